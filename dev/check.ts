@@ -5,7 +5,6 @@ import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** A check that needs no test runner: its subject, and the command. The types need the routes' first. */
 export const checks = {
   style: {
     name: "Stil og regler (biome)",
@@ -16,9 +15,10 @@ export const checks = {
     command: [packageCommand("@react-router/dev", "react-router"), "typegen"],
   },
   types: { name: "Typer (tsc)", command: [packageCommand("typescript", "tsc"), "-b"] },
+  unused: { name: "Ubrugt (knip)", command: [packageCommand("knip")] },
 } as const;
 
-/** `npm run check`: style and types, without tests. */
+/** `npm run check`: style, types and what nothing uses, without tests. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { name, command } of Object.values(checks)) {
     console.log(`── ${name}`);

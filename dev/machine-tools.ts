@@ -2,18 +2,22 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program that tests use and npm does not install: its possible names, and its Debian package. */
 interface MachineTool {
   readonly what: string;
   readonly commands: readonly string[];
   readonly packages: readonly string[];
-  /** Environment variable with the program's path if it is installed elsewhere. */
   readonly variable: string;
 }
 
 export const tools = {
+  headlessShell: {
+    what: "Chromium's headless shell (browser stories)",
+    commands: ["chromium-headless-shell"],
+    packages: ["chromium-headless-shell"],
+    variable: "CHROME_PATH",
+  },
   chromium: {
-    what: "Chromium (browser stories)",
+    what: "Chromium (Lighthouse)",
     commands: [
       "chromium",
       "chromium-browser",
@@ -66,7 +70,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Where a tool is installed on this machine; `null` if it is not. */
 export function findTool(name: ToolName): string | null {
   const { commands, variable } = tools[name];
   const named = process.env[variable];
@@ -89,6 +92,11 @@ function missingOf(names: readonly ToolName[]) {
   const packages = missing.flatMap((name) => tools[name].packages);
   const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   return { missing, packages, command };
+}
+
+/** The Chromium that tests drive: `CHROME_PATH`, the headless shell (decision 18), or the machine's own with windows. */
+export function findStoryBrowser(): string | null {
+  return findTool("headlessShell") ?? findTool("chromium");
 }
 
 /** The missing tools for which a story is skipped, with a one-line hint on getting them; empty if none is missing. */

@@ -16,7 +16,6 @@ const mailSchema = v.strictObject({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
-  /** The address at which one click stops such mails. */
   unsubscribeUrl: v.exactOptional(v.nullable(v.string())),
   attachments: v.exactOptional(
     v.array(v.strictObject({ filename: v.string(), contentType: v.string(), content: v.string() })),
@@ -33,7 +32,6 @@ interface ReceivedAttachment {
 /** A mail that was handed over, and when. A mail handed over twice is listed twice. */
 export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
-  /** Absent from mails of earlier versions. */
   readonly attachments?: readonly ReceivedAttachment[];
 }
 
@@ -73,7 +71,6 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
       return c.text("refused on request", 503);
     }
     const mail = v.parse(mailSchema, await c.req.json());
-    // An address whose mail is refused permanently, for trying out what happens then.
     if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
     const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => {
       const bytes = Buffer.from(content, "base64");

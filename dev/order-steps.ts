@@ -1,5 +1,5 @@
 import { type OrderState, orderStates, statesBefore } from "../src/domain/orders/order-state.ts";
-import { life, steps } from "../worker/orders/order-steps.ts";
+import { orderSteps, steps } from "../worker/orders/order-steps.ts";
 
 const UNITS: readonly (readonly [ms: number, one: string])[] = [
   [86_400_000, "d"],
@@ -16,10 +16,9 @@ function span(ms: number): string {
 
 type Arrow = readonly [from: OrderState, to: OrderState | "[*]", label: string];
 
-/** What each step does to the state of an order that waits for it. */
 const byStep = steps.flatMap((step): Arrow[] =>
-  life[step].states.flatMap((from): Arrow[] => {
-    const { leadsTo } = life[step];
+  orderSteps[step].states.flatMap((from): Arrow[] => {
+    const { leadsTo } = orderSteps[step];
     if (leadsTo.length === 0) return [[from, "[*]", step]];
     return (leadsTo.includes(from) ? [from] : leadsTo).map((to) => [from, to, step]);
   }),
@@ -28,7 +27,7 @@ const byStep = steps.flatMap((step): Arrow[] =>
 /** Changes not made by a step: reported by Stripe, or requested by a buyer or the operator. */
 const byOthers = orderStates
   .filter((to) => to !== "created")
-  .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "told or asked"]))
+  .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "reported or asked for"]))
   .filter(([from, to]) => !byStep.some((arrow) => arrow[0] === from && arrow[1] === to));
 
 /** The lines of the diagram. Steps between the same two states share an arrow. */
@@ -42,9 +41,10 @@ function diagram(): string[] {
 }
 
 function row(step: (typeof steps)[number]): string {
-  const { states, waitsWhen, does, pause, tooLongAfterMs, trouble, needsPerson } = life[step];
-  const stuck = [`${trouble} after ${span(tooLongAfterMs)}`];
-  if (needsPerson !== undefined) stuck.push(`${needsPerson.trouble} at once`);
+  const { states, waitsWhen, does, pause, tooLongAfterMs, stuckReason, needsPerson } =
+    orderSteps[step];
+  const stuck = [`${stuckReason} after ${span(tooLongAfterMs)}`];
+  if (needsPerson !== undefined) stuck.push(`${needsPerson.stuckReason} at once`);
   const cells = [
     `\`${step}\``,
     states.join(", "),
@@ -58,7 +58,7 @@ function row(step: (typeof steps)[number]): string {
 
 /** docs/order-steps.md, generated from the table that the Worker uses (`worker/orders/order-steps.ts`). */
 export function orderStepsDocument(): string {
-  return `# An order's life
+  return `# The steps of an order
 
 Made from \`worker/orders/order-steps.ts\`, the table that claims, the sweep, \`stuck\` and health run by. After a change to it:
 \`npx vitest run --project node tests/node/order-steps.test.ts --update\`.
@@ -69,9 +69,9 @@ stateDiagram-v2
 ${diagram().join("\n")}
 \`\`\`
 
-An arrow is a step of the table below, or what Stripe tells, a buyer asks for or the operator does ("told or asked").
+An arrow is a step of the table below, or what Stripe reports, a buyer asks for or the operator does ("reported or asked for").
 
-| step | in state | waits when | what is done | pauses between tries | a trouble |
+| step | in state | waits when | what is done | pauses between tries | stuck |
 |---|---|---|---|---|---|
 ${steps.map(row).join("\n")}
 `;

@@ -9,7 +9,7 @@ import { stripeApi } from "./payments/stripe-api.ts";
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Where the state is kept between runs; `null` if there is only one run. */
+  /** The file with the state between runs; `null` if there is only one run. */
   readonly file: string | null;
   readonly secretKey: string;
   readonly webhookSecret: string;

@@ -5,7 +5,6 @@ import { killAtExit } from "./at-exit.ts";
 import { findTool } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
-/** The fields that we read from an audit. */
 export interface Audit {
   readonly title: string;
   readonly score: number | null;
@@ -17,7 +16,6 @@ export interface Audit {
   readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
 }
 
-/** The fields that we read from Lighthouse's report. */
 export interface LighthouseReport {
   readonly categories: Readonly<
     Record<

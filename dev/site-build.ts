@@ -14,19 +14,14 @@ import { fileURLToPath } from "node:url";
 import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** The pages as they are published. */
 export const builtSite = join(root, "build", "client");
 const stamp = join(root, "build", ".built-from");
-/** Everything that the built pages are made from. */
 const sources = [
   "src",
   "data",
   "public",
   "products",
   "publish",
-  // The sources of the personal list's pictures.
-  "pdf",
-  "worker/list",
   "cli/grants",
   "vite.config.ts",
   "react-router.config.ts",
@@ -49,20 +44,23 @@ function sourcesAsBuilt(siteUrl: string): string {
 /**
  * Builds the pages into `builtSite` if their sources have changed since the last build. They are built in another
  * folder and then moved into place, so that a reader finds either the old ones or the new.
+ *
+ * @returns their release, which each page holds and which the Worker that goes with them is to answer with
  */
-export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<void> {
+export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<string> {
   const wanted = sourcesAsBuilt(siteUrl);
+  const release = wanted.slice(0, 12);
   if (
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === wanted &&
     existsSync(join(builtSite, "404.html"))
   )
-    return;
+    return release;
   say("Bygger siderne (under et minut) …");
   const started = Date.now();
   const aside = join(root, "build", `.making-${process.pid}`);
   try {
-    await runBuild(siteUrl, aside);
+    await runBuild(siteUrl, release, aside);
     rmSync(stamp, { force: true });
     if (existsSync(builtSite)) renameSync(builtSite, join(aside, "before"));
     renameSync(join(aside, "client"), builtSite);
@@ -71,9 +69,10 @@ export async function buildSite(siteUrl: string, say: (line: string) => void): P
     rmSync(aside, { recursive: true, force: true });
   }
   say(`Siderne er bygget på ${Math.round((Date.now() - started) / 1000)} s.`);
+  return release;
 }
 
-async function runBuild(siteUrl: string, folder: string): Promise<void> {
+async function runBuild(siteUrl: string, release: string, folder: string): Promise<void> {
   const cli = packageCommand("@react-router/dev", "react-router");
   const child = spawn(process.execPath, [cli, "build"], {
     cwd: root,
@@ -81,6 +80,7 @@ async function runBuild(siteUrl: string, folder: string): Promise<void> {
     env: {
       ...process.env,
       VITE_SITE_URL: siteUrl,
+      VITE_RELEASE: release,
       LEGATKOMPAS_BUILD_FOLDER: folder,
       NODE_ENV: "production",
     },

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readStartingData } from "../cli/grants/data-files.ts";
 import { areProductsMade } from "../products/made-from.ts";
 import { killAtExit } from "./at-exit.ts";
 import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";
-import type { LocalService } from "./port.ts";
+import type { LocalService } from "./ports.ts";
 import { makePrivateFolder } from "./private-folder.ts";
 import { buildSite, builtSite } from "./site-build.ts";
 
@@ -22,15 +23,12 @@ const localSecrets = {
 
 export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
-  /** Where the database, the stored files and the sandbox's state live. */
   readonly folder: string;
   /** An entry point other than wrangler.toml's, for measuring. */
   readonly main?: string;
   /** Address that the pages are built for, if it need not be the one they are served at. */
   readonly builtFor?: string;
-  /** Called with a line for each step taken. */
   readonly say: (line: string) => void;
-  /** Called with the Worker's log lines. */
   readonly log?: (line: string) => void;
 }
 
@@ -46,7 +44,6 @@ export interface Stack {
   signal(part: "database" | "worker", signal: NodeJS.Signals): void;
   /** Restarts a part that was killed, on the stored data. */
   restart(part: "database" | "worker"): Promise<void>;
-  /** Runs the Worker's sweep as cron does, passing the scheduled time. */
   sweep(at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
@@ -137,9 +134,11 @@ function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
 }
 
 async function waitForWorker(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 150) {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`Workeren stoppede med det samme:\n${log()}`);
-    const up = await fetch(`${url}/api/health`).then(
+    // A Worker that could not be built takes the call and never answers it.
+    const up = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.status < 600,
       () => false,
     );
@@ -149,14 +148,11 @@ async function waitForWorker(url: string, child: ChildProcess, log: () => string
   throw new Error(`Workeren svarede ikke på ${url} inden for et minut:\n${log()}`);
 }
 
-/** The Worker's program and the runtime that it has started. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
-  } catch {
-    // gone already
-  }
+  } catch {}
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -168,7 +164,6 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** The running Worker, and its recent log. */
 async function runWorker(
   options: StackOptions,
   vars: Readonly<Record<string, string>>,
@@ -184,7 +179,6 @@ async function runWorker(
   return worker;
 }
 
-/** Waits for all parallel work. The first error is thrown once nothing is still running. */
 async function settleAll<T extends readonly unknown[]>(
   begun: {
     [K in keyof T]: Promise<T[K]>;
@@ -245,7 +239,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return { sandboxUrl: sandbox.url, mailboxUrl: mailbox.url };
     };
 
-    await buildSite(options.builtFor ?? siteUrl, say);
+    const release = await buildSite(options.builtFor ?? siteUrl, say);
     rmSync(siteFolder(options), { recursive: true, force: true });
     cpSync(builtSite, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
@@ -255,6 +249,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     say("Starter Workeren …");
     const vars = {
+      RELEASE: release,
+      PAGES_GRANTS: (await readStartingData()).version,
       SITE_URL: siteUrl,
       LIBSQL_URL: database.url,
       STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,

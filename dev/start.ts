@@ -3,13 +3,13 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { libsqlTokenFile } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
-import { type LocalService, localPorts, portOf, requireFreePorts } from "./port.ts";
+import { type LocalService, localPorts, portOf, requireFreePorts } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** Where everything is kept between runs; tests have their own. */
+/** Kept between runs; tests have their own. */
 const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
 const SWEEP_MS = 60_000;
 

@@ -8,14 +8,12 @@ import { packageCommand } from "./package-command.ts";
  * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching compared with an
  * independent reading of its contract; every query of the Worker explained and timed among 100,000 orders; two hundred
  * purchases while Worker and database are killed and frozen; the tests once at each hour when a UTC day is not a Danish one or a
- * day, month or hour is missing or doubled; a list of two hundred grants on a slow telephone; and the operations broken
- * one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with another seed, or only
- * what contains the words.
+ * day, month or hour is missing or doubled; and a list of two hundred grants on a slow telephone. `-- crash --seed 9` and
+ * `-- hours 2028` run a part: with another seed, or only what contains the words.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The instant at which a run begins, and why then. */
 const instants = [
   { at: "2026-11-21T23:30:00Z", why: "i Danmark er det dagen efter" },
   { at: "2027-02-28T23:30:00Z", why: "den sidste aften i februar, 1. marts i Danmark" },
@@ -26,7 +24,6 @@ const instants = [
   { at: "2027-11-20T22:30:00Z", why: "31 døgn forinden var det sommertid og allerede næste dag" },
 ] as const;
 
-/** Runs a Node script and shows its output; false if it fails. */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -50,12 +47,10 @@ const run = (name: string, held: () => boolean) => {
 /** The parts of the long run by name; each receives the words that follow its name. */
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () =>
-    run("Lange prøver (20.000 kald)", () =>
-      runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }),
-    ),
+    run("Lange prøver (20.000 kald)", () => runVitest(["worker"], { LEGATKOMPAS_LONG: "1" })),
   matching: () =>
     run(
-      "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister",
+      "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister; hver Word- og Excel-fil åbnet",
       () =>
         runNode(
           [
@@ -65,8 +60,8 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
             "node",
             "--testTimeout=3600000",
             "tests/domain/match.properties.test.ts",
-            "tests/domain/whole-lists.test.ts",
             "tests/node/list-forms.test.ts",
+            "tests/products/build.test.ts",
           ],
           { LEGATKOMPAS_LONG: "1" },
         ),
@@ -102,13 +97,11 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
         { LEGATKOMPAS_LONG: "1" },
       ),
     ),
-  mutations: (words) =>
-    run("Én fejl ad gangen", () => runNode(["tests/mutations/mutations-run.ts", ...words])),
 };
 
 const [name, ...words] = process.argv.slice(2);
 const chosen = name === undefined ? Object.values(parts) : [parts[name]];
-requireTools(["chromium", "pdftoppm", "soffice"], (line) => console.log(line));
+requireTools(["headlessShell", "pdftoppm", "soffice"], (line) => console.log(line));
 for (const part of chosen) {
   if (part === undefined) {
     console.error(`Ukendt del: ${name}. Vælg en af: ${Object.keys(parts).join(", ")}.`);

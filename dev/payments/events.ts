@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import { newId, nowInSeconds } from "./state.ts";
 
-/** Delays before an event is sent and retried: shorter than Stripe's, which retries for three days. */
 const pausesMs = [0, 1000, 3000, 9000];
 
 /** Sends signed events as Stripe does: retries a few times, after a while, if one is not accepted. */

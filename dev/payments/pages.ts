@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import type { PaymentManner, Payments } from "./payments.ts";
+import { light } from "../../src/styles/palette.ts";
+import type { PaymentScenario, Payments } from "./payments.ts";
 import {
   disputeStatuses,
-  type RefundManner,
-  refundManners,
+  type RefundScenario,
+  refundScenarios,
   type SandboxDispute,
   type SandboxRefund,
   type SandboxSession,
@@ -15,8 +16,8 @@ import {
 const style = `
 :root { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; }
 body { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-.test { background: #f2b84b; color: #14232b; padding: .6rem 1rem; font-weight: 600; border-radius: 6px; }
-button { font: inherit; font-weight: 600; padding: .8rem 1.2rem; border: 0; border-radius: 6px; background: #0b5d5a; color: #fff; min-height: 48px; width: 100%; cursor: pointer; margin: .4rem 0; }
+.test { background: ${light.signal}; color: ${light["on-signal"]}; padding: .6rem 1rem; font-weight: 600; border-radius: 6px; }
+button { font: inherit; font-weight: 600; padding: .8rem 1.2rem; border: 0; border-radius: 6px; background: ${light.accent}; color: ${light["on-accent"]}; min-height: 48px; width: 100%; cursor: pointer; margin: .4rem 0; }
 details { margin-top: 1.5rem; } table { width: 100%; border-collapse: collapse; } td { padding: .3rem .4rem .3rem 0; border-bottom: 1px solid #8888; vertical-align: top; }
 td button { padding: .2rem .6rem; min-height: 32px; width: auto; font-size: .8rem; }
 select { font: inherit; padding: .5rem; width: 100%; }
@@ -26,7 +27,7 @@ function frame(title: string, body: unknown) {
   return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p class="test">Test: der trækkes ingen penge</p>${body}</main></body></html>`;
 }
 
-const mannerWords: Readonly<Record<RefundManner, string>> = {
+const scenarioWords: Readonly<Record<RefundScenario, string>> = {
   succeed: "lykkes med det samme",
   pending: "venter, til de bliver gennemført eller afvist på oversigten",
   fail: "mislykkes hos banken",
@@ -34,8 +35,7 @@ const mannerWords: Readonly<Record<RefundManner, string>> = {
   impossible: "bliver nægtet af betalingstjenesten for altid",
 };
 
-/** Things a buyer can try out besides paying. */
-const trials: readonly (readonly [name: string, label: string, manner: PaymentManner])[] = [
+const trials: readonly (readonly [name: string, label: string, scenario: PaymentScenario])[] = [
   ["refused", "Få kortet afvist", { kind: "refused" }],
   ["twice", "Betal, og send hændelsen to gange", { kind: "paid", events: 2 }],
   ["never", "Betal, og send ingen hændelse", { kind: "paid", events: 0 }],
@@ -54,7 +54,7 @@ function payPage(session: SandboxSession, isRefused: boolean) {
 <p><a href="${cancel}">Afbryd og gå tilbage</a></p>
 <details><summary>Prøv det, der kan gå galt</summary><form method="post">
 <p><label for="refunds">Tilbagebetalinger af købet</label>
-<select id="refunds" name="refunds">${refundManners.map((manner) => html`<option value="${manner}">${mannerWords[manner]}</option>`)}</select></p>
+<select id="refunds" name="refunds">${refundScenarios.map((scenario) => html`<option value="${scenario}">${scenarioWords[scenario]}</option>`)}</select></p>
 <button name="method" value="card">Betal</button>
 ${trials.map(([name, label]) => html`<button name="events" value="${name}">${label}</button>`)}</form></details>`;
   const over = html`<p>Betalingen er ${status === "expired" ? "udløbet" : "gennemført"}.</p><p><a href="${end}">Tilbage til Legatkompas</a></p>`;
@@ -75,7 +75,8 @@ ${refund.status === "failed" ? "" : html`<button name="status" value="failed">Af
 }
 
 function disputeCell(dispute: SandboxDispute) {
-  const ends = dispute.status === "needs_response" ? ["won", "lost"] : ["warning_closed"];
+  const ends =
+    dispute.status === "needs_response" ? ["won", "lost", "prevented"] : ["warning_closed"];
   const isOpen = dispute.status.endsWith("needs_response");
   return html`<form method="post" action="/disputes/${dispute.id}">Indsigelse: ${dispute.status}
 ${isOpen ? ends.map((end) => html`<button name="status" value="${end}">${end}</button>`) : ""}</form>`;
@@ -99,7 +100,6 @@ ${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id
   );
 }
 
-/** The pages that stand in for Stripe's: one to pay on, and one like the operator's dashboard. */
 export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
   const unknown = (c: Context) => c.text("Denne testbetaling findes ikke.", 404);
@@ -115,10 +115,10 @@ export function paymentPages(state: SandboxState, payments: Payments) {
     if (session === undefined) return unknown(c);
     const { events, refunds } = await c.req.parseBody();
     const trial = trials.find(([name]) => name === events);
-    const manner: PaymentManner = trial?.[2] ?? { kind: "paid", events: 1 };
-    const refunded = refundManners.find((known) => known === refunds) ?? "succeed";
-    payments.pay(session, manner, refunded);
-    return manner.kind === "refused"
+    const scenario: PaymentScenario = trial?.[2] ?? { kind: "paid", events: 1 };
+    const refunded = refundScenarios.find((known) => known === refunds) ?? "succeed";
+    payments.pay(session, scenario, refunded);
+    return scenario.kind === "refused"
       ? c.redirect(`/pay/${session.id}?afvist`, 303)
       : c.redirect(session.success_url, 303);
   });

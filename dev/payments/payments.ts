@@ -3,7 +3,7 @@ import {
   type DisputeStatus,
   newId,
   nowInSeconds,
-  type RefundManner,
+  type RefundScenario,
   type SandboxDispute,
   type SandboxRefund,
   type SandboxSession,
@@ -11,8 +11,7 @@ import {
   type SandboxWarning,
 } from "./state.ts";
 
-/** How a buyer's payment turns out. */
-export type PaymentManner =
+export type PaymentScenario =
   | { readonly kind: "paid"; readonly events: number }
   /** The card is refused: the page stays open. */
   | { readonly kind: "refused" }
@@ -23,7 +22,6 @@ export type PaymentManner =
 
 const LATE_MS = 3000;
 
-/** Changes to payments and refunds, and the events that report them. */
 export class Payments {
   readonly #state: SandboxState;
   readonly #events: EventSender;
@@ -52,29 +50,29 @@ export class Payments {
     return true;
   }
 
-  pay(session: SandboxSession, manner: PaymentManner, refunds: RefundManner): void {
+  pay(session: SandboxSession, scenario: PaymentScenario, refunds: RefundScenario): void {
     this.expireIfDue(session);
-    if (session.status !== "open" || manner.kind === "refused") return;
+    if (session.status !== "open" || scenario.kind === "refused") return;
     session.refunds = refunds;
     session.status = "complete";
     session.payment_intent = newId("pi");
     session.customer_details = { email: session.customer_email ?? "koeber@example.dk" };
     session.url = null;
-    if (manner.kind === "wrong") {
-      session.amount_total = manner.amount;
-      session.currency = manner.currency;
+    if (scenario.kind === "wrong") {
+      session.amount_total = scenario.amount;
+      session.currency = scenario.currency;
     }
-    if (manner.kind === "late") {
+    if (scenario.kind === "late") {
       this.#state.keep({ session });
       this.#events.send("checkout.session.completed", session);
-      const { succeeds } = manner;
+      const { succeeds } = scenario;
       if (succeeds !== null)
         setTimeout(() => this.settlePayment(session, succeeds), LATE_MS).unref();
       return;
     }
     session.payment_status = "paid";
     this.#state.keep({ session });
-    const times = manner.kind === "paid" ? manner.events : 1;
+    const times = scenario.kind === "paid" ? scenario.events : 1;
     this.#events.send("checkout.session.completed", session, times);
   }
 
@@ -96,21 +94,21 @@ export class Payments {
       .reduce((left, { amount }) => left - amount, session.amount_total);
   }
 
-  /** Refunds in the manner chosen at payment; `null` if Stripe would refuse. */
+  /** Refunds in the scenario chosen at payment; `null` if Stripe would refuse. */
   refund(
     session: SandboxSession,
     amount: number,
     metadata: Record<string, string>,
   ): SandboxRefund | null {
-    const { payment_intent: paymentIntent, refunds: manner } = session;
-    if (paymentIntent === null || manner === "refuse" || manner === "impossible") return null;
+    const { payment_intent: paymentIntent, refunds: scenario } = session;
+    if (paymentIntent === null || scenario === "refuse" || scenario === "impossible") return null;
     const refund: SandboxRefund = {
       id: newId("re"),
       object: "refund",
       amount,
       currency: session.currency,
       payment_intent: paymentIntent,
-      status: manner === "succeed" ? "succeeded" : manner === "fail" ? "failed" : "pending",
+      status: scenario === "succeed" ? "succeeded" : scenario === "fail" ? "failed" : "pending",
       metadata,
       created: nowInSeconds(),
     };
@@ -147,7 +145,6 @@ export class Payments {
     this.#events.send("charge.dispute.created", dispute);
   }
 
-  /** The bank decides. */
   decide(dispute: SandboxDispute, status: DisputeStatus): void {
     dispute.status = status;
     this.#state.keep({ dispute });

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname } from "node:path";
 
 /** How a refund turns out: Stripe can complete it, delay it, fail it later, refuse it for now, or refuse it for good. */
-export const refundManners = ["succeed", "pending", "fail", "refuse", "impossible"] as const;
-export type RefundManner = (typeof refundManners)[number];
+export const refundScenarios = ["succeed", "pending", "fail", "refuse", "impossible"] as const;
+export type RefundScenario = (typeof refundScenarios)[number];
 
-/** The sandbox's record of a checkout: Stripe's API answer, and how its refunds turn out. */
 export interface SandboxSession {
   id: string;
   object: "checkout.session";
@@ -29,7 +28,7 @@ export interface SandboxSession {
   livemode: false;
   url: string | null;
   item: string;
-  refunds: RefundManner;
+  refunds: RefundScenario;
 }
 
 export interface SandboxRefund {
@@ -43,11 +42,11 @@ export interface SandboxRefund {
   created: number;
 }
 
-/** A bank's inquiry, chargeback or decision about a payment. */
 export const disputeStatuses = [
   "needs_response",
   "won",
   "lost",
+  "prevented",
   "warning_needs_response",
   "warning_closed",
 ] as const;
@@ -83,7 +82,6 @@ interface State {
   refunds: Record<string, SandboxRefund>;
   disputes: Record<string, SandboxDispute>;
   warnings: Record<string, SandboxWarning>;
-  /** Answers by idempotency key: a repeated call gets the same one. */
   answers: Record<string, unknown>;
 }
 
@@ -120,7 +118,6 @@ export class SandboxState {
     return this.#state.refunds[id];
   }
 
-  /** The refunds of a payment, or all, newest first. */
   refundsOf(paymentIntent?: string | null): SandboxRefund[] {
     return Object.values(this.#state.refunds)
       .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
@@ -131,14 +128,12 @@ export class SandboxState {
     return this.#state.disputes[id];
   }
 
-  /** Disputes about a payment, or all, newest first. */
   disputesOf(paymentIntent?: string | null): SandboxDispute[] {
     return Object.values(this.#state.disputes)
       .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
       .reverse();
   }
 
-  /** Warnings about a payment, or all, newest first. */
   warningsOf(paymentIntent?: string | null): SandboxWarning[] {
     return Object.values(this.#state.warnings)
       .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)

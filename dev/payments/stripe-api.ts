@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { balanceOf } from "./balance.ts";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
@@ -109,9 +110,11 @@ export function stripeApi(
 
   /** A page of results, newest first, as in all of Stripe's lists. */
   const listOf = (c: Context, url: string, all: readonly { id: string; created: number }[]) => {
-    const { limit = "10", starting_after: last, "created[gte]": since = "0" } = c.req.query();
+    const { limit = "10", starting_after: last, ...query } = c.req.query();
+    const { "created[gte]": since = "0", "created[lt]": until = "Infinity" } = query;
     const begin = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
-    const left = all.slice(begin).filter(({ created }) => created >= Number(since));
+    const isAsked = (at: number) => at >= Number(since) && at < Number(until);
+    const left = all.slice(begin).filter(({ created }) => isAsked(created));
     const data = left.slice(0, Number(limit));
     return c.json({ object: "list", url, has_more: left.length > data.length, data }, 200);
   };
@@ -132,6 +135,15 @@ export function stripeApi(
   app.get("/radar/early_fraud_warnings", (c) =>
     listOf(c, "/v1/radar/early_fraud_warnings", state.warningsOf(c.req.query("payment_intent"))),
   );
+
+  app.get("/balance_transactions", (c) => listOf(c, "/v1/balance_transactions", balanceOf(state)));
+  app.get("/payment_intents/:id", (c) => {
+    const id = c.req.param("id");
+    const session = state.sessionOf(id);
+    return session === undefined
+      ? c.json(stripeError("No such payment_intent", { code: "resource_missing" }), 404)
+      : c.json({ id, object: "payment_intent", metadata: session.metadata }, 200);
+  });
 
   app.get("/refunds", (c) =>
     listOf(c, "/v1/refunds", state.refundsOf(c.req.query("payment_intent"))),

@@ -4,14 +4,11 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { undoAtExit } from "../../dev/at-exit.ts";
-import type { Findings } from "./findings.ts";
 import { readApi } from "./read-api.ts";
 import { readBrowser } from "./read-browser.ts";
-import { readCosts } from "./read-costs.ts";
 import { readMatching } from "./read-matching.ts";
 import { readPages } from "./read-pages.ts";
 import { readPdf } from "./read-pdf.ts";
-import { readStart } from "./read-start.ts";
 import type { Part } from "./report.ts";
 
 /**
@@ -32,7 +29,7 @@ process.once("SIGTERM", () => process.exit(143));
 const say = (line: string) => console.error(line);
 
 interface Measurement {
-  readonly measure: (say: (line: string) => void, found: Findings) => Promise<Part>;
+  readonly measure: (say: (line: string) => void) => Promise<Part>;
   /** Seconds after which it is aborted. */
   readonly limit: number;
 }
@@ -42,28 +39,18 @@ const parts: Readonly<Record<string, Measurement>> = {
   api: { measure: readApi, limit: 180 },
   matching: { measure: readMatching, limit: 120 },
   pdf: { measure: readPdf, limit: 180 },
-  start: { measure: readStart, limit: 180 },
   browser: { measure: readBrowser, limit: 180 },
   pages: { measure: readPages, limit: 360 },
-  costs: { measure: readCosts, limit: 120 },
 };
 /** Seconds for all parts together; what has not started by then is not measured. */
 const LIMIT = 700;
-
-/** What a part in its own process leaves for the others. */
-interface Outcome {
-  readonly part: Part;
-  readonly found: Findings;
-}
 
 const PART = "--part=";
 const [only, handedOver] = process.argv.slice(2);
 if (only?.startsWith(PART) && handedOver !== undefined) {
   const { measure } = parts[only.slice(PART.length)] ?? {};
   if (measure === undefined) throw new Error(`No such part: ${only}`);
-  const { found } = JSON.parse(readFileSync(handedOver, "utf8")) as Pick<Outcome, "found">;
-  const part = await measure(say, found);
-  writeFileSync(handedOver, JSON.stringify({ part, found } satisfies Outcome));
+  writeFileSync(handedOver, await measure(say));
   process.exit(0);
 }
 
@@ -88,9 +75,8 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 }
 
 /** Measures a part in a process of its own, which can be ended with everything that it has started. */
-async function measureApart(name: string, found: Findings, seconds: number): Promise<Outcome> {
-  const file = join(folder, `${name}.json`);
-  writeFileSync(file, JSON.stringify({ found }));
+async function measureApart(name: string, seconds: number): Promise<Part> {
+  const file = join(folder, `${name}.md`);
   const child = spawn(
     process.execPath,
     [...process.execArgv, fileURLToPath(import.meta.url), `${PART}${name}`, file],
@@ -113,12 +99,11 @@ async function measureApart(name: string, found: Findings, seconds: number): Pro
   signalGroup(child.pid, "SIGKILL");
   if (isLate) throw new Error(`it took longer than ${Math.round(seconds)} seconds`);
   if (code !== 0) throw new Error("it ended with an error");
-  return JSON.parse(readFileSync(file, "utf8")) as Outcome;
+  return readFileSync(file, "utf8");
 }
 
 const started = performance.now();
 const written: Part[] = [];
-let found: Findings = {};
 for (const [name, { limit }] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const spent = (performance.now() - started) / 1000;
@@ -126,9 +111,7 @@ for (const [name, { limit }] of Object.entries(parts)) {
   let part: Part;
   try {
     if (spent >= LIMIT) throw new Error("the time of the whole run was used up");
-    // Costs are computed in an instant and need the results of the others.
-    const seconds = name === "costs" ? limit : Math.min(limit, LIMIT - spent);
-    ({ part, found } = await measureApart(name, found, seconds));
+    part = await measureApart(name, Math.min(limit, LIMIT - spent));
   } catch (error) {
     // One part that cannot be measured here does not take the others down with it.
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { findStoryBrowser } from "../../dev/headless-shell.ts";
-import { localPorts } from "../../dev/port.ts";
+import { findStoryBrowser } from "../../dev/machine-tools.ts";
+import { localPorts } from "../../dev/ports.ts";
 import { steps } from "../../src/domain/quiz/questions.ts";
 import { haveAnswered } from "../e2e/quiz-answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, preview } from "vite";
 import { undoAtExit } from "../../dev/at-exit.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 
 const html = `<!doctype html><html lang="da"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>React alene</title>

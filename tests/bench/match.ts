@@ -1,46 +1,13 @@
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { Criterion, Grant } from "../../src/domain/matching/grant.ts";
-import {
-  countGrants,
-  fittingGrants,
-  prepareGrants,
-  readGrants,
-} from "../../src/domain/matching/match.ts";
+import { countGrants, fittingGrants } from "../../src/domain/matching/match.ts";
+import { prepareGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { findGains } from "../../src/domain/matching/what-if.ts";
 import { readRealData } from "../support/real-grants.ts";
-import { measureRulesEngine } from "./rules-engine.ts";
+import { student } from "../support/students.ts";
 
 const TODAY = "2026-11-21";
-
-/** A student who has answered every question that matching reads. */
-const student: MatchingAnswers = {
-  studyLevel: "kandidat",
-  destination: "europa",
-  duration: "4-6",
-  studyField: "samfundsvidenskab",
-  maritalStatus: "single",
-  unionMember: "djoef",
-  additionalInfo: "finansieringsbehov",
-  region: "koebenhavn",
-  municipality: "frederiksberg",
-  city: "koebenhavn",
-  familyConnection: "none",
-  institutionalConnection: "none",
-  currentInstitution: "ku",
-  currentField: "jura",
-  studyArea: "jura",
-  educationLevel: "kandidat",
-  stayType: "udveksling",
-  exchangeCountry: "england",
-  danishCitizenship: "ja",
-  employed: "ja",
-  hasDisability: "nej",
-  internationalConnection: "nej",
-  exchangeUniversity: "University of Oxford",
-  birthday: "2001-05-17",
-  gradeAverage: "9,4",
-};
 
 /** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -103,8 +70,6 @@ export interface MatchingFigures {
   readonly prepareMs: number;
   /** A loop over the same rows that only adds up their numbers of criteria. Like the rest, in a heap that has been in use. */
   readonly bareLoopMs: number;
-  /** `json-rules-engine` on the same rows, one rule per grant, for whether each fits. */
-  readonly rulesEngineMs: number;
   /** One student's list of the real data. */
   readonly realListMs: number;
   /** All "what if" alternatives of one student against the real data. */
@@ -113,19 +78,16 @@ export interface MatchingFigures {
 }
 
 /** Measures matching one student against generated grants. */
-export async function measureMatching({
-  count = 10_000,
-  runs = 300,
-} = {}): Promise<MatchingFigures> {
+export function measureMatching({ count = 10_000, runs = 300 } = {}): MatchingFigures {
   const real = readRealData();
   const grants = generateGrants(count);
   const data = { ...real, grants };
   const said = Object.fromEntries(real.conditions.map(({ id }) => [id, "nej" as const]));
-  const answers = { ...student, conditions: said };
+  const answers = student({ conditions: said });
   const prepared = prepareGrants(data);
   const preparedReal = prepareGrants(real);
   const read = (from: typeof prepared, given: MatchingAnswers) =>
-    readGrants(from, readStudent(given, real.conditions, TODAY));
+    startRun(from, readStudent(given, real.conditions, TODAY));
   const gains = () => findGains(read(preparedReal, answers)).length;
   return {
     grants: count,
@@ -139,7 +101,6 @@ export async function measureMatching({
       for (const grant of grants) criteria += grant.criteria.length;
       return criteria;
     }, runs),
-    rulesEngineMs: await measureRulesEngine(grants, answers),
     realListMs: medianMs(() => fittingGrants(read(preparedReal, answers)).length, runs),
     gainsMs: medianMs(gains, runs),
     gains: gains(),

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -28,7 +28,6 @@ export interface PageRow {
   readonly name: string;
   /** `null` where it could not be measured. */
   readonly page: PageFigures | null;
-  readonly withoutScripts: PageFigures | null | "same page";
 }
 
 export interface PagesFigures {
@@ -46,22 +45,10 @@ const BUILD_LIMIT_MS = 120_000;
 
 const peers = [
   {
-    name: "Next.js 16, app router",
-    folder: "pages-next",
-    command: ["node_modules/next/dist/bin/next", "build"],
-    out: "out",
-  },
-  {
     name: "Astro 7",
     folder: "pages-astro",
     command: ["node_modules/astro/bin/astro.mjs", "build"],
     out: "dist",
-  },
-  {
-    name: "React Router 8, framework mode",
-    folder: "pages-react-router",
-    command: ["node_modules/@react-router/dev/bin.cjs", "build"],
-    out: "build/client",
   },
 ] as const;
 
@@ -114,18 +101,6 @@ async function serve(
   return { url: (await worker.url).origin, stop: () => worker.dispose() };
 }
 
-/** Our pages with every script taken out, in a folder of their own. */
-function copyWithoutScripts(paths: readonly string[], folder: string): void {
-  cpSync(builtSite, folder, { recursive: true });
-  for (const path of paths) {
-    const file = join(folder, path, "index.html");
-    const page = parse(readFileSync(file, "utf8"), { comment: true });
-    for (const element of page.querySelectorAll('script, link[rel="modulepreload"]'))
-      if (element.getAttribute("type") !== "application/ld+json") element.remove();
-    writeFileSync(file, page.toString());
-  }
-}
-
 /** The article's words and structure without our styles' names, as another framework's author would write them. */
 function readArticle(): string {
   const file = join(builtSite, ARTICLE, "index.html");
@@ -138,7 +113,7 @@ function readArticle(): string {
   return main.innerHTML;
 }
 
-/** Measures our pages, the same without scripts, and peers with the same article, each once and in one run. */
+/** Measures our pages, and peers with the same article, each once and in one run. */
 export async function measurePages(say: (line: string) => void): Promise<PagesFigures> {
   requireTools(["chromium"], say);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-pages-"));
@@ -156,7 +131,7 @@ export async function measurePages(say: (line: string) => void): Promise<PagesFi
       { name: "topic", path: topic },
       { name: "quiz, step 1", path: "/?quiz=start" },
     ];
-    const total = pages.length * 2 - 1 + peers.length;
+    const total = pages.length + peers.length;
     let done = 0;
     const look = async (url: string, name: string): Promise<PageFigures | null> => {
       done++;
@@ -170,23 +145,9 @@ export async function measurePages(say: (line: string) => void): Promise<PagesFi
       }
     };
 
-    const bareFolder = join(folder, "without-scripts");
-    copyWithoutScripts(
-      pages.map(({ path }) => path).filter((path) => !path.includes("?")),
-      bareFolder,
-    );
-    const bare = await serve(folder, bareFolder);
-    stops.push(bare.stop);
     const ours: PageRow[] = [];
     for (const { name, path } of pages)
-      ours.push({
-        name,
-        page: await look(stack.siteUrl + path, name),
-        // Without JavaScript the quiz's address shows the landing.
-        withoutScripts: path.includes("?")
-          ? "same page"
-          : await look(bare.url + path, `${name} uden scripts`),
-      });
+      ours.push({ name, page: await look(stack.siteUrl + path, name) });
 
     const article = readArticle();
     const measured: PagesFigures["peers"][number][] = [];
@@ -201,7 +162,6 @@ export async function measurePages(say: (line: string) => void): Promise<PagesFi
           env: {
             ...process.env,
             NODE_ENV: "production",
-            NEXT_TELEMETRY_DISABLED: "1",
             ASTRO_TELEMETRY_DISABLED: "1",
           },
         });

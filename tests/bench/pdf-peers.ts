@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Block } from "../../pdf/blocks.ts";
 import type { Text } from "../../pdf/lines.ts";
-import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts";
+import { composeGrantList } from "../../worker/list/render/paper/grant-list-document.ts";
 import { listOf, options } from "./pdf-own.ts";
 import { installPeers } from "./peers.ts";
 import { type Spread, spreadOf } from "./processor.ts";
@@ -65,7 +65,6 @@ export function plainLines(blocks: readonly Block[]): PlainLine[] {
 
 export interface PrinterFigures {
   readonly name: string;
-  readonly isTagged: boolean;
   readonly count: number;
   readonly firstMs: number;
   readonly warmMs: Spread;
@@ -74,7 +73,7 @@ export interface PrinterFigures {
 }
 
 const fontFile = (name: string) =>
-  fileURLToPath(new URL(`../../worker/list/fonts/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../worker/list/render/fonts/${name}`, import.meta.url));
 const fonts = {
   body: fontFile("inter-regular.ttf"),
   bold: fontFile("inter-semibold.ttf"),
@@ -89,18 +88,17 @@ export async function measurePrinters(
   const peers = await installPeers("pdf", say);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-printers-"));
   const printers = [
-    { name: "ours", module: new URL("pdf-own.ts", import.meta.url).href, isTagged: true },
-    { name: "pdfkit", module: "./pdfkit.mjs", isTagged: true },
-    { name: "jspdf", module: "./jspdf.mjs", isTagged: false },
-    { name: "@react-pdf/renderer", module: "./react-pdf.mjs", isTagged: false },
+    { name: "ours", module: new URL("pdf-own.ts", import.meta.url).href },
+    { name: "pdfkit", module: "./pdfkit.mjs" },
   ];
   const found: PrinterFigures[] = [];
   try {
     for (const count of counts) {
       const input = join(folder, `${count}.json`);
-      const lines = plainLines(composeGrantList(listOf(count), options));
+      const { list, plan } = listOf(count);
+      const lines = plainLines(composeGrantList(list, plan, {}, options));
       writeFileSync(input, JSON.stringify({ lines, fonts, count, runs: count > 100 ? 5 : 9 }));
-      for (const { name, module, isTagged } of printers) {
+      for (const { name, module } of printers) {
         say(`${count} legater med ${name} …`);
         const { stdout } = await promisify(execFile)(
           process.execPath,
@@ -116,7 +114,7 @@ export async function measurePrinters(
         );
         const [firstMs = Number.NaN, ...warm] = told.cpuMs;
         const { bytes, peakMb } = told;
-        found.push({ name, isTagged, count, firstMs, warmMs: spreadOf(warm), peakMb, bytes });
+        found.push({ name, count, firstMs, warmMs: spreadOf(warm), peakMb, bytes });
       }
     }
   } finally {

@@ -12,8 +12,8 @@ import { promisify } from "node:util";
  */
 export async function installPeers(name: string, say: (line: string) => void): Promise<string> {
   const source = fileURLToPath(new URL(`peers/${name}`, import.meta.url));
-  const lock = readFileSync(join(source, "package-lock.json"));
-  const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
+  const wanted = readFileSync(join(source, "package.json"));
+  const version = createHash("sha256").update(wanted).digest("hex").slice(0, 12);
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
   const folder = join(cache, "legatkompas-bench", `${name}-${version}`);
   const stamp = join(folder, ".installed");
@@ -24,7 +24,6 @@ export async function installPeers(name: string, say: (line: string) => void): P
     const npm = join(dirname(process.execPath), "npm");
     await promisify(execFile)(
       existsSync(npm) ? npm : "npm",
-      // Not `ci`: it refuses a lock file from which a registry's missing platform packages were dropped.
       ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"],
       { cwd: folder, timeout: 180_000, maxBuffer: 50_000_000 },
     );

@@ -20,20 +20,12 @@ export async function readPages(say: (line: string) => void): Promise<Part> {
     "Pages",
     "Lighthouse's phone, one run of each page. LCP and TBT are Lighthouse's own simulation (`throttlingMethod: simulate`: 150 ms of round trip, 1.6 Mbit/s, a quarter of the processor), computed from what the page loads and does: LCP hardly depends on the machine's load, TBT a little more, bytes and CLS not at all. Every page comes from the local runtime's static assets, compressed alike.",
     table(head, [
-      ...ours.flatMap(({ name, page, withoutScripts }) => [
-        [name, ...cells(page)],
-        ...(withoutScripts === "same page"
-          ? []
-          : [["… without scripts", ...cells(withoutScripts)]]),
-      ]),
+      ...ours.map(({ name, page }) => [name, ...cells(page)]),
       ...peers.map(({ name, page, reason }) => [
         `article, ${name}`,
         ...cells(page, reason === undefined ? undefined : `not measured: ${reason}`),
       ]),
     ]),
-    [
-      "- The peers are the smallest project of each framework with this article's headings, text and links, built as static files: no style sheet, no fonts, no header, no pictures. Ours carries all of these, so compare script, TBT and CLS first, and bytes with that in mind. The frameworks' own starters (Astro's blog, React Router's default) are fetched from GitHub and not from the package registry, so that a lock file cannot hold them; they bring fonts and style sheets besides.",
-      "- Without scripts the quiz's address shows the landing, so that it has no row of that kind.",
-    ].join("\n"),
+    "- Astro's page is the smallest project with this article's headings, text and links: no style sheet, fonts, header or pictures. Ours carries all of these, so compare script, TBT and CLS first.",
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asBuyer } from "../../src/answers/answers-storage.ts";
+import { toListAnswers } from "../../src/answers/answers-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";
@@ -8,15 +8,14 @@ import { ownAddress, receiveMail, siteUrl } from "./support.ts";
 export interface Purchase {
   readonly id: string;
   readonly email: string;
-  /** Addresses from the confirmation: the order's own, and the one that renews the list. */
+  /** The order's address, from the confirmation. */
   readonly order: string;
-  readonly renewal: string;
   /** The page where the list is used. */
   readonly list: string;
 }
 
 /** Opens a payment as the results' form does, and returns its page. */
-export async function openPayment(email: string, keepsList: boolean): Promise<string> {
+async function openPayment(email: string, keepsList: boolean): Promise<string> {
   const { immediateDelivery, storeAnswers, keepList } = consents;
   const response = await fetch(`${siteUrl}/api/checkout`, {
     method: "POST",
@@ -28,7 +27,7 @@ export async function openPayment(email: string, keepsList: boolean): Promise<st
         immediateDelivery: immediateDelivery.version,
         ...(keepsList ? { keepList: keepList.version } : { storeAnswers: storeAnswers.version }),
       },
-      answers: asBuyer({ answers: quizAnswers(), conditions: noneTicked() }),
+      answers: toListAnswers({ answers: quizAnswers(), conditions: noneTicked() }),
     }),
   });
   const { url } = (await response.json()) as { url: string };
@@ -48,7 +47,6 @@ export async function buyFor(email: string, keepsList: boolean): Promise<Purchas
     email,
     id: /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? "",
     order,
-    renewal: /\S+\/ordre#forny=\S+/.exec(text)?.[0] ?? "",
     list: order.replace("/ordre#", "/liste#"),
   };
 }

@@ -41,28 +41,6 @@ test("when sending fails, it is said, and all that was written stands there stil
   await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
 });
 
-test("without a connection nothing is sent, and that is known", async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/Failed to load resource/);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }),
-  );
-  await page.route("**/api/contact", (route) => route.abort());
-  await write(page, ownAddress("kontakt-uden-net"));
-  await page.getByRole("button", { name: "Send besked" }).click();
-  await expect(page.getByRole("alert")).toContainText("Intet er sendt");
-});
-
-test("the first empty press is answered in our words, not the browser's", async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByRole("button", { name: "Send besked" }).click();
-  await expect(
-    page.getByRole("region", { name: "5 ting skal rettes, før du går videre" }),
-  ).toBeFocused();
-});
-
 test("what is missing is said in the quiz's way before anything is sent", async ({ page }) => {
   let sent = 0;
   await page.route("**/api/contact", (route) => {

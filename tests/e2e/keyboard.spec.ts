@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, ownAddress, test } from "./support.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 /** Presses Tab until an element has focus; fails where the keyboard does not get there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -87,35 +87,6 @@ test("on a phone the header holds the way to the quiz and a menu", async ({ page
   await expect(page).toHaveURL("/ordre");
 });
 
-test("Enter on a link of the header leads there, and the page marks where one is", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const guides = page.getByRole("banner").getByRole("link", { name: "Guider" });
-  await tabTo(page, guides);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/blog");
-  await expect(guides).toHaveAttribute("aria-current", "page");
-});
-
-test("the questions unfold one at a time by keyboard, and fold again", async ({ page }) => {
-  await page.goto("/");
-  const questions = page.locator("#faq").locator("details");
-  await expect(questions).toHaveCount(6);
-  const [first, second] = [questions.nth(0), questions.nth(1)];
-  await tabTo(page, first.locator("summary"));
-  await page.keyboard.press("Enter");
-  await expect(first).toHaveAttribute("open", "");
-  await expectNoAxeViolations(page);
-  await tabTo(page, second.locator("summary"));
-  await page.keyboard.press("Space");
-  await expect(second).toHaveAttribute("open", "");
-  await expect(first).not.toHaveAttribute("open");
-  await page.keyboard.press("Space");
-  await expect(second).not.toHaveAttribute("open");
-});
-
 test("the guides are filtered by keyboard, and the filter is in the address", async ({ page }) => {
   await page.goto("/blog");
   const topics = page.getByRole("navigation", { name: "Emner" });
@@ -136,30 +107,4 @@ test("the guides are filtered by keyboard, and the filter is in the address", as
   await page.goBack();
   await expect(page).toHaveURL("/blog");
   await expect(topics.getByRole("link", { name: "Alle" })).toHaveAttribute("aria-current", "page");
-});
-
-test("the contact form is filled in and sent by keyboard alone", async ({ page }) => {
-  await page.goto("/contact");
-  const form = page.getByRole("form", { name: "Skriv til os" });
-  await tabTo(page, form.getByLabel("Fornavn"));
-  const answers = ["Sara", "Holm", ownAddress("tastatur"), "Ordre", "Hvor er min liste?"];
-  for (const [index, answer] of answers.entries()) {
-    if (index > 0) await page.keyboard.press("Tab");
-    await page.keyboard.type(answer);
-  }
-  await expect(form.getByLabel("Besked")).toHaveValue("Hvor er min liste?");
-  await expectNoAxeViolations(page);
-  await tabTo(page, form.getByRole("button", { name: "Send besked" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeFocused();
-});
-
-test("an article's list of contents leads to its sections by keyboard", async ({ page }) => {
-  await page.goto("/blog/legat-guide");
-  const entry = page.getByRole("main").getByRole("navigation").getByRole("link").last();
-  const href = await entry.getAttribute("href");
-  await tabTo(page, entry);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/blog/legat-guide${href}`);
-  await expect(page.locator(`[id="${href?.slice(1)}"]`)).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { BoughtList } from "../../src/domain/list/bought-list.ts";
+import type { List } from "../../src/domain/list/list.ts";
 import { buy } from "./buy.ts";
 import { expect, test } from "./support.ts";
 
@@ -36,10 +36,11 @@ test("two hundred grants scroll without a task over 50 ms at a quarter of the pr
   browser,
 }, testInfo) => {
   const bought = await buy(page, "lang-liste", { keepsList: true });
-  const read = await fetch(`${new URL(bought.list).origin}/api/list/mine`, {
+  const read = await fetch(`${new URL(bought.list).origin}/api/lists/mine`, {
     headers: { Authorization: `Bearer ${bought.list.split("#order=")[1]}` },
   });
-  const list = (await read.json()) as BoughtList;
+  const answer = (await read.json()) as { list: List };
+  const { list } = answer;
   const grants = Array.from({ length: 200 }, (_, index) => {
     const grant = list.grants[index % list.grants.length];
     if (grant === undefined) throw new Error("The list is empty");
@@ -53,11 +54,11 @@ test("two hundred grants scroll without a task over 50 ms at a quarter of the pr
         serviceWorkers: "block",
       });
       const phone = await context.newPage();
-      await phone.route("**/api/list/mine", (route) =>
-        route.fulfill({ json: { ...list, grants } }),
+      await phone.route("**/api/lists/mine", (route) =>
+        route.fulfill({ json: { ...answer, list: { ...list, grants } } }),
       );
       await phone.goto(`${bought.list}&fane=${tab}`);
-      await expect(phone.getByText("Gemt", { exact: true })).toBeVisible();
+      await expect(phone.getByText("Gemt", { exact: true }).first()).toBeVisible();
       const cdp = await context.newCDPSession(phone);
       await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       const path = testInfo.outputPath(`${tab}-${run}.json`);

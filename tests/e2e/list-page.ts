@@ -17,8 +17,13 @@ export function onEachDevice(tell: (device: Device) => void): void {
     });
 }
 
+/** What the page says beside its actions of how far everything written is; a screen reader hears the same later. */
+const says = (page: Page, state: string) =>
+  expect(page.getByText(state, { exact: true }).first()).toBeVisible();
+
 /** Waits until everything is saved to the server. */
-export const saved = (page: Page) => expect(page.getByText("Gemt", { exact: true })).toBeVisible();
+export const saved = (page: Page) => says(page, "Gemt");
+export const unsent = (page: Page, count: number) => says(page, `${count} ikke sendt`);
 
 export const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Din liste" }).getByRole("link", { name });

@@ -1,5 +1,4 @@
 /** What is said where a call may have reached the server and its answer has not come back. */
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
@@ -42,38 +41,4 @@ test("whether a withdrawal came is not known, and it is sent again as it was", a
   await expect(
     page.getByRole("heading", { name: "Vi har modtaget din fortrydelse" }),
   ).toBeFocused();
-});
-
-/** Opens the link to a renewal whose order is in the given state, and whose request gets no answer. */
-async function askInVain(page: Page, stands: "open" | "under-way"): Promise<void> {
-  let isAsked = false;
-  await page.route("**/api/orders/*/renewal", (route) => {
-    if (route.request().method() === "POST") {
-      isAsked = true;
-      return route.abort();
-    }
-    return route.fulfill({
-      json: {
-        orderNumber: "LK-23456789AB",
-        state: isAsked ? stands : "open",
-        until: "2027-11-21",
-        hasAnswers: true,
-        showsChanges: true,
-      },
-    });
-  });
-  await page.goto("/ordre#forny=abc");
-  await page.getByRole("button", { name: "Forny med de gemte svar" }).click();
-  await page.getByRole("button", { name: "Ja, forny listen nu" }).click();
-}
-
-test("a renewal whose answer is lost is asked after: it is under way", async ({ page }) => {
-  await askInVain(page, "under-way");
-  await expect(page.getByText("Vi laver din nye liste.")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("a renewal whose answer is lost is asked after: it is not used", async ({ page }) => {
-  await askInVain(page, "open");
-  await expect(page.getByRole("alert")).toContainText("Fornyelsen er ikke brugt");
 });

@@ -1,7 +1,9 @@
-import type { OrderWithFiles as OrderView } from "../../worker/orders/read.ts";
+import { documentFacts } from "../../src/domain/orders/document-kind.ts";
+import type { OrderView } from "../../worker/orders/read.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
-const ORDER = "**/api/orders/*";
+/** The order as it is read, and as it is asked for while its payment is awaited. */
+const ORDER = /\/api\/orders\/mine(?:\/payment)?$/;
 
 /** An order as its link shows it. */
 function order(overrides: Partial<OrderView> = {}): OrderView {
@@ -11,39 +13,51 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
     state: "fulfilled",
     amountOere: 4875,
     ready: true,
-    withdrawalKept: false,
-    refundFailed: false,
+    canWithdraw: false,
+    refund: null,
     disputed: false,
     erased: false,
     paidAt: "2026-11-21T10:00:00.000Z",
     voucherNumber: 7,
-    filesErasedOn: "2026-12-21",
-    answersErasedOn: "2026-12-21",
-    firstSteps: [{ when: "Nu", title: "Søg Rejselegat, Testfonden", facts: "Senest 1. december" }],
-    renewal: {
-      orderNumber: "LK-23456789AB",
-      state: "open",
-      until: "2027-11-21",
-      hasAnswers: true,
-      showsChanges: true,
-      isUnchanged: false,
+    erasedOn: "2026-12-21",
+    hasList: true,
+    beginning: {
+      firstName: "Sofie",
+      place: "Sydkorea",
+      route: {
+        from: "DTU",
+        to: "KAIST",
+        stay: "31. august til 18. december 2027",
+        stations: [
+          {
+            kind: "due",
+            on: "2027-03-01",
+            days: "1. marts",
+            text: "Testfonden, frist",
+            x: 0.4,
+            y: 0.35,
+          },
+        ],
+      },
+      steps: [
+        {
+          when: "Nu",
+          title: "Bed om en anbefaling",
+          stake: "10.000 kr.",
+          why: "Det kan tage tre uger.",
+          dates: "Senest søndag 13. december",
+        },
+      ],
     },
     madeFrom: "0f".repeat(32),
-    downloads: [
+    files: [
       {
         kind: "grant-list",
         label: "Hent legatlisten som PDF",
-        name: "legatliste.pdf",
-        bytes: 213_456,
-        url: "/api/downloads/abc/grant-list",
+        address: "/api/lists/files/pdf",
+        bytes: null,
       },
-      {
-        kind: "web-page",
-        label: "Åbn listen som webside",
-        name: "legatliste.html",
-        bytes: 40_000,
-        url: "/api/downloads/abc/web-page",
-      },
+      { kind: "tracker", label: "Hent regnearket", address: "/api/lists/files/sheet", bytes: null },
     ],
     ...overrides,
   };
@@ -52,7 +66,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
 test("nothing is called paid before it is, and the file is there when it is ready", async ({
   page,
 }) => {
-  const waiting = { ready: false, downloads: [] };
+  const waiting = { ready: false, files: [] };
   const sights = [
     order({ state: "created", ...waiting }),
     order({ state: "created", ...waiting }),
@@ -75,10 +89,11 @@ test("nothing is called paid before it is, and the file is there when it is read
     "href",
     "/liste#order=abc",
   );
-  await expect(page.getByRole("link", { name: /Hent legatlisten som PDF/ })).toHaveAttribute(
-    "href",
-    "/api/downloads/abc/grant-list",
-  );
+  const form = page.locator("form", {
+    has: page.getByRole("button", { name: /Hent legatlisten/ }),
+  });
+  await expect(form).toHaveAttribute("action", "/api/lists/files/pdf");
+  await expect(form.locator("input[name=link]")).toHaveValue("abc");
   await expect(page).toHaveTitle("Betaling gennemført! | Legatkompas");
   // Only the state of the order is read out when it changes.
   await expect(page.locator("[aria-live], [role=status]").getByRole("link")).toHaveCount(0);
@@ -86,109 +101,110 @@ test("nothing is called paid before it is, and the file is there when it is read
   await expectNoAxeViolations(page);
 });
 
-test("what to do first stands under the list, and nothing where it cannot be known", async ({
+test("the page begins with whose way it is, its dates and the first thing to do, where they can be known", async ({
   page,
 }) => {
-  const first = page.getByRole("heading", { name: "Det gør du først" });
-  const steps = [
-    { when: "Nu", title: "Bed om en anbefaling", facts: "Senest søndag 13. december" },
-    { when: "10. januar", title: "Søg Rejselegat, Testfonden", facts: "" },
-  ];
-  for (const [firstSteps, told] of [
-    [
-      steps,
-      [
-        "Bed om en anbefaling. Senest søndag 13. december",
-        "Søg Rejselegat, Testfonden, fra 10. januar",
-      ],
-    ],
-    [[], []],
-  ] as const) {
-    await page.unrouteAll();
-    await page.route(ORDER, (route) => route.fulfill({ json: order({ firstSteps }) }));
+  const { beginning } = order();
+  const sights = [order(), order({ beginning: beginning && { ...beginning, steps: [] } })];
+  for (const [at, heading] of [
+    "Begynd her: Bed om en anbefaling. Det gælder 10.000 kr.",
+    "Der er intet at gøre endnu",
+  ].entries()) {
+    await page.route(ORDER, (route) => route.fulfill({ json: sights[at] }));
     await page.goto("/payment-success?product=grant-list#order=abc");
     await page.reload();
-    await expect(first).toBeVisible();
-    await expect(first.locator("..").getByRole("listitem")).toHaveText([...told]);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Sofie, her er din vej til Sydkorea",
+      heading,
+      "Filer",
+      "Kvittering",
+      "Links til ordren",
+      "Slet svar og filer",
+    ]);
+    await expect(page.getByRole("main")).toContainText("1. martsTestfonden, frist");
+    await expectNoAxeViolations(page);
   }
-  await expect(first.locator("..")).toContainText("Der er intet at gøre endnu");
-  await expectNoAxeViolations(page);
-  await page.unrouteAll();
-  await page.route(ORDER, (route) => route.fulfill({ json: order({ firstSteps: null }) }));
+  await page.route(ORDER, (route) =>
+    route.fulfill({ json: order({ beginning: null, canWithdraw: true }) }),
+  );
   await page.reload();
   await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
-  await expect(first).toHaveCount(0);
+  await expect(page.getByText(/stadig 14 dages fortrydelsesret/)).toBeVisible();
+  await expect(page.getByText("her er din vej")).toHaveCount(0);
 });
 
-test("without a product in the address, the order is confirmed with a note on the mail", async ({
+test("what is no list begins with the file to open first, and says how large the others are", async ({
   page,
 }) => {
-  await page.route(ORDER, (route) => route.fulfill({ json: order() }));
-  await page.goto("/payment-success#order=abc");
-  await expect(page.getByRole("heading", { name: "Din ordre er bekræftet" })).toBeVisible();
-  await expect(page.getByText(/bekræftelse på mail/)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Til forsiden" })).toHaveAttribute(
-    "href",
-    "/",
-  );
-  await expect(page.getByRole("main").getByRole("link", { name: "Læs guiderne" })).toHaveAttribute(
-    "href",
-    "/blog",
-  );
-});
-
-test("a budget template without a file says that it is coming", async ({ page }) => {
+  const file = (kind: "cv-guide" | "cv-template", bytes: number) => ({
+    kind,
+    label: documentFacts[kind].label,
+    address: `/api/orders/files/${kind}`,
+    bytes,
+  });
   await page.route(ORDER, (route) =>
     route.fulfill({
       json: order({
-        product: "budget-template",
-        amountOere: 17_400,
-        downloads: [],
-        renewal: { ...order().renewal, state: "none", until: null },
+        product: "cv-guide",
+        hasList: false,
+        beginning: null,
+        files: [file("cv-guide", 1_240_000), file("cv-template", 31_200)],
       }),
     }),
   );
-  await page.goto("/payment-success?product=budget-template#order=abc");
-  await expect(page.getByRole("button", { name: "Download nu (kommer snart)" })).toBeDisabled();
-  await expect(page.getByRole("link", { name: "guiden til legatbudgettet" })).toHaveAttribute(
-    "href",
-    "/blog/scholarship-budget",
+  await page.goto("/payment-success?product=cv-guide#order=abc");
+  await expect(page.getByRole("main").getByRole("button").first()).toHaveText(
+    "Hent cv-guiden (PDF)",
   );
+  await expect(page.getByRole("main").getByRole("listitem").first()).toHaveText(
+    "Læs guiden, før du skriver.",
+  );
+  await expect(page.getByText("1,2 MB")).toBeVisible();
+  await expect(page.getByText("32 kB")).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
-for (const [state, heading] of [
-  ["expired", "Betalingen blev ikke gennemført"],
-  ["refunding", "Købet bliver refunderet"],
-  ["refunded", "Købet er refunderet"],
-] as const)
-  test(`an order that is ${state} is not called paid`, async ({ page }) => {
-    const renewal = { ...order().renewal, state: "none" as const };
+test("an order that has ended is not called paid, and what is said of its money is so", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  const twice = { reason: "paid-twice", hasFailed: false, isByHand: false } as const;
+  for (const [view, heading, words] of [
+    [{ state: "expired", paidAt: null }, "Betalingen blev ikke gennemført", "ikke blevet trukket"],
+    [
+      { state: "refunding", refund: twice },
+      "Købet bliver refunderet",
+      "betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage. Vi er ved at sende",
+    ],
+    [
+      { state: "refunding", refund: { ...twice, hasFailed: true } },
+      "Købet bliver refunderet",
+      "stadig dine",
+    ],
+    [{ state: "refunded", refund: twice }, "Købet er refunderet", "Pengene er sendt samme vej"],
+    [
+      { state: "refunded", refund: { ...twice, isByHand: true } },
+      "Købet er refunderet",
+      "på den måde, vi har aftalt",
+    ],
+  ] as const) {
+    await page.unrouteAll();
     await page.route(ORDER, (route) =>
-      route.fulfill({
-        json: order({
-          state,
-          ready: false,
-          downloads: [],
-          renewal,
-          ...(state === "expired" ? { paidAt: null } : {}),
-        }),
-      }),
+      route.fulfill({ json: order({ ready: false, files: [], ...view }) }),
     );
+    await page.goto("/terms");
     await page.goto("/payment-success?product=grant-list#order=abc");
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(words);
     await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
-    // Nothing that has ended is offered: neither files, nor renewal, nor withdrawal.
-    await expect(page.getByRole("link", { name: /Hent|Åbn|[Ff]ortryd købet/ })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
+    // Nothing that has ended is offered: neither files nor withdrawal.
+    await expect(page.getByRole("link", { name: /Åbn|[Ff]ortryd købet/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Hent/ })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Slet nu" })).toHaveCount(
-      state === "expired" ? 0 : 1,
+      view.state === "expired" ? 0 : 1,
     );
-  });
-
-test("a buyer who keeps the right to withdraw is told", async ({ page }) => {
-  await page.route(ORDER, (route) => route.fulfill({ json: order({ withdrawalKept: true }) }));
-  await page.goto("/payment-success?product=grant-list#order=abc");
-  await expect(page.getByText(/stadig 14 dages fortrydelsesret/)).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
 });
 
 test("an address without an order confirms nothing", async ({ page }) => {
@@ -215,15 +231,15 @@ test("where the order cannot be reached, the page says so and tries again when a
   await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeFocused();
 });
 
-for (const [status, code, heading] of [
-  [404, "not-found", "Vi kan ikke finde din ordre"],
-  [410, "link-expired", "Linket er udløbet"],
-] as const)
-  test(`a link that is refused as ${code} leads to a new one`, async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/Failed to load resource/);
+test("a link that is unknown or has expired leads to a new one", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  for (const [status, code, heading] of [
+    [404, "not-found", "Vi kan ikke finde din ordre"],
+    [410, "link-expired", "Linket er udløbet"],
+  ] as const) {
     await page.route(ORDER, (route) =>
       route.fulfill({ status, contentType: "application/problem+json", json: { code, status } }),
     );
@@ -231,25 +247,7 @@ for (const [status, code, heading] of [
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await page.getByRole("link", { name: "Få et nyt link" }).click();
     await expect(page).toHaveURL("/ordre");
-  });
-
-test("a slow answer is waited for: the order is never asked twice at once", async ({ page }) => {
-  let open = 0;
-  let most = 0;
-  let asked = 0;
-  await page.route(ORDER, async (route) => {
-    asked++;
-    open++;
-    most = Math.max(most, open);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    open--;
-    await route.fulfill({
-      json: asked < 3 ? order({ state: "paid", ready: false, downloads: [] }) : order(),
-    });
-  });
-  await page.goto("/payment-success?product=grant-list#order=abc");
-  await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
-  expect(most).toBe(1);
+  }
 });
 
 /** Loses the answer to an erasure, which the server has carried out or not. */
@@ -280,57 +278,10 @@ for (const wasErased of [true, false])
     await page.getByRole("button", { name: "Ja, slet dem nu" }).click();
     if (wasErased) {
       await expect(page.getByRole("heading", { name: "Det er slettet" })).toBeFocused();
-      await expect(page.getByRole("link", { name: /Hent|Åbn/ })).toHaveCount(0);
-      await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /Åbn/ })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /Hent/ })).toHaveCount(0);
     } else {
       await expect(page.getByRole("alert")).toContainText("Intet er slettet");
       await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
     }
   });
-
-test("a page that has stood open fetches its files under new addresses, or says why it cannot", async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/Failed to load resource/);
-  await page.clock.install();
-  let code = "first";
-  let isAway = false;
-  await page.route(ORDER, (route) =>
-    isAway
-      ? route.abort()
-      : route.fulfill({
-          json: order({
-            downloads: order().downloads.map((file) => ({
-              ...file,
-              url: `/api/downloads/${code}/${file.kind}`,
-            })),
-          }),
-        }),
-  );
-  const fetched: string[] = [];
-  await page.route("**/api/downloads/**", (route) => {
-    fetched.push(new URL(route.request().url()).pathname);
-    return route.fulfill({
-      body: "%PDF-",
-      headers: { "Content-Disposition": 'attachment; filename="legatliste.pdf"' },
-    });
-  });
-  await page.goto("/ordre#order=abc");
-  const link = page.getByRole("link", { name: /Hent legatlisten som PDF/ });
-  await expect(link).toHaveAttribute("href", "/api/downloads/first/grant-list");
-
-  code = "second";
-  await page.clock.fastForward("02:00");
-  await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(fetched).toEqual(["/api/downloads/second/grant-list"]);
-  await expect(link).toHaveAttribute("href", "/api/downloads/second/grant-list");
-
-  isAway = true;
-  await page.clock.fastForward("02:00");
-  await link.click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Vi kunne ikke hente filen" }),
-  ).toBeVisible();
-  await expect(link).toBeVisible();
-});

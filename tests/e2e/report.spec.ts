@@ -19,15 +19,6 @@ test("a reader tells what is wrong with a grant, without script", async ({ page 
   await expect(send).toBeHidden();
 });
 
-test("the form is whole without a grant, and nothing of its address stands in it", async ({
-  page,
-}) => {
-  await page.goto("/ret?legat=<b>findes-ikke</b>");
-  await expect(page.getByRole("textbox", { name: "Legat" })).toHaveValue("");
-  await expect(page.getByText("findes-ikke")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Er noget forkert?");
-});
-
 test.describe("with script", () => {
   test.use({ javaScriptEnabled: true });
   test("the link on a grant of the results leads to the form about that grant", async ({
@@ -35,16 +26,15 @@ test.describe("with script", () => {
   }) => {
     await haveAnswered(page);
     await page.goto("/?quiz=resultater");
+    // Until the script is there, the landing's own example stands in the page.
+    await expect(page.getByRole("article")).toHaveCount(3);
     const card = page.getByRole("article").first();
     const title = await card.getByRole("heading").first().innerText();
+    await card.locator("summary").click();
     await card.getByRole("link", { name: /^Er noget forkert\?/ }).click();
     await expect(page.getByRole("textbox", { name: "Legat" })).toHaveValue(
       new RegExp(title.replaceAll(/[^\p{L}\p{N} ]/gu, ".")),
     );
-  });
-
-  test("the form is accessible", async ({ page }) => {
-    await page.goto("/ret?legat=aalborg-stiftstidendes-fond");
     await expectNoAxeViolations(page);
   });
 });

@@ -12,15 +12,6 @@ test("a topic's page leads into the quiz with its answer filled in and the addre
   await expect(page).toHaveURL("/");
 });
 
-test("the overview leads to each topic and says how many grants it has", async ({ page }) => {
-  await page.goto("/legater");
-  const entry = page.getByRole("listitem").filter({ hasText: "USA" });
-  const named = Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
-  expect(named).toBeGreaterThanOrEqual(8);
-  await entry.getByRole("link").click();
-  await expect(page.getByRole("main")).toContainText(String(named));
-});
-
 test("a country that a topic's page brings along is filled in at step 2, and can be changed", async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import {
 import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 import { builtSite } from "../../dev/site-build.ts";
 import { buildListWorker } from "../../publish/offline-page.ts";
 import { siteUrl } from "./support.ts";
@@ -22,14 +22,17 @@ export interface TwoBuilds {
   /**
    * Publishes the second build: the first one's scripts and styles are gone from then on.
    *
-   * @param options whether the service worker and the other files of the first one are still there, as while the second
+   * @param options whether the Worker is the second one's as well, and whether the service worker and the other files of the first one are still there, as while the second
    *   is being published
    */
-  publishNext(options?: { readonly isUnderWay: boolean }): void;
+  publishNext(options?: { readonly isUnderWay?: boolean; readonly isWhole?: boolean }): void;
   stop(): Promise<void>;
 }
 
 const WORKER = "/liste-uden-net.js";
+/** The release that the pages were built as (dev/site-build.ts), and one that they were not. */
+const builtRelease = () => readFileSync(join(builtSite, "..", ".built-from"), "utf8").slice(0, 12);
+const NEXT_RELEASE = "f".repeat(12);
 /** The title of the second build's page. */
 export const NEXT_TITLE = "Ny udgave";
 
@@ -45,6 +48,10 @@ async function makeNextBuild(first: string, folder: string): Promise<void> {
     writeFileSync(file, readFileSync(file, "utf8").replaceAll(mentioned, newName));
   for (const name of renamed) renameSync(join(assets, name), join(assets, newName(name)));
   const page = join(folder, "liste/index.html");
+  for (const name of readdirSync(assets).filter((file) => file.endsWith(".js"))) {
+    const script = join(assets, name);
+    writeFileSync(script, readFileSync(script, "utf8").replaceAll(builtRelease(), NEXT_RELEASE));
+  }
   const html = readFileSync(page, "utf8");
   writeFileSync(page, html.replace(/<title>[^<]*/, `<title>${NEXT_TITLE}`));
   writeFileSync(join(folder, WORKER), await buildListWorker(folder));
@@ -81,12 +88,16 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   await makeNextBuild(first, next);
   /** Where the files are, and where those that are not there may still be. */
   let [published, left] = [first, first];
+  let isWhole = false;
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", siteUrl).pathname;
     if (path.startsWith("/api/")) {
       const answer = await callWorker(request);
       const type = answer.headers.get("Content-Type") ?? "application/json";
-      response.writeHead(answer.status, { "Content-Type": type });
+      response.writeHead(answer.status, {
+        "Content-Type": type,
+        ...(isWhole && { "X-Release": NEXT_RELEASE }),
+      });
       response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
@@ -109,7 +120,9 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {
     url: `http://localhost:${port}`,
-    publishNext: ({ isUnderWay } = { isUnderWay: false }) => {
+    publishNext: (options = {}) => {
+      const { isUnderWay = false } = options;
+      isWhole = options.isWhole ?? false;
       published = next;
       left = isUnderWay ? first : next;
     },

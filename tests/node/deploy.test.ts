@@ -20,6 +20,7 @@ const ready: Installation = {
     who: "To tidligere udvekslingsstuderende.",
     why: "Vi fandt selv legaterne for sent.",
     care: "Vi læser fondenes sider hvert kvartal.",
+    editor: null,
     answers: "Det er en af os to.",
   },
   vars: {

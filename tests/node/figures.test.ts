@@ -15,7 +15,8 @@ test("every figure says what it is, for when it holds and who says so", () => {
     const [low, high] = bounds(figure);
     expect(low, id).toBeGreaterThan(0);
     expect(high, id).toBeGreaterThanOrEqual(low);
-    if (!oursOnly(figure)) expect(figure.href, id).toMatch(/^https:\/\//);
+    if (!oursOnly(figure)) expect(figure.href, id).toMatch(/^https?:\/\//);
+    if (figure.certainty === "beregnet") expect(figure.note, id).toBeDefined();
   }
 });
 
@@ -23,12 +24,15 @@ test("figures are written as Danes write them, and kept on one line", () => {
   expect(figureText(figures.suAway)).toBe("7.426\u00a0kr.");
   expect(figureText(figures.stipendUniversity)).toBe("49.400-102.900\u00a0kr.");
   expect(figureText(figures.recommendationWeeks)).toBe("4-6\u00a0uger");
-  expect(figureSource(figures.boardPerDay)).toBe("Skattestyrelsen, 2026");
+  expect(figureSource(figures.boardPerDay)).toBe("Skattestyrelsen, 2026 (gengivet af andre)");
+  expect(figureSource(figures.suClips)).toBe("su.dk om SU-reformen, 2027");
 });
 
 test("what follows from another figure follows", () => {
   const [low, high] = figures.stipendUniversity.value;
   expect(figures.stipendUniversityTerm.value).toEqual([low / 2, high / 2]);
+  const indexed = figures.studyLoanAbroad2021.value * (figures.suLoan.value / 3234);
+  expect(figures.studyLoanAbroad.value).toBe(Math.round(indexed / 1000) * 1000);
   const [tailoredLow, tailoredHigh] = figures.tailoredShare.value;
   expect(figures.reusedShare.value).toEqual([100 - tailoredHigh, 100 - tailoredLow]);
   expect(figures.suAfterTax.value).toBeLessThan(figures.suAway.value);

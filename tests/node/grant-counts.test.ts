@@ -18,7 +18,7 @@ const grants = [
     gradeAverage: "8",
     frist_type: "fast",
     frister: "10-01",
-    bilag: "to anbefalinger;budgetskema",
+    bilag: "anbefaling (to);budget",
   }),
   grantWith({
     id: "d",

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Figure, figures, figureText } from "../../src/content/figures.ts";
-import { LEAD_DAYS } from "../../src/domain/list/lead-times.ts";
+import { listAnd } from "../../src/domain/danish/sentences.ts";
 import { readRealData } from "../support/real-grants.ts";
 
-const { grants } = readRealData();
+const { grants, attachments } = readRealData();
 
 function readTexts(
   path: string,
@@ -56,8 +56,8 @@ test("no guide types a figure that figures.ts has: it names it, so that no two c
 test("every figure and count that a guide names is there", () => {
   const known = new Set(Object.keys(figures));
   for (const { file, text } of guides)
-    for (const [, id = ""] of text.matchAll(/<Fact(?:Note)? of="([^"]+)"/g))
-      expect([...known], `${file} names ${id}`).toContain(id);
+    for (const [, ids = ""] of text.matchAll(/<(?:Pulled)?Fact(?:s|Note|Table)? of="([^"]+)"/g))
+      for (const id of ids.split(" ")) expect([...known], `${file} names ${id}`).toContain(id);
 });
 
 test("numbers counted in the grants are counted, not typed", () => {
@@ -68,74 +68,18 @@ test("numbers counted in the grants are counted, not typed", () => {
 test("SU is the same amount a month in every letter and example", () => {
   const month = figures.suAfterTax.value;
   const given = everyText.flatMap(({ file, text }) =>
-    [...text.matchAll(/SU(?: dækker| efter skat[^\n|]*\|[^\n|]*\|)? ([\d.]+) kr\./g)].map(
-      ([words, amount = ""]) => ({
-        file,
-        words,
-        months: Number(amount.replaceAll(".", "")) / month,
-      }),
-    ),
+    [
+      ...text.matchAll(
+        /SU(?: dækker| er| udgør| bliver| efter skat[^\n|]*\|[^\n|]*\|)? ([\d.]+) kr\./g,
+      ),
+    ].map(([words, amount = ""]) => ({
+      file,
+      words,
+      months: Number(amount.replaceAll(".", "")) / month,
+    })),
   );
   expect(given.length).toBeGreaterThan(4);
   expect(given.filter(({ months }) => !Number.isInteger(months))).toEqual([]);
-});
-
-/** What the guides used to say against each other, and the one thing they say now. */
-const settled: readonly { readonly about: string; readonly never: RegExp }[] = [
-  {
-    about: "how early to ask for a recommendation",
-    never: /anbefal[^.]{0,60}(?:\b(?:tre|fire|3|4|3-4|4-6) uger før)/i,
-  },
-  { about: "how much is tailored to each foundation", never: /\b(?:40|70|30) %|70\/30/ },
-  { about: "how long a recommendation is", never: /anbefal[^.|\n]{0,80}\d+ ord\b/i },
-  {
-    about: "how many words a page holds",
-    never: /\d+ ord[^.|\n]{0,30}\b(?:én |en )?side\b|én side[^.|\n]{0,30}\d{3} ord/i,
-  },
-  {
-    about: "when to ask for an answer",
-    never:
-      /(?:2-3|to-tre|to til tre) uger efter|hver(?:t)? måned[^.]{0,40}(?:ryk|skriv)|én gang om måneden/i,
-  },
-  {
-    about: "how long a prior approval takes",
-    never: /(?:forhåndsgodkend|merit)[^.|\n]{0,60}\b(?:2-8|7|3|fire|otte|seks) uger/i,
-  },
-  {
-    about: "how many applications succeed",
-    never: /\b(?:én|en|1|hver) (?:ud )?(?:af|for hver) (?:fem|5)\b|\bhver femte\b/i,
-  },
-  {
-    about: "the countries of Erasmus+",
-    never: /(?:Storbritannien|Schweiz)[^.\n]{0,40} er ikke med/,
-  },
-  {
-    about: "which rate ends after twelve months",
-    never: /(?:standard|døgn)satserne[^.\n]{0,30} kun[^.\n]{0,40}dayRateMonths/i,
-  },
-  {
-    about: "how early to begin",
-    never: /begynd (?:en|én|1) (?:god )?måned før fristen|begynd [^.\n]{0,20}\d uger før fristen/i,
-  },
-  { about: "what may be left out of a transcript", never: /de to sider af karakterudskriften/ },
-  { about: "whether food belongs in the budget", never: /Mad ville du også have spist hjemme/ },
-];
-
-test.each(settled)("the guides say one thing of $about", ({ never }) => {
-  for (const { file, text } of everyText) expect(text.match(never)?.[0], file).toBeUndefined();
-});
-
-test("the model recommendation has the length that the guides ask for", () => {
-  const text = guides.find(({ file }) => file.includes("anbefalingsbrev"))?.text ?? "";
-  const [, letter = ""] =
-    /<AnnotatedText title="En hel anbefaling[^>]*>(.*?)\n1\. /s.exec(text) ?? [];
-  const words = letter
-    .replace(/<[^>]*>/g, " ")
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\d]/u.test(word)).length;
-  const [least, most] = figures.recommendationWords.value;
-  expect(words).toBeGreaterThanOrEqual(least);
-  expect(words).toBeLessThanOrEqual(most);
 });
 
 /** The amounts of a table's column in whole kroner, row by row; a row without one is left out. */
@@ -182,6 +126,46 @@ test("the budget guide's example adds up to the krone", () => {
   expect(amountOf(means, "Mangler")).toBe(amountOf(costs, "Samlet behov") - funded);
 });
 
+test("the other examples add up, and every product is worked out right", () => {
+  const textOf = (name: string) => guides.find(({ file }) => file.endsWith(name))?.text ?? "";
+  const signe = column(tableAfter(textOf("scholarship-amounts.mdx"), "Signe mangler"), 2);
+  expect(signe.at(-1)?.amount).toBe(total(signe.slice(0, -1)));
+  const tilde = column(tableAfter(textOf("bilag-legatansogning.mdx"), "Budget på én side"), 2);
+  const need = tilde.findIndex(({ head }) => head === "Behov");
+  expect(tilde[need]?.amount).toBe(total(tilde.slice(0, need)));
+  expect(tilde.at(-1)?.amount).toBe(amountOf(tilde, "Behov") - total(tilde.slice(need + 1, -1)));
+  const products = guides.flatMap(({ text }) => [
+    ...text.matchAll(/\| (\d+) × ([\d.]+) kr\. \| ([\d.]+) kr\./g),
+  ]);
+  const whole = (amount = "") => Number(amount.replaceAll(".", ""));
+  expect(products.length).toBeGreaterThan(8);
+  for (const [words, times, each, amount] of products)
+    expect(whole(amount), words).toBe(Number(times) * whole(each));
+});
+
+test("Erasmus+ and Nordplus come to as much in the examples as by their rates", () => {
+  const { erasmusMonth, erasmusTravel500, nordplusMonth, nordplusTravel, euroRate } = figures;
+  const inKroner = (euro: number) => (euro * euroRate.value) / 100;
+  const month = inKroner(5 * erasmusMonth.value[1]);
+  const travel = inKroner(erasmusTravel500.value);
+  const said = (words: RegExp) =>
+    guides.flatMap(({ text }) =>
+      [...text.matchAll(words)].map(([, amount = ""]) => Number(amount.replaceAll(".", ""))),
+    );
+  const cases = [
+    { amounts: said(/^\| Erasmus\+[^\n]*550 euro[^\n]*?\| ([\d.]+) kr\./gm), rate: month },
+    { amounts: said(/^\| Erasmus\+ til rejsen[^\n]*?\| ([\d.]+) kr\./gm), rate: travel },
+    {
+      amounts: said(/^\| Nordplus, tildelt[^\n]*?\| ([\d.]+) kr\./gm),
+      rate: inKroner(4.5 * nordplusMonth.value + nordplusTravel.value),
+    },
+  ];
+  for (const { amounts, rate } of cases) {
+    expect(amounts).not.toEqual([]);
+    for (const amount of amounts) expect(Math.abs(amount - rate)).toBeLessThan(50);
+  }
+});
+
 test("both ways of setting up the budget come to the same missing amount", () => {
   const table = tableAfter(budget, "## Hele budgettet eller kun merudgifterne");
   const missing = [1, 2, 3].map((index) => {
@@ -212,6 +196,7 @@ test("guides name only foundations that one can apply to, but for those they war
   const warnedOf = [
     "Oberstløjtnant Max Nørgaard og Hustru Magda Nørgaards Legat",
     "Nationalbankens Jubilæumsfond",
+    "Dansk Studiefond",
   ];
   const open = new Set(grants.filter(({ active }) => active).map(({ foundation }) => foundation));
   const closed = grants
@@ -222,6 +207,13 @@ test("guides name only foundations that one can apply to, but for those they war
       closed.filter((foundation) => text.includes(foundation)),
       file,
     ).toEqual([]);
+});
+
+test("a foundation that is closed for now is said to be so wherever a text names it", () => {
+  const naming = everyText.filter(({ text }) => text.includes("Dansk Studiefond"));
+  expect(naming).not.toEqual([]);
+  for (const { file, text } of naming)
+    expect(/tager ikke imod ansøgninger for tiden/i.test(text), file).toBe(true);
 });
 
 /** What foundations give at most, and when they are open, wherever a text says it: each as the data have it. */
@@ -259,6 +251,11 @@ const toldOfGrants: readonly {
     says: /Viet-Jacobsen Fonden[^.\n]{0,60}?(\d+\. januar til \d+\. marts)/g,
     as: openDays,
   },
+  {
+    id: "nordea-fonden-kandidat",
+    says: /Nordea-fonden[^\n]{0,160}?(31\. januar, [^)|\n]*?oktober)/g,
+    as: allDays,
+  },
   { id: "anglo-danish-society-scholarship", says: /frist (1\. marts) \(2024\)/g, as: lastDay },
 ];
 
@@ -280,6 +277,10 @@ function lastDay({ deadlines }: (typeof grants)[number]): string {
   return dayText(deadlines[0]);
 }
 
+function allDays({ deadlines }: (typeof grants)[number]): string {
+  return listAnd(deadlines.map(dayText));
+}
+
 function openDays(grant: (typeof grants)[number]): string {
   return `${dayText(grant.openings[0])} til ${lastDay(grant)}`;
 }
@@ -297,9 +298,36 @@ test.each(toldOfGrants)("what the texts tell of $id is what the data have: $says
   expect(other).toEqual([]);
 });
 
+const kindOf = (id: string) => attachments.find((kind) => kind.id === id);
+
+/** The number of weeks that a text says in words. */
+function weeksSaid(text = ""): number {
+  const said = /(\p{L}+) uger?(?!\p{L})/u.exec(text)?.[1]?.toLowerCase() ?? "";
+  return ["en", "to", "tre", "fire", "fem", "seks"].indexOf(said) + 1;
+}
+
+test("the guide to papers gives each the time that the list counts back by", () => {
+  const papers = guides.find(({ file }) => file.endsWith("bilag-legatansogning.mdx"))?.text ?? "";
+  const rowOf = (name: string) => papers.split("\n").find((line) => line.startsWith(`| ${name} |`));
+  const transcript = weeksSaid(kindOf("karakterudskrift")?.how);
+  expect(transcript).toBeGreaterThan(0);
+  expect(weeksSaid(rowOf("Karakterudskrift"))).toBe(transcript);
+  expect(weeksSaid(/Bestil både en dansk[^\n]*/.exec(papers)?.[0])).toBe(transcript);
+  const begun = [
+    ["Optagelsesbrev", "optagelsesbrev"],
+    ["Praktikaftale", "praktikaftale"],
+    ["Bekræftelse på adresse", "bopaelsattest"],
+    ["Budget", "budget"],
+    ["Cv", "cv"],
+  ] as const;
+  for (const [name, id] of begun)
+    expect(weeksSaid(rowOf(name)), name).toBe((kindOf(id)?.days ?? 0) / 7);
+});
+
 test("what the list counts back by is what the guides advise", () => {
-  expect(LEAD_DAYS.recommender / 7).toBe(figures.recommendationWeeks.value[0]);
-  expect(LEAD_DAYS.office / 7).toBe(figures.transcriptAhead.value);
+  const weeks = (id: string) => (kindOf(id)?.days ?? 0) / 7;
+  expect(weeks("anbefaling")).toBe(figures.recommendationWeeks.value[0]);
+  expect(weeks("forhaandsgodkendelse")).toBe(figures.preApprovalAhead.value);
 });
 
 test("the highest state grant that a letter names is the rate", () => {
@@ -314,44 +342,11 @@ test("the highest state grant that a letter names is the rate", () => {
   expect(Number(ceiling.replaceAll(".", ""))).toBe(figures.stipendUniversityTerm.value[0]);
 });
 
-/** The least and the most words of each part of a letter on one page, by how a table heads it. */
-function partWords(text: string): Map<string, readonly [number, number]> {
-  return new Map(
-    [...text.matchAll(/^\|(?: \d \|)? ([^|]+) \|[^|]+\| (\d+)(?:-(\d+))? ord \|$/gm)].map(
-      ([, part = "", least = "", highest = least]): [string, [number, number]] => [
-        part,
-        [Number(least), Number(highest)],
-      ],
-    ),
-  );
-}
-
-test("the free guide's letter of 350 words has the parts that the sold guide asks for", () => {
-  const textOf = (name: string) => everyText.find(({ file }) => file.endsWith(name))?.text ?? "";
-  const free = partWords(textOf("perfect-application.mdx"));
-  const asked = partWords(textOf("04-ansoegningens-anatomi.md"));
-  const same = [
-    ["Åbning", "Åbning"],
-    ["Opholdet", "Opholdet"],
-    ["Hvad det skal bruges til", "Hvad opholdet skal bruges til"],
-    ["Dine forudsætninger", "Forudsætninger"],
-    ["Beløbet", "Beløbet"],
-  ] as const;
-  expect([...free.keys()]).toEqual(same.map(([part]) => part));
-  expect([...free.values()].reduce((sum, [words]) => sum + words, 0)).toBe(350);
-  for (const [part, inSold] of same) {
-    const [words = 0] = free.get(part) ?? [];
-    const [least, highest] = asked.get(inSold) ?? [0, 0];
-    expect(words, part).toBeGreaterThanOrEqual(least);
-    expect(words, part).toBeLessThanOrEqual(highest);
-  }
-});
-
 test("the sold plan asks for each paper as early as the figures say", () => {
   const plan = sold.find(({ file }) => file.endsWith("03-planen-baglaens.md"))?.text ?? "";
   const weekOf = (words: string) =>
     Number(new RegExp(`^\\| (\\d) \\|[^|]*${words}`, "m").exec(plan)?.[1]);
   expect(weekOf("forhåndsgodkendelse søgt")).toBe(figures.preApprovalAhead.value);
-  expect(weekOf("karakterudskrift")).toBe(figures.transcriptAhead.value);
+  expect(weekOf("Karakterudskrift")).toBe(weeksSaid(kindOf("karakterudskrift")?.how));
   expect(weekOf("Anbefaler spurgt")).toBe(figures.recommendationWeeks.value[1]);
 });

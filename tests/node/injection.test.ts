@@ -1,14 +1,14 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { nodeFonts } from "../../publish/pdf-fonts.ts";
-import { renderCalendar } from "../../worker/list/calendar.ts";
-import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
-import { renderTracker } from "../../worker/list/tracker.ts";
-import { renderWebPage } from "../../worker/list/web-page.ts";
+import { renderCalendar } from "../../worker/list/render/calendar.ts";
+import { composeGrantListPdf } from "../../worker/list/render/paper/grant-list-document.ts";
+import { renderSheet } from "../../worker/list/render/sheet.ts";
 import { contactMail } from "../../worker/mail/contact-mail.ts";
 import { withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
-import { listOf, listOptions, readCalendar, readPage, readSheet } from "../support/list-forms.ts";
+import { listOf } from "../support/lists.ts";
+import { nodeFonts } from "../support/pdf-fonts.ts";
+import { readCalendar, readPage, readSheet } from "../support/read-forms.ts";
 
 /** What somebody writes who wants it to be run and not read. */
 const attacks = {
@@ -21,21 +21,24 @@ const attacks = {
   calendar: "Frist;ATTENDEE=mailto:evil@example.com,\\nBEGIN:VEVENT",
 } as const;
 
-const list = listOf(
-  ...Object.values(attacks).map((attack) => ({
+const siteUrl = "https://legatkompas.example";
+const madeAt = new Date("2026-11-23T10:00:00Z");
+const { list, plan } = listOf(
+  Object.values(attacks).map((attack) => ({
     fond_navn: attack,
     legat_navn: attack,
     beskrivelse: attack,
     krav: attack,
     tjek_selv: attack,
-    bilag: attack.replaceAll(";", ","),
+    kontakt_adresse: attack,
+    bilag: "cv (=1+1)",
     frist_type: "fast",
     frister: "03-01",
   })),
 );
 
 test("a spreadsheet shows a formula that somebody wrote and computes nothing", async () => {
-  const workbook = await renderTracker(list, null);
+  const workbook = await renderSheet(list, plan, {});
   const sheets = Object.entries(unzipSync(workbook)).filter(([path]) =>
     path.startsWith("xl/worksheets/sheet"),
   );
@@ -46,18 +49,14 @@ test("a spreadsheet shows a formula that somebody wrote and computes nothing", a
   for (const attack of Object.values(attacks)) expect(names).toContain(attack);
 });
 
-test("a web page shows what somebody wrote and runs nothing", async () => {
-  const { html, contentSecurityPolicy } = await renderWebPage(list, listOptions);
-  const page = readPage(html);
-  expect(page.querySelectorAll("script, img[onerror], iframe, object, embed")).toEqual([]);
-  for (const element of page.querySelectorAll("*"))
-    for (const name of Object.keys(element.attributes)) expect(name).not.toMatch(/^on/i);
-  expect(page.text).toContain("alert(1)");
-  expect(contentSecurityPolicy).toContain("default-src 'none'");
-});
-
 test("a PDF holds what somebody wrote as text, and does nothing when it is opened", async () => {
-  const bytes = await composeGrantListPdf(list, listOptions, nodeFonts);
+  const bytes = await composeGrantListPdf(
+    list,
+    plan,
+    {},
+    { orderNumber: "LK-1", siteUrl, madeAt },
+    nodeFonts,
+  );
   const document = await PDFDocument.load(bytes);
   expect(document.catalog.has(PDFName.of("OpenAction"))).toBe(false);
   expect(document.catalog.has(PDFName.of("AA"))).toBe(false);
@@ -75,7 +74,9 @@ test("a PDF holds what somebody wrote as text, and does nothing when it is opene
 });
 
 test("a calendar holds the list's events and nobody else's, and invites nobody", async () => {
-  const { calendar, events } = readCalendar(await renderCalendar(list, listOptions));
+  const { calendar, events } = readCalendar(
+    await renderCalendar(list, plan, { orderNumber: "LK-1", edition: 0, madeAt }),
+  );
   const deadlines = events.filter(({ summary }) => summary.startsWith("Frist: "));
   expect(deadlines).toHaveLength(Object.keys(attacks).length);
   for (const event of calendar.getAllSubcomponents("vevent"))
@@ -97,8 +98,8 @@ test("a mail shows what somebody wrote and runs nothing, and its headers have on
       }),
       withdrawalNotice({
         to: "support@example.com",
-        siteUrl: listOptions.siteUrl,
-        isKnown: false,
+        siteUrl,
+        about: "lapsed",
         order: attack,
         email: "asta@example.com",
         words: attack,

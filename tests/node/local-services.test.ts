@@ -8,7 +8,7 @@ import { databaseAddress } from "../../cli/database.ts";
 import { libsqlTokenFile, startLibsql } from "../../dev/libsql.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 import { makePrivateFolder } from "../../dev/private-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-local-"));

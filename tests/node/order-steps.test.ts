@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { orderStepsDocument } from "../../dev/order-steps.ts";
 import { orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
-import { troubleWords } from "../../worker/orders/list-stuck.ts";
-import { life, steps } from "../../worker/orders/order-steps.ts";
+import { stuckReasonWords } from "../../worker/mail/operator-words.ts";
+import { orderSteps, steps } from "../../worker/orders/order-steps.ts";
 
 test("docs/order-steps.md shows the table that the Worker runs by", async () => {
   await expect(orderStepsDocument()).toMatchFileSnapshot("../../docs/order-steps.md");
@@ -10,8 +10,8 @@ test("docs/order-steps.md shows the table that the Worker runs by", async () => 
 
 test("no step makes a change of state that the states do not allow", () => {
   for (const step of steps)
-    for (const to of life[step].leadsTo) {
-      const { states } = life[step];
+    for (const to of orderSteps[step].leadsTo) {
+      const { states } = orderSteps[step];
       if (to === "created" || states.includes(to)) continue;
       expect(
         states.some((from) => statesBefore(to).includes(from)),
@@ -23,8 +23,9 @@ test("no step makes a change of state that the states do not allow", () => {
 test("an order waits for something in every state, so that none is left lying or kept for ever", () => {
   for (const state of orderStates)
     expect(
-      steps.filter((step) => life[step].states.includes(state)),
+      steps.filter((step) => orderSteps[step].states.includes(state)),
       state,
     ).not.toEqual([]);
-  for (const step of steps) expect(troubleWords[life[step].trouble], step).toMatch(/\w/);
+  for (const step of steps)
+    expect(stuckReasonWords[orderSteps[step].stuckReason], step).toMatch(/\w/);
 });

@@ -5,14 +5,14 @@ import { FontSet } from "../../pdf/font-set.ts";
 import { breakLines, widestWord } from "../../pdf/lines.ts";
 import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
 import { styles } from "../../pdf/theme.ts";
-import { nodeFonts } from "../../publish/pdf-fonts.ts";
+import { nodeFonts } from "../support/pdf-fonts.ts";
 
 const PAGE_HEIGHT = 100;
 
 const anyPiece: fc.Arbitrary<Piece> = fc.record({
   height: fc.integer({ min: 1, max: PAGE_HEIGHT }),
   spaceBefore: fc.integer({ min: 0, max: 20 }),
-  bond: fc.constantFrom("loose", "preferred", "firm"),
+  keep: fc.constantFrom("loose", "preferred", "firm"),
   paint: fc.constant(() => {}),
 });
 const anyPieces = fc.array(anyPiece, { maxLength: 40 });
@@ -50,11 +50,11 @@ test("what belongs together stays on one page where a page can hold it", () => {
   );
 });
 
-test("a run that no page can hold is parted where the bond is only preferred", () => {
-  const piece = (bond: Piece["bond"]): Piece => ({
+test("a run that no page can hold is parted where keeping together is only preferred", () => {
+  const piece = (keep: Piece["keep"]): Piece => ({
     height: 40,
     spaceBefore: 0,
-    bond,
+    keep,
     paint: () => {},
   });
   const placed = placePieces([piece("preferred"), piece("firm"), piece("loose")], PAGE_HEIGHT);
@@ -62,12 +62,12 @@ test("a run that no page can hold is parted where the bond is only preferred", (
 });
 
 test("a table's header is printed again where a row begins a page", () => {
-  const header: Piece = { height: 10, spaceBefore: 0, bond: "firm", paint: () => {} };
+  const header: Piece = { height: 10, spaceBefore: 0, keep: "firm", paint: () => {} };
   const row: Piece = {
     height: 30,
     spaceBefore: 0,
-    bond: "loose",
-    repeated: { ...header, bond: "loose" },
+    keep: "loose",
+    repeated: { ...header, keep: "loose" },
     paint: () => {},
   };
   const placed = placePieces([header, row, row, row, row], PAGE_HEIGHT);

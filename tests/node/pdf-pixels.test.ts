@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import type { Drawing } from "../../pdf/blocks.ts";
 import { renderPdf } from "../../pdf/document.ts";
 import { colors, type Face, page } from "../../pdf/theme.ts";
-import { nodeFonts } from "../../publish/pdf-fonts.ts";
+import { type PagePicture, printPages } from "../products/poppler.ts";
+import { nodeFonts } from "../support/pdf-fonts.ts";
 
 const letters = [
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
@@ -35,31 +35,8 @@ function letterGrid(face: Face): Drawing {
   };
 }
 
-interface Picture {
-  readonly width: number;
-  readonly pixels: Uint8Array;
-}
-
-/** The first page in shades of grey, as poppler's `pdftoppm` prints it. */
-function printFirstPage(pdf: Uint8Array): Picture {
-  const printed = spawnSync(
-    "pdftoppm",
-    ["-r", String(DOTS_PER_INCH), "-gray", "-f", "1", "-l", "1"],
-    {
-      input: pdf,
-      maxBuffer: 64_000_000,
-    },
-  );
-  if (printed.error !== undefined)
-    throw new Error("This test needs pdftoppm: install poppler-utils", { cause: printed.error });
-  const [header, width] =
-    /^P5\s+(\d+)\s+\d+\s+255\s/.exec(printed.stdout.subarray(0, 40).toString("latin1")) ?? [];
-  if (header === undefined) throw new Error(`pdftoppm failed: ${printed.stderr}`);
-  return { width: Number(width), pixels: new Uint8Array(printed.stdout.subarray(header.length)) };
-}
-
 /** The dark dots of a letter's cell, row by row. */
-function inkOf(picture: Picture, index: number): string {
+function inkOf(picture: PagePicture, index: number): string {
   const left = Math.round((page.left + (index % PER_ROW) * CELL) * SCALE);
   const top = Math.round((page.top + Math.floor(index / PER_ROW) * CELL) * SCALE);
   let ink = "";
@@ -79,7 +56,9 @@ test.each(["body", "bold", "heading"] as const)(
       madeAt: new Date(0),
       footer: "",
     };
-    const picture = printFirstPage(await renderPdf([letterGrid(face)], facts, nodeFonts));
+    const pdf = await renderPdf([letterGrid(face)], facts, nodeFonts);
+    const [picture] = await printPages(pdf, DOTS_PER_INCH);
+    if (picture === undefined) throw new Error("nothing was printed");
     const sameInk = new Map<string, string[]>();
     const withoutInk: string[] = [];
     letters.forEach((letter, index) => {

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import { findOptions } from "../../src/components/find-options.ts";
 import {
   type AskedQuestion,
   addAsked,
+  broaderOption,
   chosenOf,
   groupQuestions,
   offeredOf,
-  shownQuestions,
-  withAllSaid,
-  withTick,
+  optionsOf,
+  searches,
+  withAllAnswered,
+  withAnswer,
 } from "../../src/results/sharpen-answers.ts";
+import { readRealData } from "../support/real-grants.ts";
 
 function question(id: string, overrides: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
@@ -17,7 +21,10 @@ function question(id: string, overrides: Partial<AskedQuestion> = {}): AskedQues
     text: id,
     explanation: null,
     share: 0.01,
+    partOf: null,
     after: null,
+    searchWords: [],
+    canBeMaybe: false,
     ...overrides,
   };
 }
@@ -26,57 +33,39 @@ const asked = [
   question("jyske-egne", { group: "sted" }),
   question("skole-i-byer", { group: "skole" }),
   question("kvinde"),
-  question("fur", { group: "sted", after: "jyske-egne" }),
+  question("fur", { group: "sted", partOf: "jyske-egne" }),
   question("hilleroed", { group: "sted", after: "kvinde" }),
 ];
 
 const found = (questions: readonly AskedQuestion[]) =>
   [...groupQuestions(questions).searched].map(([{ key }, hits]) => [key, hits.map(({ id }) => id)]);
 
-test("places and schools are searched with what follows them; what follows a box stands under that box alone", () => {
+test("places and schools are searched with their parts; what follows a box stands under that box alone", () => {
   expect(found(asked)).toEqual([["steder", ["jyske-egne", "skole-i-byer", "fur"]]]);
   expect(groupQuestions(asked).boxes.map(({ id }) => id)).toEqual(["kvinde"]);
 });
 
-test("membership, family and trade are one search", () => {
-  expect(
-    found([
-      question("mejerist", { group: "fag" }),
-      question("3f", { group: "medlem" }),
-      question("soefolk", { group: "familie" }),
-    ]),
-  ).toEqual([["fag", ["mejerist", "3f", "soefolk"]]]);
-});
-
-test("what follows an answer of the quiz stands on its own", () => {
-  expect(found([question("kolding", { group: "sted", after: "svendebrev" })])).toEqual([
-    ["steder", ["kolding"]],
-  ]);
-});
-
-test("a place that is named says yes to what it follows, and no to the other places there", () => {
-  const more = [...asked, question("esbjerg", { group: "sted", after: "jyske-egne" })];
-  const said = withTick(more, { "jyske-egne": "nej" }, "fur", true);
+test("one tick is one answer: nothing else becomes yes, and what it is part of does not become no", () => {
+  const more = [...asked, question("esbjerg", { group: "sted", partOf: "jyske-egne" })];
+  const said = withAnswer(more, { "jyske-egne": "nej" }, "fur", "ja");
   expect(said).toEqual({ fur: "ja" });
   expect(chosenOf(more, said).map(({ id }) => id)).toEqual(["fur"]);
-  expect(withAllSaid(more, said)).toEqual({
+  expect(withAllAnswered(more, said)).toEqual({
     fur: "ja",
-    "jyske-egne": "ja",
     esbjerg: "nej",
     "skole-i-byer": "nej",
     kvinde: "nej",
   });
 });
 
-test("what no grant of the list hangs on can be named, but is not asked", () => {
-  const more = [...asked, question("toender", { group: "skole", after: "jyske-egne", grants: 0 })];
-  expect(withAllSaid(more, { "jyske-egne": "ja" })).not.toHaveProperty("toender");
-  expect(withAllSaid(more, { toender: "ja" })).toMatchObject({ "jyske-egne": "ja" });
-  // Until a grant does.
-  const later = addAsked(more, [
-    question("toender", { group: "skole", after: "jyske-egne", grants: 1 }),
-  ]);
-  expect(withAllSaid(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
+test("what follows a tick is asked once a grant hangs on it; parts are asked with their whole", () => {
+  const after = question("toender", { group: "skole", after: "jyske-egne", grants: 0 });
+  const part = question("grenaa", { group: "sted", partOf: "jyske-egne", grants: 0 });
+  const said = withAllAnswered([...asked, after, part], { "jyske-egne": "ja" });
+  expect(said).not.toHaveProperty("toender");
+  expect(said).toMatchObject({ grenaa: "nej" });
+  const later = addAsked([...asked, after], [{ ...after, grants: 1 }]);
+  expect(withAllAnswered(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
 });
 
 test("what many can say yes to is offered without a search, until it is chosen", () => {
@@ -94,20 +83,57 @@ test("new questions are added at the end, and known ones stay where they are", (
   expect(addAsked(asked, [question("kvinde")])).toBe(asked);
 });
 
-test("a tick shows what follows it; taking it away forgets what was said there", () => {
-  expect(shownQuestions(asked, {})).toEqual(["jyske-egne", "skole-i-byer", "kvinde"]);
-  const ticked = withTick(asked, {}, "jyske-egne", true);
-  expect(shownQuestions(asked, ticked)).toContain("fur");
-  const both = withTick(asked, ticked, "fur", true);
-  expect(both).toEqual({ "jyske-egne": "ja", fur: "ja" });
-  expect(withTick(asked, both, "jyske-egne", false)).toEqual({});
+test("what follows an answer is open again once that is taken back; a part stays what was said of it", () => {
+  const both = withAnswer(
+    asked,
+    { kvinde: "ja", fur: "ja", "jyske-egne": "ja" },
+    "hilleroed",
+    "ja",
+  );
+  expect(withAnswer(asked, both, "kvinde", null)).toEqual({ fur: "ja", "jyske-egne": "ja" });
+  expect(withAnswer(asked, both, "jyske-egne", null)).toMatchObject({ fur: "ja", hilleroed: "ja" });
 });
 
 test("whoever says that this was all says no to every box in view, and to no other", () => {
-  expect(withAllSaid(asked, { kvinde: "ja" })).toEqual({
+  expect(withAllAnswered(asked, { kvinde: "ja" })).toEqual({
     kvinde: "ja",
     "jyske-egne": "nej",
     "skole-i-byer": "nej",
     hilleroed: "nej",
   });
 });
+
+test.each([
+  ["Frederikshavn", "nordjylland", null],
+  ["Vendsyssel", "nordjylland", null],
+  ["Falster", "falster-eller-frederiksvaerk", null],
+  ["Nykøbing F", "oestdanske-egne", null],
+  ["Haderslev", "soenderjylland-eller-sydslesvig", null],
+  ["Silkeborg", "silkeborg", "bygningshaandvaerker"],
+  ["smed", null, "svendebrev"],
+  ["vvs", null, "svendebrev"],
+  ["tømrer", null, "svendebrev"],
+  ["murer", null, "svendebrev"],
+  ["dsr", null, "dsr-fagligt-selskab"],
+  ["djøf", null, null],
+  ["spejder", null, null],
+  ["KFUM", null, null],
+  ["Borgerdyd", null, null],
+  ["Aarhus", null, "forum-eller-restaurering"],
+  ["IDA", null, null],
+  ["lyng", null, null],
+  // Not in the words of any box, but in Northern Jutland.
+  ["Klarup", "nordjylland", null],
+])(
+  "»%s« finds %s among the places and %s among trades, or that no more is known",
+  (typed, place, trade) => {
+    const all = readRealData().conditions.map(({ yesWhen, noWhen, ...each }) => each);
+    const first = searches.map((search) => {
+      const options = optionsOf(groupQuestions(all).searched.get(search) ?? [], {});
+      const [hit] = findOptions(options, typed);
+      const broader = search.key === "steder" ? broaderOption(options, typed) : undefined;
+      return (hit?.option ?? broader)?.id ?? null;
+    });
+    expect(first).toEqual([place, trade]);
+  },
+);

@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { articleSlugs } from "../../src/content/article-slugs.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { type BuiltPage, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
-import { findSchemaFaults, readVocabulary } from "../support/schema-vocabulary.ts";
 
 const pages = readBuiltPages();
 const siteUrl = builtSiteUrl(pages);
-const vocabulary = readVocabulary();
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -39,30 +37,6 @@ const inWords = (text: string) => text.replaceAll("\u00a0", " ");
 function readMain({ document }: BuiltPage): string {
   return inWords(document.querySelector("main")?.textContent ?? "");
 }
-
-test("the check finds what does not belong to the vocabulary", () => {
-  const faultsOf = (node: Node) =>
-    findSchemaFaults({ "@context": "https://schema.org", "@graph": [node] }, vocabulary);
-  const offer = { "@type": "Offer", price: "48.75", availability: "https://schema.org/InStock" };
-  expect(faultsOf(offer)).toEqual([]);
-  expect(faultsOf({ ...offer, "@type": "Tilbud" })).toHaveLength(1);
-  expect(faultsOf({ ...offer, cost: "48.75" })).toHaveLength(1);
-  expect(faultsOf({ ...offer, headline: "Et tilbud" })).toHaveLength(1);
-  expect(faultsOf({ ...offer, availability: "https://schema.org/Maybe" })).toHaveLength(1);
-  expect(faultsOf({ ...offer, seller: { "@id": "#nobody" } })).toHaveLength(1);
-  expect(faultsOf({ ...offer, seller: { "@type": "Offer" } })).toHaveLength(1);
-  expect(faultsOf({ "@type": "Article", datePublished: "1. marts 2027" })).toHaveLength(1);
-  expect(faultsOf({ "@type": "Article", wordCount: "900" })).toHaveLength(1);
-});
-
-test("everything that pages tell search engines is in schema.org's vocabulary", () => {
-  const faults = pages.flatMap((page) =>
-    documentsOf(page).flatMap((document) =>
-      findSchemaFaults(document, vocabulary).map((fault) => `${page.path} ${fault}`),
-    ),
-  );
-  expect(faults).toEqual([]);
-});
 
 test("addresses in structured data lead to pages, anchors and files of this site", () => {
   const known = new Map(pages.map(({ path, document }) => [path, document]));

@@ -14,8 +14,8 @@ import {
   buildGuide,
   cvGuide,
   type Guide,
+  type ParsedChapter,
   readGuide,
-  type TakenApart,
 } from "../../products/guides.ts";
 import { readPageTexts } from "./poppler.ts";
 
@@ -23,7 +23,7 @@ export const EDITION_ON = "2026-11-01";
 
 export interface BuiltGuide {
   readonly guide: Guide;
-  readonly chapters: readonly TakenApart[];
+  readonly chapters: readonly ParsedChapter[];
   readonly pdf: Uint8Array;
   readonly document: PDFDocument;
   /** What stands on each page between head and foot, as `bare` leaves it. */
@@ -74,7 +74,7 @@ export interface Bookmark {
   readonly page: number;
 }
 
-export function decodeText(text: unknown): string {
+function decodeText(text: unknown): string {
   if (text instanceof PDFHexString || text instanceof PDFString) return text.decodeText();
   throw new Error("No text");
 }

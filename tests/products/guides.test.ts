@@ -33,7 +33,7 @@ test.each(guides)(
 );
 
 test.each(guides)(
-  "$guide.title has every chapter and section in its bookmarks, in order, and each chapter begins a page",
+  "$guide.title has every chapter and section in its bookmarks, in order",
   ({ chapters, document }) => {
     const bookmarks = bookmarksOf(document);
     expect(bookmarks.map(({ level, title }) => [level, title])).toEqual([
@@ -44,8 +44,6 @@ test.each(guides)(
       ]),
       [1, "Om guiden"],
     ]);
-    const starts = bookmarks.filter(({ level }) => level === 1).map(({ page }) => page);
-    expect(new Set(starts).size).toBe(starts.length);
   },
 );
 
@@ -95,20 +93,4 @@ test("a sign that no face has stops the build instead of leaving a hole", async 
   await expect(typeset({ ...typesetting, data: { ...data, deck: "Et felt: ☐" } })).rejects.toThrow(
     /could not be displayed/,
   );
-});
-
-test("a mention of a place that is not there stops the build", async () => {
-  const data = guideData(application.guide, application.chapters, EDITION_ON);
-  const [first, ...others] = data.chapters;
-  const broken = {
-    ...first,
-    blocks: [{ kind: "paragraph", announces: false, text: [{ text: "x", to: "nowhere" }] }],
-  };
-  await expect(
-    typeset({
-      source: "guide.typ",
-      data: { ...data, chapters: [broken, ...others] },
-      editionOn: EDITION_ON,
-    }),
-  ).rejects.toThrow(/nowhere/);
 });

@@ -51,23 +51,6 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<ReadonlyMap<string,
   );
 }
 
-/** What a screen reader reads, element by element and in order. */
-export async function readStructure(
-  pdf: Uint8Array,
-): Promise<{ readonly role: string; readonly text: string }[]> {
-  const { said } = await runPoppler("pdfinfo", pdf, ["-struct-text"]);
-  const elements: { role: string; text: string }[] = [];
-  for (const line of said.split("\n")) {
-    const text = /^\s*"(.*)"$/.exec(line)?.[1];
-    const role = /^\s*(\w+)/.exec(line)?.[1];
-    if (text !== undefined) {
-      const last = elements.at(-1);
-      if (last !== undefined) last.text += text;
-    } else if (role !== undefined) elements.push({ role, text: "" });
-  }
-  return elements;
-}
-
 /** The fonts of a document, and whether it embeds a subset of them. */
 export async function readFonts(
   pdf: Uint8Array,

@@ -4,7 +4,7 @@ import type { ReceivedMail } from "../../dev/mailbox.ts";
 import { type SandboxSession, SandboxState } from "../../dev/payments/state.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { orderDocuments, orders, outbox } from "../../worker/db/schema.ts";
+import { orders, outbox } from "../../worker/db/schema.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";
 import type { Buyer } from "./buyers.ts";
 
@@ -22,24 +22,20 @@ export interface Tally {
 }
 
 type Order = typeof orders.$inferSelect;
-type Document = typeof orderDocuments.$inferSelect;
 
 /** Everything stored, read directly from where it is stored. */
 interface Rest {
   readonly sandbox: SandboxState;
   readonly mails: readonly ReceivedMail[];
   readonly orders: ReadonlyMap<string, Order>;
-  readonly documents: readonly Document[];
-  /** Keys of the files in R2 that were made for buyers. */
+  /** Keys of the PDFs in R2 that were made for buyers. */
   readonly stored: readonly string[];
   readonly unsent: readonly string[];
 }
 
 /** Kinds of document that an order of a product must have, each once. */
 function kindsOf({ product }: Order): string[] {
-  const own = catalogue[product].includesList
-    ? ["grant-list", "web-page", "calendar", "tracker"]
-    : [];
+  const own = catalogue[product].includesList ? ["grant-list", "calendar", "tracker"] : [];
   return [...own, ...filesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
@@ -52,7 +48,7 @@ interface ListedBucket {
   }>;
 }
 
-/** The files in R2 that belong to orders; to be called while no Worker runs on the folder. */
+/** The PDFs in R2; to be called while no Worker runs on the folder. */
 async function listStored(folder: string): Promise<string[]> {
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ListedBucket }>({
     persist: { path: join(folder, "worker", "v3") },
@@ -62,7 +58,7 @@ async function listStored(folder: string): Promise<string[]> {
     let cursor: string | undefined;
     do {
       const page = await env.DOCUMENTS.list({
-        prefix: "orders/",
+        prefix: "lists/",
         ...(cursor === undefined ? {} : { cursor }),
       });
       keys.push(...page.objects.map(({ key }) => key));
@@ -86,13 +82,11 @@ async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Prom
   const token = /#order=([\w-]+)/.exec(mail.text)?.[1] ?? "";
   const headers = { "CF-Connecting-IP": order.id, Authorization: `Bearer ${token}` };
   const answer = await fetch(`${stack.siteUrl}/api/orders/mine`, { headers });
-  const { downloads = [] } = (await answer.json()) as {
-    downloads?: readonly { url: string; bytes: number }[];
-  };
-  const [first] = downloads;
-  if (first === undefined || downloads.length !== kindsOf(order).length) return false;
-  const file = await fetch(new URL(first.url, stack.siteUrl), { headers });
-  return (await file.arrayBuffer()).byteLength === first.bytes;
+  const { files = [] } = (await answer.json()) as { files?: readonly { address: string }[] };
+  const [first] = files;
+  if (first === undefined || files.length !== kindsOf(order).length) return false;
+  const file = await fetch(new URL(first.address, stack.siteUrl), { method: "POST", headers });
+  return file.ok && (await file.arrayBuffer()).byteLength > 1000;
 }
 
 /** What is wrong with the outcome of a payment; nothing where all is as it must be. */
@@ -104,8 +98,6 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
     return [`${order.state} (${order.refundReason}), and should be ${wanted}`];
   const faults: string[] = [];
   const refunds = rest.sandbox.refundsOf(session.payment_intent);
-  const rows = rest.documents.filter(({ orderId }) => orderId === id);
-  const keys = rest.stored.filter((key) => key.startsWith(`orders/${id}/`)).sort();
   const told = new Set(
     rest.mails.filter((mail) => mail.id.startsWith(`${id}:`) && mail.to === order.email),
   );
@@ -114,15 +106,6 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   if (wanted === "fulfilled") {
     if (refunds.length > 0) faults.push("delivered and paid back");
     if (order.paidOere !== session.amount_total) faults.push("another amount in the books");
-    if (
-      rows
-        .map(({ kind }) => kind as string)
-        .sort()
-        .join() !== kindsOf(order).join()
-    )
-      faults.push(`${rows.length} documents instead of ${kindsOf(order).length}`);
-    const own = rows.map(({ key }) => key).filter((key) => key.startsWith("orders/"));
-    if (own.sort().join() !== keys.join()) faults.push("other files in R2 than in the database");
     if (occasions("confirmation") !== 1) faults.push("not one confirmation");
   } else {
     const [refund, ...more] = refunds;
@@ -145,12 +128,8 @@ function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
   return [
     ...ofOthers("an order that nobody paid", [...rest.orders.keys()]),
     ...ofOthers(
-      "a document of no order",
-      rest.documents.map(({ orderId }) => orderId),
-    ),
-    ...ofOthers(
-      "a file of no order",
-      rest.stored.map((key) => key.split("/")[1] ?? ""),
+      "a PDF of no order",
+      rest.stored.map((key) => /^lists\/(.+)\.pdf$/.exec(key)?.[1] ?? key),
     ),
     ...rest.unsent.map((id) => `${id}: a mail that has not gone out`),
     ...(vouchers.every((number, index) => number === index + 1) ? [] : ["vouchers with a gap"]),
@@ -164,9 +143,8 @@ function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
 export async function takeTally(stack: OwnStack, buyers: readonly Buyer[]): Promise<Tally> {
   const sandbox = new SandboxState(join(stack.folder, "payment-sandbox.json"));
   const db = openDatabase(stack.databaseUrl);
-  const [orderRows, documents, mailRows, mailbox] = await Promise.all([
+  const [orderRows, mailRows, mailbox] = await Promise.all([
     db.select().from(orders),
-    db.select().from(orderDocuments),
     db.select().from(outbox),
     fetch(`${stack.mailboxUrl}/mails.json`),
   ]);
@@ -187,7 +165,6 @@ export async function takeTally(stack: OwnStack, buyers: readonly Buyer[]): Prom
     sandbox,
     mails,
     orders: new Map(orderRows.map((order) => [order.id, order])),
-    documents,
     stored: await listStored(stack.folder),
     unsent: mailRows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id),
   };

@@ -1,6 +1,5 @@
-import { readDocuments } from "../../worker/orders/document-store.ts";
 import { idOf } from "../../worker/orders/pay.ts";
-import { type Bought, mailsOf, ownKeys, storedOrder, testDeps } from "./orders.ts";
+import { type Bought, fetchFile, mailsOf, ownKeys, storedOrder, testDeps } from "./orders.ts";
 
 /** What Stripe has charged and refunded for an e-mail address. */
 export async function moneyOf(email: string): Promise<string> {
@@ -21,16 +20,15 @@ export async function moneyOf(email: string): Promise<string> {
   return `${charges}, ${refunds.length} ${isWhole ? "whole" : "wrong"} refund`;
 }
 
-/** The files that an order's rows refer to, and those that no row does. */
-export async function filesOf(orderId: string): Promise<string> {
-  const { db, documents } = testDeps();
-  const rows = await readDocuments(db, orderId);
-  const found = await Promise.all(rows.map(({ key }) => documents.head(key)));
-  const there = found.filter((file) => file !== null).length;
-  const known = new Set(rows.map(({ key }) => key));
-  const stray = (await ownKeys(orderId)).filter((key) => !known.has(key)).length;
-  const isRight = there === rows.length && stray === 0;
-  return isRight ? `${there} files` : `${there} of ${rows.length} files, ${stray} stray`;
+/** Whether what was delivered can be had, and of any other order how many PDFs are stored. */
+export async function filesOf({ orderId, token }: Pick<Bought, "orderId" | "token">) {
+  const { state, product, erasedAt } = await storedOrder(orderId);
+  if (state !== "fulfilled" || erasedAt !== null)
+    return `${(await ownKeys(orderId)).length} PDFs stored`;
+  const kind = product === "grant-list" ? "grant-list" : "budget-workbook";
+  const response = await fetchFile(token, kind);
+  const { byteLength } = await response.arrayBuffer();
+  return response.ok && byteLength > 0 ? "files open" : `files ${response.status}`;
 }
 
 /** How many mails of each kind have been sent. */
@@ -40,8 +38,9 @@ export async function mailsOfKinds(orderId: string, ...kinds: string[]): Promise
 }
 
 /** All of this for one order. */
-export async function outcomeOf({ orderId, email }: Bought, ...kinds: string[]): Promise<string> {
+export async function outcomeOf(bought: Bought, ...kinds: string[]): Promise<string> {
+  const { orderId, email } = bought;
   const { state } = await storedOrder(orderId);
-  const words = [await moneyOf(email), state, await filesOf(orderId)];
+  const words = [await moneyOf(email), state, await filesOf(bought)];
   return [...words, await mailsOfKinds(orderId, ...kinds)].join(", ");
 }

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 
 /** The services that the Worker depends on, which the tests can break. */
-export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail", "assets"] as const;
+export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail"] as const;
 export type Dependency = (typeof dependencies)[number];
 
 /**

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
-import { Builder, Capabilities } from "selenium-webdriver";
+import { Builder, Capabilities, Key } from "selenium-webdriver";
 import { findTool } from "../../dev/machine-tools.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 
 /** What the main story needs from a browser, whatever drives it. */
 export interface ForeignBrowser {
@@ -13,8 +13,13 @@ export interface ForeignBrowser {
   run(body: string): Promise<unknown>;
   /** Presses the one element that the selector finds, as a person does. */
   press(selector: string): Promise<void>;
+  /** Types into what has the focus, key by key. */
+  type(text: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A quick typist's pause between keys. */
+const KEY_MS = 80;
 
 /** The longest that WebKit may take for a command. */
 const ANSWERS_WITHIN_MS = 20_000;
@@ -48,6 +53,7 @@ export async function openFirefox(): Promise<ForeignBrowser> {
     },
     run: (body) => page.evaluate(`(() => { ${body} })()`),
     press: (selector) => page.click(selector),
+    type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
     close: () => browser.close(),
   };
 }
@@ -118,6 +124,13 @@ export async function openWebKit(): Promise<ForeignBrowser> {
       goto: (url) => answered(session.get(url)),
       run: (body) => answered(session.executeScript(body)),
       press: (selector) => answered(session.findElement({ css: selector }).click()),
+      type: async (text) => {
+        for (const key of text) {
+          const typed = key === "\n" ? Key.ENTER : key;
+          await answered(session.switchTo().activeElement().sendKeys(typed));
+          await pause(KEY_MS);
+        }
+      },
       close: async () => {
         await answered(session.quit()).catch(() => {});
         stop();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
-import { formatConditionsFile, formatCurrenciesFile } from "../../cli/grants/data-files.ts";
+import { formatDataFile } from "../../cli/grants/data-files.ts";
 import { runGrants } from "../../cli/grants/grants-run.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { currencyRows } from "./grants.ts";
@@ -17,11 +17,15 @@ export function grantsCommand(
   return operatorCommand(runGrants, args, environment, ask);
 }
 
-/** A folder for a test's files, with conditions that are none and a few currencies, and how to write one and remove them all. */
+/** A folder for a test's files: beside the grants, there and in `data`, stand no conditions or attachments and a few currencies. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-grants-"));
-  writeFileSync(join(folder, "conditions.csv"), formatConditionsFile([]));
-  writeFileSync(join(folder, "currencies.csv"), formatCurrenciesFile(currencyRows));
+  for (const place of [folder, join(folder, "data")]) {
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, "conditions.csv"), formatDataFile("conditions", []));
+    writeFileSync(join(place, "currencies.csv"), formatDataFile("currencies", currencyRows));
+    writeFileSync(join(place, "attachments.csv"), formatDataFile("attachments", []));
+  }
   return {
     path: (name: string) => join(folder, name),
     write(name: string, content: string | Uint8Array) {

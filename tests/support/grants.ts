@@ -12,20 +12,16 @@ import {
   type CurrencyRow,
   parseCurrencyRow,
 } from "../../src/domain/matching/currencies.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
-  type Grant,
   type GrantColumn,
   type GrantRow,
   grantColumns,
   parseGrantRow,
-} from "../../src/domain/matching/grant.ts";
-import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import {
-  type AssessedGrant,
-  assessGrants,
-  prepareGrants,
-  readGrants,
-} from "../../src/domain/matching/match.ts";
+} from "../../src/domain/matching/grant-row.ts";
+import { type AssessedGrant, assessGrants } from "../../src/domain/matching/match.ts";
+import { prepareGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 
 /** The result of one grant for one student. */
@@ -37,7 +33,7 @@ export function assess(
 ): AssessedGrant {
   const student = readStudent(answers, conditions, today);
   const prepared = prepareGrants(dataOf([grant], conditions));
-  const [assessed] = assessGrants(readGrants(prepared, student));
+  const [assessed] = assessGrants(startRun(prepared, student));
   if (assessed === undefined) throw new Error("one grant in, none out");
   return assessed;
 }
@@ -51,12 +47,12 @@ export const currencyRows: readonly CurrencyRow[] = [
 export const currencies: readonly Currency[] = currencyRows.map((row) => {
   const result = parseCurrencyRow(row);
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.currency;
+  return result.value;
 });
 
 /** Grants as data. */
 export function dataOf(grants: readonly Grant[], conditions: readonly Condition[] = []): GrantData {
-  return { grants, conditions, currencies };
+  return { grants, conditions, currencies, attachments: [] };
 }
 
 /** A row of the conditions file that no answer settles and that depends on no other. */
@@ -78,7 +74,7 @@ export function conditionRow(
 export function conditionWith(overrides: Partial<Record<ConditionColumn, string>> = {}): Condition {
   const result = parseConditionRow(conditionRow(overrides));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.condition;
+  return result.value;
 }
 
 /** A row of the grants file that requires nothing and is open all year. */
@@ -100,5 +96,5 @@ export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): 
 export function grantWith(overrides: Partial<Record<GrantColumn, string>> = {}): Grant {
   const result = parseGrantRow(grantRow(overrides));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.grant;
+  return result.value;
 }

@@ -1,4 +1,6 @@
 import type { Client } from "@libsql/client";
+import { terms } from "../../src/content/terms/terms.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 
 /** How many orders the shop has had, in five years of even trade, and how many grants it knows at the least. */
 export interface Size {
@@ -59,8 +61,8 @@ export async function fillWithOrders(
       select ${id("i")}, iif(${chance("i", 1, 10)} < 7, 'grant-list', 'cv-guide'), state,
         'koeber' || ${chance("i", 2, Math.floor(orders * 0.8))} || '@example.dk', 14900, 'cs_many_' || i,
         iif(is_paid, 'pi_many_' || i, null), iif(is_paid, 14900, null),
-        iif(state = 'created', created + ${2 * HOUR}, null), '2026-11', '2026-11',
-        iif(${chance("i", 3, 10)} < 6, '2026-11', null), created, null,
+        iif(state = 'created', created + ${2 * HOUR}, null), '${terms.version}', '${consents.immediateDelivery.version}',
+        iif(${chance("i", 3, 10)} < 6, '${consents.keepList.version}', null), created, null,
         iif(is_paid, ${orders} - i, null), created, iif(is_paid, created + ${MINUTE}, null),
         iif(state in ('fulfilled', 'refunded'), created + ${2 * MINUTE}, null),
         iif(state in ('fulfilled', 'refunded'), created + ${3 * MINUTE}, null),
@@ -79,18 +81,14 @@ export async function fillWithOrders(
     `update orders set erased_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY}),
         erasure_ended_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY})
       where state in ('fulfilled', 'refunded') and answers is null`,
-    `insert into order_documents (order_id, kind, key, filename, content_type, bytes, created_at)
-      select id, kind, 'orders/' || id || '/' || kind, kind || '.pdf', 'application/pdf', 200000, fulfilled_at
-      from orders, (select 'list' as kind union all select 'spreadsheet' union all select 'calendar')
+    `update orders set seen = (
+        select json_group_array(json_object('id', 'many-' || i, 'title', 'Legatet nr. ' || i, 'deadline', null))
+        from (${numbers(14)} select i from n))
       where state = 'fulfilled' and answers is not null`,
-    `${numbers(14)} insert into list_entries (order_id, edition, position, grant_id, title, deadline)
-      select orders.id, 0, i, 'many-' || ${chance("orders.rowid * 14 + i", 6, known)}, 'Legatet nr. ' || i,
-        iif(i % 3 = 0, null, date(${at} / 1000, 'unixepoch', '+' || ${chance("orders.rowid + i", 7, 300)} || ' days'))
-      from orders, n where state = 'fulfilled' and answers is not null`,
-    `${numbers(6)} insert into list_notes (order_id, name, version, fields)
-      select orders.id, 'grant:many-' || i, 1, '{"status":{"value":"started","at":1}}'
+    `${numbers(6)} insert into list_notes (order_id, name, fields)
+      select orders.id, 'grant:many-' || i, '{"status":{"value":"started","at":1}}'
       from orders, n where state = 'fulfilled' and answers is not null and ${chance("orders.rowid", 8, 10)} < 3`,
-    ...Object.entries(links(at)).map(
+    ...Object.entries(links).map(
       ([
         kind,
         { endsAt, of },
@@ -139,15 +137,14 @@ export async function fillWithOrders(
 const answers = `'{"studyLevel":"kandidat","duration":"4-6","studyField":"teknik","stayType":"udveksling","exchangeCountry":"usa","currentInstitution":"dtu","currentField":"maskiningenioer","danishCitizenship":"ja","birthday":"2002-05-04","gradeAverage":"9,1","unionMember":"ingenioerforeningen-ida"}'`;
 
 /** When a link of each kind ends, and which orders have one. */
-const links = (at: number) => ({
+const links = {
   order: {
     endsAt: `iif(keep_list_consent is null, fulfilled_at + ${30 * DAY}, paid_at + ${365 * DAY})`,
     of: "fulfilled_at is not null",
   },
   code: { endsAt: `created_at + ${2.5 * HOUR}`, of: "state = 'created'" },
-  download: { endsAt: `${at - 12 * HOUR}`, of: `fulfilled_at > ${at - 30 * DAY}` },
   feed: {
     endsAt: `paid_at + ${365 * DAY}`,
     of: "state = 'fulfilled' and keep_list_consent is not null",
   },
-});
+};

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serverBinary, startLibsql } from "../../dev/libsql.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 import { type Made, startMaker } from "./node-makers.ts";
 
 /** Runs a program whose writes fail after the first kilobytes of a file, as on a full disk. */

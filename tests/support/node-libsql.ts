@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLibsql as startServer } from "../../dev/libsql.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 
 export { migrate } from "../../dev/libsql.ts";
 

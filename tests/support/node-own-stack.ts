@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { undoAtExit } from "../../dev/at-exit.ts";
-import { findFreePort, storyPorts } from "../../dev/port.ts";
+import { findFreePort, storyPorts } from "../../dev/ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 
 export interface OwnStack extends Stack {

@@ -1,4 +1,4 @@
-import { storyPorts } from "../../dev/port.ts";
+import { storyPorts } from "../../dev/ports.ts";
 import { buildSite } from "../../dev/site-build.ts";
 
 /** Builds the pages before the tests that read them, for the address that the stories use, so that they are built once. */

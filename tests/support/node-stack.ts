@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { storyPorts } from "../../dev/port.ts";
+import { storyPorts } from "../../dev/ports.ts";
 import { startStack } from "../../dev/stack.ts";
 import { workerLog } from "./worker-log.ts";
 
@@ -44,7 +44,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await stack.stop();
     const logged = readFileSync(workerLog, "utf8");
-    if (/@example\.dk|#order=|\/downloads\/[\w-]{43}/.test(logged))
+    if (/@example\.dk|#order=|\/(calendar|reminders)\/[\w-]{43}/.test(logged))
       throw new Error(`The Worker logged an address or a private link: see ${workerLog}`);
     rmSync(folder, { recursive: true, force: true });
   };

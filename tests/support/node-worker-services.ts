@@ -6,10 +6,9 @@ import { readStartingData } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort } from "../../dev/ports.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { startDatabases } from "./node-databases.ts";
-import { readFaultTable, startFaultTable } from "./node-fault-table.ts";
 import { startHeartbeatReceiver } from "./node-heartbeats.ts";
 import { migrate } from "./node-libsql.ts";
 import { type Made, startMaker } from "./node-makers.ts";
@@ -20,7 +19,6 @@ async function fill(url: string): Promise<void> {
   await migrate(url);
   await importGrants(openDatabase(url), await readStartingData(), {
     now: new Date("2026-11-21T10:00:00Z"),
-    today: "2026-11-21",
   });
 }
 
@@ -54,18 +52,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const silent = await startSilentServer();
   const heartbeats = await startHeartbeatReceiver();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
-  project.provide(
-    "manyOrders",
-    process.env.LEGATKOMPAS_LONG
-      ? { orders: 100_000, grants: 10_000 }
-      : { orders: 4000, grants: 0 },
-  );
   project.provide("libsqlUrl", await makeOne(databases));
-  const table = await startFaultTable();
-  project.provide("faultTable", readFaultTable());
   project.provide("faultsWhole", Boolean(process.env.LEGATKOMPAS_LONG));
-  const { updateSnapshot } = project.vitest.config.snapshotOptions;
-  project.provide("faultTableUrl", updateSnapshot === "all" ? table.url : null);
   project.provide("databasesUrl", databases.url);
   project.provide("fullDatabasesUrl", databases.fullUrl);
   project.provide("heartbeatUrl", heartbeats.url);
@@ -78,7 +66,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await mailbox.stop();
     await silent.stop();
     await heartbeats.stop();
-    await table.stop();
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -19,9 +19,9 @@ import type { Matched } from "../../worker/grants/match.ts";
 import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
-import { productKey } from "../../worker/orders/documents.ts";
+import type { ListPage } from "../../worker/list/read.ts";
 import { confirmationId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
-import { ownFolder } from "../../worker/orders/own-files.ts";
+import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
 import { templateOf } from "./product-templates.ts";
 
@@ -169,12 +169,37 @@ export function postJson(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+  installation: Env = testEnv,
 ): Promise<Response> {
-  return callApi(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+  return callApi(
+    path,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    },
+    installation,
+  );
+}
+
+/** Sends a form as a browser does that runs no script; the built pages are away. */
+export function postForm(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" },
+  installation: Env = testEnv,
+): Promise<Response> {
+  const away = { ...testEnv.ASSETS, fetch: async () => new Response(null, { status: 404 }) };
+  return callApi(
+    path,
+    {
+      method: "POST",
+      redirect: "manual",
+      headers: { Accept: "text/html,application/xhtml+xml", ...headers },
+      body: new URLSearchParams({ ...fields }),
+    },
+    { ...installation, ASSETS: away },
+  );
 }
 
 /** Says whose private link it is, as the order's page does. */
@@ -182,23 +207,43 @@ export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Calls what a private link opens: the order, or what is below it (`/answers`, `/renewal`). */
+/** Calls what a private link opens: the order, or what is below it (`/answers`). */
 export function callMine(token: string, below = "", method = "GET"): Promise<Response> {
   return callApi(`/orders/mine${below}`, { method, headers: bearer(token) });
 }
 
-/** Fetches a file of an order by the address that the order's page has for it; 404 where it has none. */
-export async function fetchFile(token: string, kind: string): Promise<Response> {
-  const answer = await callMine(token);
-  if (!answer.ok) return answer;
-  const { downloads = [] } = await answer.json<{ downloads?: { kind: string; url: string }[] }>();
-  const file = downloads.find((download) => download.kind === kind);
-  return callApi((file?.url ?? "/none").replace("/api", ""));
+/** The forms of a list, by the kind of file they are listed as. */
+const listForms: Readonly<Record<string, string>> = {
+  "grant-list": "pdf",
+  tracker: "sheet",
+  calendar: "calendar",
+  zip: "zip",
+};
+
+/** Fetches a file of an order, as its page does. */
+export function fetchFile(token: string, kind: string): Promise<Response> {
+  const form = listForms[kind];
+  const path = form === undefined ? `/orders/files/${kind}` : `/lists/files/${form}`;
+  return callApi(path, { method: "POST", headers: bearer(token) });
 }
 
-/** Requests the renewal that a private link opens. */
-export function askRenewal(token: string, body: unknown): Promise<Response> {
-  return postJson("/orders/mine/renewal", body, bearer(token));
+/** The list as its page reads it. */
+export async function readMine(token: string): Promise<ListPage> {
+  return (await callApi("/lists/mine", { headers: bearer(token) })).json<ListPage>();
+}
+
+/** Sends something about the list, as its page does. */
+export function sendMine(
+  token: string,
+  method: "PUT" | "PATCH" | "POST",
+  below: string,
+  body: unknown,
+): Promise<Response> {
+  return callApi(`/lists/mine${below}`, {
+    method,
+    headers: { ...bearer(token), "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 /** Where a product's files that are the same for all its buyers are stored. */
@@ -215,9 +260,9 @@ export async function storeProduct(product: ProductId): Promise<void> {
     );
 }
 
-/** Where an order's own files are stored. */
+/** Where an order's PDF is stored. */
 export async function ownKeys(orderId: string): Promise<string[]> {
-  const { objects } = await testDeps().documents.list({ prefix: ownFolder(orderId) });
+  const { objects } = await testDeps().documents.list({ prefix: `lists/${orderId}` });
   return objects.map(({ key }) => key);
 }
 
@@ -234,22 +279,24 @@ interface Wanted {
   readonly answers?: ListAnswers;
 }
 
-/** Asks for a payment page, as the results page does. */
-export function postCheckout({
+/** What the results page sends to have a payment page opened. */
+export const checkoutBody = ({
   product = "grant-list",
   email = uniqueEmail(),
   answers = buyerAnswers,
-}: Wanted = {}): Promise<Response> {
-  return postJson("/checkout", {
-    product,
-    email,
-    consents: {
-      immediateDelivery: consents.immediateDelivery.version,
-      storeAnswers: consents.storeAnswers.version,
-    },
-    answers,
-  });
-}
+}: Wanted = {}) => ({
+  product,
+  email,
+  consents: {
+    immediateDelivery: consents.immediateDelivery.version,
+    storeAnswers: consents.storeAnswers.version,
+  },
+  answers,
+});
+
+/** Asks for a payment page, as the results page does. */
+export const postCheckout = (wanted: Wanted = {}): Promise<Response> =>
+  postJson("/checkout", checkoutBody(wanted));
 
 /** The session behind the address of a payment page. */
 export function sessionAt(url: string): Promise<Stripe.Checkout.Session> {
@@ -327,10 +374,16 @@ export async function storedOrder(orderId: string): Promise<Order> {
   return order;
 }
 
-/** Buys, pays and has everything that follows delivered, as the queue does it. */
-export async function buy(overrides: Parameters<typeof openCheckout>[0] = {}): Promise<Bought> {
-  const bought = await openCheckout(overrides);
+/** Buys and pays; Stripe has told us, and nothing has been delivered yet. */
+export async function openPaid(wanted: Wanted = {}): Promise<Bought> {
+  const bought = await openCheckout(wanted);
   await sendEvent("checkout.session.completed", await pay(bought));
+  return bought;
+}
+
+/** The same, and has everything that follows delivered, as the queue does it. */
+export async function buy(wanted: Wanted = {}): Promise<Bought> {
+  const bought = await openPaid(wanted);
   await runQueue();
   return bought;
 }

@@ -47,7 +47,7 @@ export function builtSiteUrl(pages: readonly BuiltPage[]): string {
 const topicPaths = await readTopicPaths();
 
 /** Every page's path, as the sources name them; a test compares it with what has been built. */
-export const pagePaths: readonly string[] = [
+const pagePaths: readonly string[] = [
   "/",
   "/404",
   "/about",
@@ -56,9 +56,9 @@ export const pagePaths: readonly string[] = [
   ...articleCategories.map(({ slug }) => categoryPath(slug)),
   "/contact",
   "/fortryd",
+  "/koeb",
   "/legater",
   ...topicPaths,
-  "/link/fil",
   "/link/udloebet",
   "/link/slettet",
   "/link/ukendt",
@@ -73,7 +73,15 @@ export const pagePaths: readonly string[] = [
   "/terms",
 ];
 
-/** The pages that stories load one by one: of the topics' pages, which share one layout, every eighth. */
-export const visitedPaths: readonly string[] = pagePaths.filter(
-  (path) => !topicPaths.includes(path) || topicPaths.indexOf(path) % 8 === 0,
-);
+/** Of pages that share a layout and differ in their words alone, how many stories load one. */
+const samples: readonly (readonly [string, number])[] = [
+  ["/blog/kategori/", 8],
+  ["/legater/", 16],
+  ["/link/", 4],
+];
+
+/** The pages that stories load one by one. */
+export const visitedPaths: readonly string[] = pagePaths.filter((path) => {
+  const [start = "", every = 1] = samples.find(([each]) => path.startsWith(each)) ?? [];
+  return pagePaths.filter((each) => each.startsWith(start)).indexOf(path) % every === 0;
+});

@@ -16,15 +16,10 @@ declare module "vitest" {
     /** Makes a separate payment sandbox for each call. */
     sandboxesUrl: string;
     mailboxUrl: string;
-    /** The lines of tests/worker/faults.md, and whether every call is broken rather than some of each kind. */
-    faultTable: readonly string[];
+    /** Whether every call is broken rather than some of each kind. */
     faultsWhole: boolean;
-    /** Takes the table as it was found, where it is to be rewritten. */
-    faultTableUrl: string | null;
     /** Accepts every call and answers none. */
     silentUrl: string;
-    /** How many orders and grants are in the database whose queries are explained. */
-    manyOrders: { readonly orders: number; readonly grants: number };
     /** How many random calls are generated and tried. */
     generatedCalls: number;
   }

@@ -8,6 +8,7 @@ export const rateLimits = {
   MATCH_LIMIT: 120,
   /** Requests for an order and its files: a page that waits asks 45 times in a minute and a half. */
   LINK_LIMIT: 120,
+  NOTE_LIMIT: 600,
   /** The same for the /56 that an address stands in: the forms, and the rest. */
   FORM_WIDE_LIMIT: 60,
   WIDE_LIMIT: 240,

@@ -2,29 +2,23 @@ import { readFileSync } from "node:fs";
 import {
   type DataFiles,
   faultless,
-  formatGrantsFile,
+  formatDataFile,
   parseDataFiles,
 } from "../../cli/grants/data-files.ts";
-import type { GrantColumn } from "../../src/domain/matching/grant.ts";
+import { type DataFileName, forEachFile } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/match.ts";
+import type { GrantColumn } from "../../src/domain/matching/grant-row.ts";
+import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { grantRow } from "./grants.ts";
 
-export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;
-export const currenciesFilePath = new URL("../../data/currencies.csv", import.meta.url).pathname;
-export const conditionsFilePath = new URL("../../data/conditions.csv", import.meta.url).pathname;
+export const dataFilePath = (file: DataFileName) =>
+  new URL(`../../data/${file}.csv`, import.meta.url).pathname;
 
 let realFiles: DataFiles | undefined;
 
 /** What the product starts with, as rows and as data; read once, since nothing changes them. */
 export function readRealFiles(): DataFiles {
-  realFiles ??= faultless(
-    parseDataFiles({
-      grants: readFileSync(grantsFilePath),
-      conditions: readFileSync(conditionsFilePath),
-      currencies: readFileSync(currenciesFilePath),
-    }),
-  );
+  realFiles ??= faultless(parseDataFiles(forEachFile((file) => readFileSync(dataFilePath(file)))));
   return realFiles;
 }
 
@@ -40,7 +34,12 @@ export function prepareRealGrants(): PreparedGrants {
   return prepared;
 }
 
+export const grantsFilePath = dataFilePath("grants");
+
 /** Rows as a grants file. Each requires something, as an active grant must, where it is not given what. */
 export function grantsText(...rows: Partial<Record<GrantColumn, string>>[]): string {
-  return formatGrantsFile(rows.map((row) => grantRow({ danishCitizenship: "ja", ...row })));
+  return formatDataFile(
+    "grants",
+    rows.map((row) => grantRow({ danishCitizenship: "ja", ...row })),
+  );
 }

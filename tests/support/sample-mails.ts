@@ -1,33 +1,27 @@
-import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
-import { matchGrants } from "../../src/domain/matching/match.ts";
+import { terms } from "../../src/content/terms/terms.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import {
   confirmationMail,
   filesGoneMail,
+  type ListNews,
   linkMail,
   refundFailedMail,
   refundMail,
-  rightKeptMail,
 } from "../../worker/mail/messages.ts";
 import { operatorMail } from "../../worker/mail/operator-mail.ts";
 import type { OrderFacts } from "../../worker/mail/parts.ts";
-import {
-  renewalGivenUpMail,
-  renewalLinkMail,
-  renewalMail,
-} from "../../worker/mail/renewal-mail.ts";
 import { reportAnswerMail, reportMail } from "../../worker/mail/report-mail.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
-import { dataOf, grantWith } from "./grants.ts";
 
 const siteUrl = "https://legatkompas.example";
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 export const token = "T".repeat(43);
 
 /** An order of the list, bought on 21 November 2026. */
-export function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
+function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
   return {
     id: "LK-23456789AB",
     email: "asta@example.dk",
@@ -36,54 +30,58 @@ export function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
     consentedAt: at("21T13:04"),
     paidAt: at("21T13:05"),
     refundedAt: null,
-    termsVersion: "2026-11",
-    immediateDeliveryConsent: "2026-11",
-    storeAnswersConsent: "2026-11",
-    keepAnswersConsent: null,
+    termsVersion: terms.version,
+    immediateDeliveryConsent: consents.immediateDelivery.version,
+    storeAnswersConsent: consents.storeAnswers.version,
     keepListConsent: null,
     ...overrides,
   };
 }
 
-const listFiles = [
-  { kind: "grant-list", filename: "legatliste-2026-11-21.pdf" },
-  { kind: "web-page", filename: "legatliste-2026-11-21.html" },
-  { kind: "calendar", filename: "legatliste-2026-11-21.ics" },
-  { kind: "tracker", filename: "legatliste-2026-11-21.xlsx" },
-];
-
-export const listNews = {
+const listNews: ListNews = {
   fitting: 10,
   possible: 4,
-  steps: [
-    { when: "Nu", title: "Skriv til Djøf", facts: "" },
-    {
-      when: "1. december",
-      title: "Søg Rejselegatet",
-      facts: "Senest fredag 1. januar · 3.000 kr.",
+  beginning: {
+    firstName: "Asta",
+    place: "Sydkorea",
+    route: {
+      from: "DTU",
+      to: "KAIST",
+      stay: "31. august til 18. december 2027",
+      stations: [
+        {
+          kind: "opens",
+          on: "2027-01-10",
+          days: "10. januar",
+          text: "Vinterfonden åbner",
+          x: 0.2,
+          y: 0.1,
+        },
+        {
+          kind: "due",
+          on: "2027-04-01",
+          days: "1. og 11. april",
+          text: "to frister",
+          x: 0.6,
+          y: 0.6,
+        },
+      ],
     },
-  ],
-  renewalToken: "F".repeat(43),
+    steps: [
+      { when: "Nu", title: "Skriv til Djøf", stake: null, dates: "", why: "Fristen er tæt på." },
+      {
+        when: "1. december",
+        title: "Søg Rejselegatet",
+        stake: "3.000 kr.",
+        dates: "Senest fredag 1. januar",
+        why: "Der er åbent.",
+      },
+    ],
+  },
 };
 
 const list = catalogue["grant-list"];
-const matches = matchGrants(
-  dataOf([
-    grantWith({ id: "nyt", fond_navn: "Den Nye Fond", frist_type: "fast", frister: "03-01" }),
-    grantWith({ id: "flyttet", fond_navn: "Flyttefonden", frist_type: "fast", frister: "04-15" }),
-    grantWith({ id: "samme", fond_navn: "Fonden <Ens & Co>" }),
-  ]),
-  {},
-  "2026-11-21",
-);
-const changes: ListChanges = {
-  added: ["nyt"],
-  moved: [{ grantId: "flyttet", before: "2027-03-15" }],
-  closed: ["Det lukkede legat, Fonden"],
-  late: [{ grantId: "sent", title: "Det sene legat, Fonden", deadline: "2027-03-01" }],
-  unfit: ["Legatet for bachelorer, Fonden"],
-};
-export const delivery = {
+const delivery = {
   order: order(),
   product: list,
   token,
@@ -137,19 +135,13 @@ export const mails: Readonly<Record<string, Mail>> = {
       }),
     ]),
   ),
-  "confirmation-answers-kept": confirmationMail({
-    ...delivery,
-    order: order({ keepAnswersConsent: "2026-11" }),
-    list: listNews,
-  }),
   "confirmation-year": confirmationMail({
     ...delivery,
-    order: order({ keepListConsent: "2026-11-23" }),
-    list: { ...listNews, renewalToken: null },
+    order: order({ keepListConsent: consents.keepList.version, storeAnswersConsent: null }),
+    list: listNews,
   }),
   link: linkMail(delivery),
   "link-files-gone": filesGoneMail(delivery),
-  "right-kept": rightKeptMail({ order: order(), until: "2026-12-07", siteUrl }),
   "refund-failed": refundFailedMail(order()),
   "refund-by-hand": refundMail({
     order: order({ refundedAt: at("22T09:00") }),
@@ -160,13 +152,11 @@ export const mails: Readonly<Record<string, Mail>> = {
     order: order({ refundedAt: at("22T09:00") }),
     reason: "wrong-amount",
   }),
-  "renewal-given-up": renewalGivenUpMail({ ...delivery, until: "2027-11-21" }),
   operator: operatorMail("support@legatkompas.example", siteUrl, {
     subject: "2 ting venter på dig",
     text: "Noget er ikke, hvor det skal være.",
     orders: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
   }),
-  "link-to-renewal": renewalLinkMail({ ...delivery, until: "2027-11-21" }),
   "refund-not-delivered": refundMail({
     order: order({ refundedAt: at("22T09:00") }),
     reason: "not-delivered",
@@ -195,21 +185,7 @@ export const mails: Readonly<Record<string, Mail>> = {
     lapsedBecause: "too-late",
   }),
   "withdrawal-already-refunded": withdrawalMail({ ...declared, outcome: "already-refunded" }),
-  "withdrawal-notice": withdrawalNotice({ ...notice, isKnown: true }),
-  "withdrawal-notice-unmatched": withdrawalNotice({ ...notice, isKnown: false }),
-  renewal: renewalMail({ ...delivery, documents: listFiles, matches, changes }),
-  "renewal-without-earlier-list": renewalMail({
-    ...delivery,
-    documents: listFiles,
-    matches,
-    changes: null,
-  }),
-  "renewal-unchanged": renewalMail({
-    ...delivery,
-    documents: listFiles,
-    matches,
-    changes: { added: [], moved: [], closed: [], late: [], unfit: [] },
-  }),
+  "withdrawal-notice": withdrawalNotice({ ...notice, about: "lapsed" }),
   report: reportMail("support@legatkompas.example", report),
   "report-without-address": reportMail("support@legatkompas.example", {
     ...report,

@@ -5,9 +5,16 @@ import {
   type IsoDate,
   isRealDate,
 } from "../../src/domain/danish/danish-date.ts";
-import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import {
+  destinationOf,
+  optionsOf,
+  PREFER_NOT_TO_SAY,
+} from "../../src/domain/matching/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
-import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import {
+  type ConditionAnswers,
+  conditionAnswerValues,
+} from "../../src/domain/matching/conditions.ts";
 import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import {
   type Criterion,
@@ -63,15 +70,15 @@ const universities = [
 const optionAnswers = Object.fromEntries(
   optionCriteria.map((field) => [
     field,
-    fc.constantFrom(...optionsOf(field).map((option) => option.value), NOT_TOLD, ""),
+    fc.constantFrom(...optionsOf(field).map((option) => option.value), PREFER_NOT_TO_SAY, ""),
   ]),
 ) as Record<OptionCriterion, fc.Arbitrary<string>>;
 
-/** Conditions of every kind: settled by answers, following one another, and in no order. */
+/** Conditions of every kind: settled by answers, part of one another or following one, and in no order. */
 export const someConditions = [
-  conditionRow({ id: "c", gruppe: "emne", andel: "0.02", efter: "b" }),
+  conditionRow({ id: "c", gruppe: "emne", andel: "0.02", del_af: "b" }),
   conditionRow({ id: "a", gruppe: "person", andel: "0.5", ja_naar: "studyLevel=phd" }),
-  conditionRow({ id: "b", gruppe: "sted", andel: "0.1", efter: "a" }),
+  conditionRow({ id: "b", gruppe: "sted", andel: "0.1", del_af: "a" }),
   conditionRow({ id: "d", gruppe: "person", andel: "0.004", nej_naar: "hasDisability=nej" }),
   conditionRow({
     id: "e",
@@ -80,14 +87,20 @@ export const someConditions = [
     ja_naar: "destination=asien",
     nej_naar: "stayType=praktik;destination=usa",
   }),
+  conditionRow({ id: "f", gruppe: "fag", andel: "0.3", efter: "a" }),
+  conditionRow({ id: "g", gruppe: "sted", andel: "0.03", del_af: "f", maaske: "ja" }),
+  conditionRow({ id: "h", gruppe: "fag", andel: "0.6", efter: "g", ja_naar: "employed=ja" }),
 ] as const;
 export const conditionIds = someConditions.map(({ id }) => id);
 
 const saidOf = (ids: readonly string[]): fc.Arbitrary<ConditionAnswers> =>
   fc
-    .array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom("ja" as const, "nej" as const)), {
-      maxLength: 6,
-    })
+    .array(
+      fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...conditionAnswerValues, "ja" as const)),
+      {
+        maxLength: 6,
+      },
+    )
     .map((entries) => Object.fromEntries(entries));
 
 /** Any answers the quiz could give, each of them possibly missing, empty or `NOT_TOLD`. */
@@ -96,7 +109,7 @@ export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingA
     {
       ...optionAnswers,
       additionalCitizenship: fc.constantFrom("ja", "nej", ""),
-      exchangeUniversity: fc.constantFrom(...universities, NOT_TOLD, ""),
+      exchangeUniversity: fc.constantFrom(...universities, PREFER_NOT_TO_SAY, ""),
       birthday: fc.oneof(anyDate("1980-01-01", 12_000), fc.constantFrom("2001-02-29", "i går", "")),
       gradeAverage: fc.constantFrom("7", "8", "8,0", "6,9", "10.2", "12", "-3", "13", "ti", ""),
       exchangeStart: fc.oneof(anyDate("2026-11-01", 900), fc.constantFrom("2027-02-29", "snart")),
@@ -197,7 +210,7 @@ function fittingAnswers(
           ? "Et helt andet sted"
           : optionsOf(column)
               .map((option) => option.value)
-              .find((value) => value !== NOT_TOLD && !open.includes(value));
+              .find((value) => value !== PREFER_NOT_TO_SAY && !open.includes(value));
       return other === undefined ? {} : { [column]: other };
     }
   }
@@ -246,7 +259,7 @@ function excludedAnswers(
       const { column, required, open } = criterion;
       const excluded = optionsOf(column)
         .map((option) => option.value)
-        .find((value) => value !== NOT_TOLD && ![...required, ...open].includes(value));
+        .find((value) => value !== PREFER_NOT_TO_SAY && ![...required, ...open].includes(value));
       const other = required.length === 0 ? open[0] : (excluded ?? open[0]);
       return other === undefined ? null : { [column]: other };
     }

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { Reach } from "../../../cli/grants/verify/network.ts";
-import { makeSelfSigned } from "./self-signed.ts";
+import type { NetworkPolicy } from "../../../cli/grants/verify/network.ts";
 
 /** One request as a foundation's server received it. */
-export interface Met {
+interface Met {
   readonly path: string;
   readonly at: number;
   readonly userAgent: string;
@@ -23,18 +21,17 @@ export interface Foundation {
     request: IncomingMessage,
     origin: string,
   ) => void;
-  readonly tls?: boolean;
   /** Nobody listens at its address. */
   readonly closed?: boolean;
 }
 
-export interface RunningFoundation {
+interface RunningFoundation {
   readonly address: string;
   readonly met: readonly Met[];
 }
 
 /** How tests reach foundations: every name under `.example` is this machine, and there is nothing else to reach. */
-export const foundationsReach: Reach = {
+export const foundationsReach: NetworkPolicy = {
   lookup: (name, _options, answer) =>
     name.endsWith(".example")
       ? answer(null, [{ address: "127.0.0.1", family: 4 }])
@@ -65,12 +62,10 @@ export async function startFoundations(foundations: Readonly<Record<string, Foun
       else if (foundation.robots === undefined) response.writeHead(404).end();
       else response.end(foundation.robots);
     };
-    const server = foundation.tls
-      ? createTlsServer(makeSelfSigned(), listen)
-      : createServer(listen);
+    const server = createServer(listen);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    origin = `${foundation.tls ? "https" : "http"}://${name}.example:${port}`;
+    origin = `http://${name}.example:${port}`;
     running[name] = { address: `${origin}/legat`, met };
     if (foundation.closed) await new Promise((resolve) => server.close(resolve));
     else servers.push(server);

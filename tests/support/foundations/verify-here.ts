@@ -1,7 +1,7 @@
 /** `grants -- verify` in a process of its own, with the test's foundations in place of the internet. */
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
-import { mannersOf, runVerify } from "../../../cli/grants/verify/verify-run.ts";
+import { crawlOptionsOf, runVerify } from "../../../cli/grants/verify/verify-run.ts";
 import { foundationsReach } from "./server.ts";
 
 const terminal = {
@@ -11,6 +11,6 @@ const terminal = {
   tell: (text: string) => process.stderr.write(`${text}\n`),
 };
 process.exitCode = await runVerify(parseVerifyCommand(process.argv.slice(2)), terminal, {
-  ...mannersOf(terminal),
+  ...crawlOptionsOf(terminal),
   agent: guardedAgent(foundationsReach),
 });

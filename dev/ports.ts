@@ -11,9 +11,12 @@ export const localPorts = {
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 export type LocalService = keyof typeof localPorts;
 
-export function portOf(service: LocalService): number {
+export function portOf(
+  service: LocalService,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): number {
   const { port, variable } = localPorts[service];
-  const set = process.env[variable];
+  const set = environment[variable];
   if (set === undefined || set === "") return port;
   const chosen = Number(set);
   if (!Number.isInteger(chosen) || chosen < 1024 || chosen > 65_535)

@@ -1,35 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { type HTMLElement, parse } from "node-html-parser";
-import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
-import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
-import type { GrantColumn } from "../../src/domain/matching/grant.ts";
-import { prepareGrants } from "../../src/domain/matching/match.ts";
-import { dataOf, grantWith } from "./grants.ts";
-
-/** When the lists of these tests are made. */
-export const madeAt = new Date("2026-11-21T10:00:00Z");
-
-export const listOptions = {
-  orderNumber: "LK-2345678ABC",
-  siteUrl: "https://legatkompas.example",
-  edition: 0,
-  madeAt,
-};
-
-/** A list of one grant for each row, all of which fit. */
-export function listOf(...rows: Partial<Record<GrantColumn, string>>[]): GrantList {
-  return listFor({}, ...rows);
-}
-
-/** The list of a student from a grant for each row. */
-export function listFor(
-  answers: StudentAnswers,
-  ...rows: Partial<Record<GrantColumn, string>>[]
-): GrantList {
-  const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return makeGrantList(prepareGrants(dataOf(grants)), answers, madeAt);
-}
+import type { Block } from "../../pdf/blocks.ts";
+import type { Text } from "../../pdf/lines.ts";
 
 /** A calendar as an independent parser reads it. */
 export function readCalendar(file: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
@@ -66,4 +39,40 @@ export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<stri
     else columns.get(letter)?.push(wordsIn(cell));
   }
   return columns;
+}
+
+function plain(text: Text): string {
+  if (typeof text === "string") return text;
+  return text.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
+/** All words of a document's blocks, in reading order, what stands in a drawing included. */
+export function wordsOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block): string => {
+      switch (block.kind) {
+        case "heading":
+        case "paragraph":
+          return plain(block.text);
+        case "list":
+          return block.items.map(plain).join("\n");
+        case "table":
+          return [
+            ...(block.groups ?? []).map(({ title }) => plain(title)),
+            ...block.rows.map((row) => row.map(plain).join(" | ")),
+          ].join("\n");
+        case "columns":
+          return block.columns.map(wordsOf).join("\n");
+        case "balanced":
+          return block.parts.map(wordsOf).join("\n");
+        case "together":
+        case "panel":
+          return wordsOf(block.blocks);
+        case "drawing":
+          return block.alt ?? "";
+        default:
+          return "";
+      }
+    })
+    .join("\n");
 }

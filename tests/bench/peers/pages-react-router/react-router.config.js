@@ -1,2 +1,0 @@
-/** As static files, so that the same server serves every peer. */
-export default { ssr: true, prerender: ["/"] };
