@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findStoryBrowser } from "./dev/headless-shell.ts";
-import { storyPorts } from "./dev/port.ts";
+import { findStoryBrowser } from "./dev/machine-tools.ts";
+import { storyPorts } from "./dev/ports.ts";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 const chromium = findStoryBrowser();
@@ -20,8 +20,7 @@ export default defineConfig<{ clockOffset: number }>({
   // A page waits more than it works, also on two cores.
   workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
-  // Only for a browser that stood still (dev/hung-stories.ts): what fails once has failed.
-  retries: 2,
+  retries: 0,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],

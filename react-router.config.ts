@@ -16,7 +16,7 @@ export default {
     ...articleSlugs.map((slug) => `/blog/${slug}`),
     ...articleCategories.map(({ slug }) => categoryPath(slug)),
     ...(await readTopicPaths()),
-    ...["ukendt", "udloebet", "fil", "slettet", "vent"].map((reason) => `/link/${reason}`),
+    ...["ukendt", "udloebet", "slettet", "vent"].map((reason) => `/link/${reason}`),
   ],
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, "client");

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import mdx from "@mdx-js/rollup";
 import { reactRouter } from "@react-router/dev/vite";
 import remarkFrontmatter from "remark-frontmatter";
@@ -5,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 import { remarkKeepTogether } from "./publish/keep-together.ts";
+import { paletteCss } from "./src/styles/palette.ts";
 
 /**
  * Few files, each whole: a telephone pays for every request. A group takes what its modules import with it, so what
@@ -16,12 +18,12 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
   },
   { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {
     name: "questions",
-    test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-options|answer-summary)/,
+    test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-|answer-summary)/,
   },
   // The first question needs nothing of what follows: fields and what sends them, and what an order is.
   {
@@ -34,8 +36,16 @@ const chunks = [
 export default defineConfig({
   plugins: [
     {
+      name: "palette",
+      resolveId: (id) =>
+        id === "./styles/palette.css" ? join(import.meta.dirname, "src/styles/palette.css") : null,
+      load: (id) => (id.endsWith("/src/styles/palette.css") ? paletteCss : null),
+    },
+    {
       enforce: "pre",
       ...mdx({
+        // The guides' chapters are read as they are.
+        mdExtensions: [],
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkKeepTogether],
       }),
     },

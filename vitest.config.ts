@@ -16,6 +16,7 @@ const bundled = [
   "@libsql/client/web",
   "hono",
   "hono/body-limit",
+  "hono/etag",
   "hono/html",
   "hono/method-not-allowed",
   "hono/route",
@@ -40,19 +41,10 @@ const secrets = {
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
 /** Tests that need the pages as they are published, so that the site is built before them; others run beside them. */
-const builtPages = [
-  "tests/node/published-pages.test.ts",
-  "tests/node/structured-data.test.ts",
-  "tests/stack/killed.test.ts",
-  "tests/stack/start.test.ts",
-];
+const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
 
 /** Files that take much longer than others: begun first, none of them is left to run alone at the end. */
-const longest = [
-  "tests/worker/faults.test.ts",
-  "tests/stack/start.test.ts",
-  "tests/stack/killed.test.ts",
-];
+const longest = ["tests/worker/faults.test.ts", "tests/products/build.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -77,7 +69,10 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          include: ["tests/{domain,cli,node,products}/**/*.test.ts"],
+          include: [
+            "tests/{domain,cli,node,products}/**/*.test.ts",
+            "{cli,dev,pdf,products,publish,src}/**/*.test.{ts,tsx}",
+          ],
           exclude: builtPages,
           environment: "node",
           setupFiles: "./tests/support/node-setup.ts",
@@ -96,17 +91,6 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: "stack",
-          include: ["tests/stack/**/*.test.ts"],
-          exclude: builtPages,
-          globalSetup: "./tests/support/node-site.ts",
-          environment: "node",
-          // They time the whole product, and have the machine to themselves.
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
         customLogger: logger,
         plugins: [
           cloudflareTest(({ inject }) => ({
@@ -117,6 +101,7 @@ export default defineConfig({
                 SITE_URL: "http://localhost:8787",
                 STRIPE_API_URL: inject("sandboxUrl"),
                 ...secrets,
+                RELEASE: "0123456789ab",
                 MAILBOX_URL: inject("mailboxUrl"),
                 MAIL_FROM: "Legatkompas <post@legatkompas.invalid>",
                 SUPPORT_EMAIL: "support@legatkompas.invalid",
@@ -126,7 +111,9 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.test.ts"],
+          include: ["{tests/worker,worker}/**/*.test.ts"],
+          // Part of `npm run test:long`.
+          exclude: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["tests/worker/query-plans.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
           // Each file begins with nothing left of the one before, in an isolate that has read the Worker's modules.
