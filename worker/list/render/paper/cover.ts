@@ -99,29 +99,23 @@ function sourceBlocks(list: List): Block[] {
 
 /** The answers that shaped the list, and where its parts begin. */
 function footBlocks(list: List, contents: readonly Block[], orderNumber: string): Block[] {
-  const named = list.owner === null ? [] : [{ label: "Navn", value: list.owner }];
-  const pairs = [...named, ...list.situation].map(
-    ({ label, value }): Text => [
-      { text: `${label}  `, color: colors.secondary },
-      { text: short(value), bold: true },
-    ],
-  );
-  const half = Math.ceil(pairs.length / 2);
-  const column = (texts: readonly Text[]) =>
-    texts.map(
-      (text) => ({ kind: "paragraph", text, style: styles.table, spaceBefore: 3 }) as const,
-    );
+  const answers = [
+    ...(list.owner === null ? [] : [list.owner]),
+    ...list.situation.map(({ value }) => short(value)),
+  ];
   return [
     { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 0 },
-    ...(pairs.length === 0
+    ...(answers.length === 0
       ? []
       : ([
-          { kind: "paragraph", text: "Dine svar", style: styles.label, spaceBefore: 8 },
           {
-            kind: "columns",
-            shares: [1, 1],
-            columns: [column(pairs.slice(0, half)), column(pairs.slice(half))],
-            spaceBefore: 2,
+            kind: "paragraph",
+            text: [
+              { text: "Dine svar  ", color: colors.secondary },
+              { text: answers.join(" · "), bold: true },
+            ],
+            style: styles.table,
+            spaceBefore: 8,
           },
           { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 10 },
         ] as const)),
