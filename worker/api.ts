@@ -71,7 +71,6 @@ app.onError((error, c) => {
 
 app.route("/", forms);
 
-/** The JSON routes, chained so that the browser's client gets their types. */
 const routes = app
   .route("/grants", grantRoutes)
   .route("/products", productRoutes)

@@ -22,7 +22,6 @@ export interface Deps {
   readonly assets: Pick<Fetcher, "fetch">;
   readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
   readonly config: Config;
-  /** The network address of who calls; "local" where nobody does. */
   readonly address: string;
   readonly now: () => Date;
   readonly log: Log;
@@ -31,7 +30,6 @@ export interface Deps {
 }
 
 interface Config {
-  /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly webhookSecret: string;
@@ -60,7 +58,6 @@ function setting(env: Env, name: keyof Env & string): string {
   return value;
 }
 
-/** Builds the actions' dependencies from the Worker's environment. */
 export function makeDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,

@@ -61,7 +61,6 @@ export default {
 
   async scheduled(controller, env, ctx) {
     if (controller.cron !== NIGHTLY) return sweep(makeDeps(env, ctx));
-    // The night's work is that of the day it was planned for; the sweep looks at the clock to know when to stop.
     const deps = makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) });
     await reconcile(deps).catch((error: unknown) => deps.log("night-failed", {}, error));
   },

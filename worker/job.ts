@@ -1,6 +1,5 @@
 import type { Deps } from "./context.ts";
 
-/** A queue message: which step to take for which row. No personal data. */
 export type Job =
   | { readonly kind: "fulfil" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }

@@ -3,7 +3,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many of something there may be within a time. */
 export interface Budget {
   readonly most: number;
   readonly overMs: number;
@@ -89,18 +88,15 @@ export const limits = {
   sweepMissedAfterMs: 15 * MINUTE,
   backupMissedAfterMs: 36 * HOUR,
   webhookMissedAfterMs: HOUR,
-  /** For how long a failed checkout counts if none has followed it. */
   failureCountsForMs: DAY,
   warnAfterMs: HOUR,
   warnEveryMs: HOUR,
 
   /** The code in Stripe's return URL opens the order once, at most this long after the payment. */
   codeOpenMs: 30 * MINUTE,
-  /** How far back to search Stripe's refunds for one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
   /** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
   refundBankDays: 10,
-  /** Mails that people can cause, of which there are at most so many within so long. */
   budgets: {
     /** With new links, for one order and to one address. */
     linksOfOrder: { most: 3, overMs: HOUR },
@@ -115,13 +111,11 @@ export const limits = {
   },
   /** How many of those that waited a digest names. */
   digestNames: 200,
-  /** Maximum number of things on a list with notes: far more than any has grants and attachments. */
   notesPerOrder: 1000,
   /** How often notes are merged anew when several devices write at the same instant. */
   noteMerges: 4,
   /** How long a stored PDF is waited for before it is made. */
   storedPdfPatienceMs: 2 * SECOND,
-  /** How often calendar programs should refresh. */
   calendarRefreshMs: 12 * HOUR,
   /** How many orders one request for links covers, newest first. */
   ordersPerResend: 5,
@@ -138,7 +132,6 @@ export const limits = {
 
   /** How far from now the timestamp of a signed Stripe event may be. */
   webhookToleranceMs: 5 * MINUTE,
-  /** Maximum size of a request body. */
   bodyBytes: 64 * 1024,
   /** The period of the rate limits in `wrangler.toml`: a refused caller may try again after it. */
   callsCountedOverMs: MINUTE,
@@ -152,7 +145,6 @@ export const limits = {
     documents: 10 * SECOND,
     queue: 3 * SECOND,
     mail: 15 * SECOND,
-    /** Each of two tries. */
     stripe: 4 * SECOND,
     assets: 2 * SECOND,
     limits: 500,

@@ -1,7 +1,5 @@
-/** A log line contains ids, kinds and counts besides its event, never anything a person wrote. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of JSON for one event. */
 export type Log = (event: string, facts?: LogFacts, error?: unknown) => void;
 
 /** An error code that helps and is not personal: `SQLITE_BUSY`, `E_RATE_LIMITED`, `card_declined`. */
@@ -56,13 +54,11 @@ export function explainError(error: unknown): LogFacts {
   };
 }
 
-/** An error by its class and code: "StripeInvalidRequestError charge_already_refunded". */
 export function nameError(error: unknown): string {
   const { error: name, code } = explainError(error);
   return code === undefined ? String(name) : `${name} ${code}`;
 }
 
-/** A logger that adds the same fields to every line, such as the request id. */
 export function makeLog(always: LogFacts = {}): Log {
   return (event, facts = {}, error) => {
     console.error(

@@ -1,6 +1,4 @@
-/** A page, as a link to it shows it. */
 export interface LinkedPage {
-  /** Within the site: "/legater/usa". */
   readonly href: string;
   readonly label: string;
 }
@@ -25,7 +23,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** The Levenshtein distance between two words. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {
@@ -43,7 +40,6 @@ function distance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** How likely one word was meant by the other, from 0 to 3. */
 function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (asked === word) return 3;
   const shorter = Math.min(asked.length, word.length);

@@ -39,13 +39,11 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_LOGGED);
 }
 
-/** The title of the search page. */
 function searchTitle(searched: string, found: number): string {
   if (searched === "") return "Hvad leder du efter?";
   return found === 0 ? `Ingen side om »${searched}«` : `Sider om »${searched}«`;
 }
 
-/** The navigation links of the built page, read from it. */
 async function linkedPages(html: string): Promise<LinkedPage[]> {
   const pages: { href: string; label: string }[] = [];
   await new HTMLRewriter()

@@ -73,12 +73,10 @@ export async function countCall(
 /** Tells a refused caller when to come again. */
 export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
   const success = await countCall(c.var.deps, name, routePath(c));
-  // Set on problems and pages alike.
   if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return success;
 }
 
-/** Refuses calls that come too fast from one IP address (`wrangler.toml`). */
 export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");

@@ -1,4 +1,3 @@
-/** The SHA-256 of a text. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
@@ -11,7 +10,6 @@ export async function keyedHash(key: string, text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.sign("HMAC", own, bytes(text))));
 }
 
-/** Bytes as hexadecimal digits, two a byte. */
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

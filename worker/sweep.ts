@@ -58,7 +58,6 @@ async function once<Answer>(
   }
 }
 
-/** The parts of a sweep, in their order. */
 const parts = [
   ...steps,
   "notice-refunds",
@@ -75,7 +74,6 @@ export type Part = (typeof parts)[number];
 
 interface Work {
   readonly parts: ReadonlySet<Part>;
-  /** Stuck orders and mails to warn the operator of; `null` if they could not be read. */
   readonly stuck: readonly Stuck[] | null;
 }
 
@@ -176,7 +174,6 @@ export async function sweep(deps: Deps): Promise<void> {
   await pingHeartbeat(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
-/** Whether the operator is to be warned of it. */
 function isLate(stuck: Stuck, now: Date): boolean {
   const waitedMs = now.getTime() - stuck.since.getTime();
   return isUnhealthy(stuck) && (stuck.reason === "refund-failed" || waitedMs >= limits.warnAfterMs);

@@ -33,12 +33,10 @@ function dependencyDown(error: unknown): Dependency | null {
   return null;
 }
 
-/** Whether a service was down, so that retrying may help. */
 export function isDependencyDown(error: unknown): boolean {
   return dependencyDown(error) !== null;
 }
 
-/** Whether the database was down, so that nothing can be stored either. */
 export function isDatabaseDown(error: unknown): boolean {
   return dependencyDown(error) === "database";
 }

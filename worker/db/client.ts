@@ -28,5 +28,4 @@ export function openDatabase(
 
 export type Database = ReturnType<typeof openDatabase>;
 export type { BatchResponse } from "drizzle-orm/batch";
-/** The database, or a transaction on it. */
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];

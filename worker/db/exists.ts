@@ -16,7 +16,6 @@ export function existsByName<Name extends string>(
   return db.all<Record<Name, 0 | 1>>(sql`select ${sql.join(columns, sql`, `)}`);
 }
 
-/** The names whose queries found a row. */
 export function namesOf<Name extends string>(answer: Readonly<Record<Name, 0 | 1>> | undefined) {
   const answers = Object.entries(answer ?? {}) as [Name, 0 | 1][];
   return answers.flatMap(([name, isTrue]) => (isTrue === 1 ? [name] : []));

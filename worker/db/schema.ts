@@ -98,7 +98,6 @@ export const currencies = sqliteTable("currencies", {
   kurs: cell("kurs"),
 });
 
-/** The attachments file, one row each, with the file's own column names; only `parseAttachmentRow` translates. */
 export const attachments = sqliteTable("attachments", {
   id: text("id").primaryKey(),
   position: integer("position").notNull(),
@@ -135,7 +134,6 @@ export const orders = sqliteTable(
     paidCurrency: text("paid_currency"),
     /** Until when a payment may still arrive; `null` once Stripe has said that none will. */
     payableUntil: instant("payable_until"),
-    /** Version of the terms that the order was placed under (src/content/terms). */
     termsVersion: text("terms_version").notNull(),
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
@@ -143,7 +141,6 @@ export const orders = sqliteTable(
     /** To keep the list, its answers and notes for twelve months instead. */
     keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
-    /** The answers that the list is made from, with the name and purpose that stand on it. */
     answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
     answerChanges: integer("answer_changes").notNull().default(0),
     /** The grants that the buyer has last had on the screen; erased with the answers. */
@@ -152,7 +149,6 @@ export const orders = sqliteTable(
     voucherNumber: integer("voucher_number").unique(),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
-    /** Attempts at the step that the order waits for, and when the next one is due. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
@@ -167,7 +163,6 @@ export const orders = sqliteTable(
     erasedAt: instant("erased_at"),
     /** When an erasure was seen to have left neither file nor mail; `null` while some may be left. */
     erasureEndedAt: instant("erasure_ended_at"),
-    /** Since when the buyer wants reminders by mail; `null` if not. */
     remindersFrom: instant("reminders_from"),
     /** The day in Denmark on which the list was last looked at for reminders. */
     remindedOn: text("reminded_on"),
@@ -264,7 +259,6 @@ export const orderLinks = sqliteTable(
       .notNull()
       .references(() => orders.id),
     kind: text("kind").$type<LinkKind>().notNull(),
-    /** A shared list that says where and when its owner goes. */
     showsStay: integer("shows_stay", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -289,7 +283,6 @@ export const listNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.name] })],
 );
 
-/** The outcome of an application, volunteered by a student. Nothing links it to an order or a person. */
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
@@ -369,7 +362,6 @@ export const contactMessages = sqliteTable(
   (table) => [index("contact_messages_by_age").on(table.receivedAt)],
 );
 
-/** When each kind of run last succeeded and last failed: health reports their age. Nothing personal. */
 export const lastRuns = sqliteTable("last_runs", {
   work: text("work", {
     enum: ["checkout", "mail", "webhook", "sweep", "backup", "probe"],
@@ -378,7 +370,6 @@ export const lastRuns = sqliteTable("last_runs", {
   failedAt: instant("failed_at"),
 });
 
-/** Errors in grants that readers have reported. */
 export const grantReports = sqliteTable(
   "grant_reports",
   {

@@ -3,21 +3,17 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../routes/app-env.ts";
 
-/** A page for a browser without JavaScript. */
 export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
-  /** Content below them, where words and buttons are not enough. */
   readonly body?: ReturnType<typeof html>;
-  /** Buttons, each of which posts its fields to one of our URLs. */
   readonly forms?: readonly {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
     readonly label: string;
   }[];
   readonly links?: readonly { readonly href: string; readonly label: string }[];
-  /** The form was refused: announced to screen readers, and said in the title. */
   readonly isRefusal?: boolean;
 }
 
@@ -45,7 +41,6 @@ function answerHtml({
   return html`<div class="page-width narrow-page"${isRefusal ? html` role="alert"` : ""}>${body}</div>`;
 }
 
-/** Fills in the document's title and main part. */
 class Replacement {
   readonly #content: string;
   readonly #isHtml: boolean;
@@ -58,7 +53,6 @@ class Replacement {
   }
 }
 
-/** The headers of a built page that is served as a response and not cached. */
 export function uncachedHeaders(page: Response): Record<string, string> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
@@ -66,7 +60,6 @@ export function uncachedHeaders(page: Response): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** A built page as a response, with another status and further headers. */
 export function asAnswer(
   c: Context<AppEnv>,
   page: Response,
@@ -89,7 +82,6 @@ export async function answerPage(
   const page = await c.var.deps?.assets.fetch(new URL("/404", c.req.url)).catch(() => null);
   if (!page?.ok) {
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
-    // Even without the frame, the buttons work.
     c.header(
       "Content-Security-Policy",
       "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -12,7 +12,6 @@ function readBoxes({ immediateDelivery, ...rest }: FormFields) {
   return { ...rest, consents: { immediateDelivery: immediateDelivery ?? "" } };
 }
 
-/** Redirects to the payment page. */
 export async function checkoutPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, checkoutSchema, labelsOf(purchaseFields), readBoxes);
   if (!form.ok) return form.page;

@@ -23,7 +23,6 @@ function isBrokenLink(code: ProblemCode): code is keyof typeof builtPages {
   return code in builtPages;
 }
 
-/** The built page for a link that does not work; plain text if the built pages cannot be read. */
 export async function brokenLinkPage(
   c: Context<AppEnv>,
   code: keyof typeof builtPages,
@@ -35,13 +34,11 @@ export async function brokenLinkPage(
   return asAnswer(c, page, problems[code].status);
 }
 
-/** A file, or the page that says why it cannot be had. */
 async function filePage(c: Context<AppEnv>, made: MadeFile | Refused): Promise<Response> {
   if (made.ok) return fileResponse(made);
   return isBrokenLink(made.code) ? brokenLinkPage(c, made.code) : refusalPage(c, made.code);
 }
 
-/** Serves one of the files of a purchase to a form that posts the token. */
 export async function postedProductFile(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
   if (!form.ok) return form.page;

@@ -10,10 +10,6 @@ import { resendPage } from "./resend.ts";
 import { asPage } from "./wants-page.ts";
 import { withdrawalPage } from "./withdrawal.ts";
 
-/**
- * Pages for a browser without JavaScript, made by the same actions that the JSON routes
- * call.
- */
 export const forms = new Hono<AppEnv>()
   .post("/checkout", asPage(checkoutPage))
   .post("/contact", asPage(contactPage))

@@ -11,14 +11,12 @@ import { answerPage } from "./answer-page.ts";
 import { brokenLinkPage } from "./download.ts";
 import { readForm } from "./read-form.ts";
 
-/** How an order stands on a page that does not change by itself. */
 function tellState(order: OrderView): { heading: string; text: string } {
   const ready = { heading: "Dit køb", text: "Her er dine filer." };
   const waiting = { heading: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
   return stateWords(order) ?? (order.ready ? ready : waiting);
 }
 
-/** The order of a link that was pasted into the form for browsers without JavaScript. */
 export async function postedOrderPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
   return form.ok ? orderPage(c, form.input.link) : form.page;

@@ -6,7 +6,6 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { checkFields } from "../routes/check-fields.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** A form's fields as the browser sends them. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /**
@@ -20,7 +19,6 @@ function isForeign(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/** A field's errors in Danish, as a page shows them: "E-mail: Skriv din e-mailadresse". */
 function nameFields(
   faults: readonly FieldProblem[],
   labels: Readonly<Record<string, string>>,

@@ -6,7 +6,6 @@ import { answerPage, type PageAnswer } from "./answer-page.ts";
 
 const BACK = "Gå tilbage i browseren: det, du skrev, står der stadig.";
 
-/** The way on from a refusal, by its code. */
 const ways: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
   "list-too-short": [{ href: "/?quiz=resultater", label: "Se legaterne" }],
   "product-unavailable": [{ href: "/shop", label: "Til shoppen" }],
@@ -20,7 +19,6 @@ function sentence(words: string): string {
   return `${capitalized(words)}.`;
 }
 
-/** The page equivalent of an API problem. Nothing that the visitor sent is repeated. */
 export function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,

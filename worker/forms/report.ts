@@ -24,7 +24,6 @@ export async function reportPage(c: Context<AppEnv>): Promise<Response> {
   return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
 }
 
-/** Fills in a field of the built form. */
 class Filled {
   readonly #value: string;
   constructor(value: string) {

@@ -5,7 +5,6 @@ import { requestLinks } from "../orders/resend.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";
 
-/** Says that links are on their way if there are any orders, without revealing whether there are. */
 export async function resendPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, resendSchema, labelsOf(resendFields));
   if (!form.ok) return form.page;

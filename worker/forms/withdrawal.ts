@@ -14,7 +14,6 @@ function readBoxes({ confirmed, ...rest }: FormFields) {
   return { ...rest, confirmed: confirmed === "true" };
 }
 
-/** Shows the receipt of a declaration. */
 export async function withdrawalPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, declarationSchema, labelsOf(withdrawalFields), readBoxes);
   if (!form.ok) return form.page;

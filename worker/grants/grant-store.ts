@@ -24,7 +24,6 @@ export interface StoredRows {
 
 type Stored<T extends { readonly $inferSelect: unknown }> = readonly T["$inferSelect"][];
 
-/** Stored rows as rows of the files: their columns as text, and no others. */
 function toDataRows(stored: {
   readonly grants: Stored<typeof grants>;
   readonly conditions: Stored<typeof conditions>;
@@ -70,7 +69,6 @@ export const selectStanding = (db: Queryable, ofPages: string | null) =>
 /** Grants per query: the server returns at most ten megabytes, and a grant is some one and a half kilobytes. */
 const GRANTS_AT_ONCE = 1000;
 
-/** The grants from a place in the file on, as many as one query may return. */
 const grantsFrom = (db: Queryable, position: number) =>
   db
     .select()
@@ -78,7 +76,6 @@ const grantsFrom = (db: Queryable, position: number) =>
     .where(gte(grants.position, position))
     .orderBy(grants.position)
     .limit(GRANTS_AT_ONCE);
-/** Start of the next page of grants; `null` if these were the last. */
 const nextPlace = (page: readonly (typeof grants.$inferSelect)[]) =>
   page.length < GRANTS_AT_ONCE ? null : (page.at(-1)?.position ?? 0) + 1;
 const conditionsInOrder = (db: Queryable) =>
@@ -173,11 +170,6 @@ export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
 /** Rows per statement: a grant has some 50 values, and SQLite binds at most 32,766. */
 const ROWS_PER_INSERT = 500;
 
-/**
- * Replaces the contents of the tables, within the transaction of an import.
- *
- * @param report called with how many grants have been written, out of how many
- */
 export async function replaceRows(
   tx: Queryable,
   {

@@ -18,12 +18,10 @@ import { loadGrants } from "./load.ts";
 /** Changes with what a preview holds, so that none of an older form is taken from KV. */
 const FORM = 6;
 
-/** A preview as it is sent: its JSON in UTF-8. */
 export interface PreviewBytes {
   readonly json: Uint8Array;
 }
 
-/** Previews that this isolate has made or fetched, newest last. */
 const recent = keepInIsolate(() => new Map<string, PreviewBytes>());
 
 function remember(key: string, preview: PreviewBytes): void {
@@ -84,7 +82,6 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   return { ok: true, found };
 }
 
-/** Live count for the quiz. Not stored. */
 export async function countMatches(
   deps: Deps,
   answers: MatchingAnswers,

@@ -17,7 +17,6 @@ type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log"> & {
 };
 type State = "up" | "down";
 
-/** The public health check: one call to each service that the shop needs. */
 export interface Liveness {
   readonly ok: boolean;
   readonly database: State;
@@ -54,7 +53,6 @@ interface Age {
   readonly failedAt: string | null;
 }
 
-/** Everything that an operator wants to know before a buyer does. */
 export interface Health {
   readonly ok: boolean;
   readonly faults: readonly string[];
@@ -62,15 +60,12 @@ export interface Health {
   readonly database: "up" | "read-only" | "down";
   readonly cache: State;
   readonly documents: State;
-  /** Version of the grants that are matched against; `null` before the first import. */
   readonly grants: string | null;
-  /** How much is stuck, by kind: `npm run orders -- stuck` lists it. */
   readonly stuck: Readonly<Partial<Record<StuckReason, number>>>;
   readonly last: Readonly<Record<Work, Age>>;
   readonly checkedAt: string;
 }
 
-/** Judges a kind of run by when it last succeeded and last failed. */
 function faultOf(
   work: Work,
   run: Pick<Run, "succeededAt" | "failedAt">,

@@ -28,7 +28,6 @@ export function selectPaidSpan(db: Database) {
   return [inTime(asc(paidAt)), inTime(desc(paidAt))] as const;
 }
 
-/** `select 1`: whether the database answers at all. */
 export async function askDatabase(db: Queryable): Promise<void> {
   await db.run(sql`select 1`);
 }

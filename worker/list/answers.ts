@@ -23,7 +23,6 @@ export interface AnswerChangePreview {
   readonly total: number;
   readonly added: Seen;
   readonly removed: Seen;
-  /** Grants that move between the list's sections. */
   readonly moved: readonly {
     readonly id: string;
     readonly title: string;

@@ -103,7 +103,6 @@ async function calendarOf(
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-/** The forms of the list that are files of their own, by the kind that they are listed under. */
 const formKinds = { pdf: "grant-list", sheet: "tracker", calendar: "calendar" } as const;
 const extensions = { pdf: "pdf", sheet: "xlsx", calendar: "ics" } as const;
 
@@ -176,7 +175,6 @@ async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<Ma
   return { ok: true, body: new Uint8Array(body), filename, contentType: "application/zip" };
 }
 
-/** A file of a product; in a package with a list, some are filled in from the list as it is today. */
 async function copyOf(
   deps: Deps,
   order: Order,
@@ -195,7 +193,6 @@ async function copyOf(
   return new Uint8Array(fill(template, { list, notes, madeAt: deps.now() }));
 }
 
-/** One of the files that an order brings besides its list. */
 export async function openProductFile(
   deps: Deps,
   token: string,

@@ -9,7 +9,6 @@ export interface Refused {
   readonly code: ProblemCode;
 }
 
-/** The order behind a private link, if what was bought can be had. */
 export async function openPurchase(
   deps: Pick<Deps, "db" | "now">,
   token: string,

@@ -33,7 +33,6 @@ export function readOutcomes(db: Queryable): Promise<ReportedOutcomes[]> {
     .orderBy(sql`${answers} desc`, grantOutcomes.grantId);
 }
 
-/** Outcomes with enough reports to be shown to other buyers. */
 export function readShownOutcomes(db: Queryable, grantIds: readonly string[]) {
   return db
     .select(reported)

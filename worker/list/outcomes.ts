@@ -9,7 +9,6 @@ import { saveOutcome } from "./outcome-store.ts";
 export interface Outcome {
   readonly grantId: string;
   readonly granted: boolean;
-  /** The amount granted, in whole kroner; `null` if not given. */
   readonly kroner: number | null;
 }
 

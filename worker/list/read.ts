@@ -59,7 +59,6 @@ export async function readList(
   };
 }
 
-/** Stores what the page has shown, so that the next list can say what is new. */
 export async function markSeen(
   deps: Pick<Deps, "db" | "now">,
   token: string,

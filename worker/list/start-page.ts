@@ -5,11 +5,9 @@ import type { GroupOfFiles } from "../../src/domain/orders/file-groups.ts";
 
 interface PackedFile {
   readonly kind: DocumentKind;
-  /** Its name in the folder of its group. */
   readonly name: string;
 }
 
-/** The text of a link on this page: the files are already there. */
 function nameOf({ kind }: PackedFile): string {
   return capitalized(documentFacts[kind].label.replace(/^Hent /, ""));
 }

@@ -29,23 +29,17 @@ export class ListUnavailableError extends Error {
     this.code = code;
   }
 
-  /** Whether retrying is pointless. */
   get isFinal(): boolean {
     return this.code !== "no-grants";
   }
 }
 
-/** An order's list as of today, with what its buyer has written on it. */
 export interface ListToday {
-  /** As the grants and answers make it. */
   readonly list: List;
-  /** With the buyer's notes applied: every form but the page shows this one. */
   readonly noted: List;
   readonly plan: Plan;
   readonly notes: Notes;
-  /** The kinds of links that are open. */
   readonly openLinks: ReadonlySet<LinkKind>;
-  /** Equal for two lists that are the same in every form. */
   readonly fingerprint: string;
 }
 
@@ -56,7 +50,6 @@ export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
   return loaded;
 }
 
-/** Stands for the deadline of a grant that its buyer has been notified of as closed. */
 export const CLOSED = "closed";
 
 /** Last deadlines the buyer has seen, updated with those notified by mail. */

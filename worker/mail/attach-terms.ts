@@ -5,7 +5,6 @@ import { base64 } from "../sha256.ts";
 import type { Attachment } from "./mailer.ts";
 import type { StoredMail } from "./outbox-store.ts";
 
-/** Terms already rendered in this isolate, by version, as Base64: they are the same for every buyer. */
 const made = keepInIsolate(() => new Map<string, string>());
 
 /**

@@ -14,7 +14,6 @@ export interface ContactMessage {
   readonly receivedAt: Date;
 }
 
-/** To the people who run the shop; replies go to the sender of the form. */
 export function contactMail(to: string, message: ContactMessage): Mail {
   const { firstName, lastName, email, subject, receivedAt } = message;
   return renderLetter({

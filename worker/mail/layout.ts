@@ -5,12 +5,9 @@ import { dark, light } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
 import { routeHtml, routeText } from "./route-drawing.ts";
 
-/** Something to do or to come. */
 interface MailStep {
-  /** "1. december"; `null` if it is now. */
   readonly when: string | null;
   readonly title: string;
-  /** Further words; empty if there are none. */
   readonly facts: string;
 }
 
@@ -155,7 +152,6 @@ ${blocks.map(blockHtml)}
 </html>`);
 }
 
-/** Renders a letter as plain text and HTML with the same words. */
 export function renderLetter(letter: Letter): Mail {
   return {
     to: letter.to,

@@ -4,11 +4,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
-/** An attachment. */
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
@@ -19,7 +17,6 @@ export interface Attachment {
 /** A mail in the outbox; it keeps its id, however often it is tried. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
-  /** "confirmation". */
   readonly kind: string;
   readonly attachments?: readonly Attachment[];
 }
@@ -39,7 +36,6 @@ const finalCodes: ReadonlySet<unknown> = new Set([
 /** A mail was refused permanently: retrying is pointless. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** The service's own code. */
   readonly code: string;
 
   constructor(code: string, cause?: unknown) {
@@ -49,17 +45,14 @@ export class MailRefused extends Error {
 }
 
 export interface Mailer {
-  /** Sends a mail; throws if the service does not accept it, a `MailRefused` if it never will. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Splits "Name <address>" for the mail service. */
 function parseSender(from: string): { name: string; email: string } {
   const [, name = "", email = from] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? [];
   return { name, email };
 }
 
-/** Cloudflare Email Service through its `send_email` binding. */
 export function bindMailer(binding: SendEmail, from: string): Mailer {
   const sender = parseSender(from);
   return {
@@ -102,7 +95,6 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
   };
 }
 
-/** The local mailbox did not accept a mail. */
 class MailboxFailed extends Error {
   override readonly name = "MailboxFailed";
   readonly status: number;
@@ -112,7 +104,6 @@ class MailboxFailed extends Error {
   }
 }
 
-/** Delivers to the local mailbox, which sends nothing on. */
 export function localMailer(url: string, limitMs: number): Mailer {
   return {
     async send(mail) {

@@ -38,7 +38,6 @@ import {
 } from "./parts.ts";
 
 export interface ListNews {
-  /** How many grants fit, and how many the buyer has to check. */
   readonly fitting: number;
   readonly possible: number;
   readonly beginning: Beginning;
@@ -68,7 +67,6 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Bloc
  */
 export function confirmationMail(
   delivery: Delivery & {
-    /** `null` if the product includes no list. */
     readonly list: ListNews | null;
   },
 ): Mail {
@@ -133,7 +131,6 @@ const notAsked = text(
   "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
 );
 
-/** A new private link, requested by the buyer or sent by the operator. */
 export function linkMail(delivery: Delivery): Mail {
   const { order, product, siteUrl, deliveredAt } = delivery;
   return renderLetter({
@@ -175,11 +172,9 @@ export function refundMail({
 }: {
   readonly order: OrderFacts;
   readonly reason: RefundReason;
-  /** Refunded by other means than Stripe. */
   readonly isByHand?: boolean;
 }): Mail {
   const { id, amountOere, refundedAt, voucherNumber } = order;
-  // The amount paid is not the order's.
   const amount = reason === "wrong-amount" ? null : formatOere(amountOere);
   return renderLetter({
     to: order.email,
@@ -207,7 +202,6 @@ export function refundMail({
   });
 }
 
-/** The way the money goes back, and when a bank has normally booked it. */
 function refundSteps(sentAt: Date | null): Block[] {
   const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
   const banks = `Banken bruger normalt 5-${limits.refundBankDays} bankdage.`;

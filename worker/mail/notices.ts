@@ -54,7 +54,6 @@ export async function queueNotice(
 
 const startOfToday = (now: Date) => startOfDanishDay(danishDateAt(now));
 
-/** A query for anything `queueDigest` would mail. */
 export function heldNoticesQuery(db: Database, now: Date) {
   return [hasHeldNotices(db, startOfToday(now))];
 }

@@ -2,7 +2,6 @@ import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { link, text } from "./parts.ts";
 
-/** To the people who run the shop: something that needs a person, or takes too long. Not personal. */
 export function operatorMail(
   to: string,
   siteUrl: string,

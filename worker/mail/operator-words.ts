@@ -3,8 +3,6 @@ import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 import type { DisputeKind, RefundStatus } from "../db/schema.ts";
 import type { Stuck, StuckReason } from "../orders/list-stuck.ts";
 
-/** The operator's texts, in mails and on the command line. */
-
 export const stateNames: Readonly<Record<OrderState, string>> = {
   created: "afventer betaling",
   expired: "ikke betalt",

@@ -21,7 +21,6 @@ import { type Budget, limits } from "../limits.ts";
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
 
-/** Adds a mail to the outbox; false if the occasion already has one. */
 export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean> {
   const written = await db
     .insert(outbox)
@@ -35,7 +34,6 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
 const beginsWith = (prefix: string) =>
   and(gte(outbox.id, prefix), lt(outbox.id, `${prefix}\u{10FFFF}`));
 
-/** When the newest mail with this prefix of its id was written; `null` if there is none. */
 export async function readLastMailAt(db: Queryable, prefix: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: outbox.createdAt })
@@ -46,7 +44,6 @@ export async function readLastMailAt(db: Queryable, prefix: string): Promise<Dat
   return last?.at ?? null;
 }
 
-/** Mails that may still be sent and whose pause is over. */
 function isDue(now: Date) {
   return and(
     isNull(outbox.sentAt),
@@ -70,7 +67,6 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   return mail ?? null;
 }
 
-/** A mail that `claimMail` would claim. */
 export function hasDueMail(db: Database, now: Date) {
   return rowExists(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
 }
@@ -101,7 +97,6 @@ export async function noteMailError(db: Queryable, id: string, lastError: string
   await db.update(outbox).set({ lastError }).where(eq(outbox.id, id));
 }
 
-/** Records a permanent refusal: the mail is given up, with the service's code. */
 export async function markMailRefused(
   db: Queryable,
   id: string,
@@ -114,7 +109,6 @@ export async function markMailRefused(
     .where(eq(outbox.id, id));
 }
 
-/** Deletes an unsent mail; false if there is none. */
 export async function dropMail(db: Queryable, id: string): Promise<boolean> {
   const dropped = await db
     .delete(outbox)
@@ -123,7 +117,6 @@ export async function dropMail(db: Queryable, id: string): Promise<boolean> {
   return dropped.length > 0;
 }
 
-/** Makes all unsent mails of an order due at once, including those given up; returns how many. */
 export async function retryMails(db: Queryable, orderId: string, now: Date): Promise<number> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
   const moved = await db
@@ -134,7 +127,6 @@ export async function retryMails(db: Queryable, orderId: string, now: Date): Pro
   return moved.length;
 }
 
-/** Mails that have waited since before an instant, oldest first, including those given up. */
 export function listWaitingMails(db: Database, since: Date, limit: number) {
   return db
     .select({
@@ -153,7 +145,6 @@ export function listWaitingMails(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** An order's mails, oldest first. */
 export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[]> {
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
@@ -202,12 +193,10 @@ export async function takeHeldNotices(db: Queryable, before: Date, named: number
   return { first, total: rowsAffected };
 }
 
-/** Deletes an order's sent mails, recipients and all. Unsent ones are still sent. */
 export function deleteSentMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
 }
 
-/** The kinds of reminder mails: what is due, and what has changed. */
 const reminderKinds: readonly string[] = ["reminder", "list-changed"];
 
 export function isReminder({ kind }: Pick<StoredMail, "kind">): boolean {
@@ -228,7 +217,6 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
   return dropped.length > 0;
 }
 
-/** Mails that were given up before an instant and not retried since. */
 const wasGivenUp = (before: Date) => and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before));
 
 export function hasGivenUpMails(db: Database, before: Date) {
@@ -239,12 +227,10 @@ export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<v
   await db.delete(outbox).where(wasGivenUp(before));
 }
 
-/** Deletes all mails of an order, sent or not. */
 export function deleteMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(eq(outbox.orderId, orderId));
 }
 
-/** Mails without an order that are older than an instant. */
 const isOld = (before: Date) => and(isNull(outbox.orderId), lt(outbox.createdAt, before));
 
 export function hasOldMails(db: Database, before: Date) {

@@ -20,7 +20,6 @@ export interface Delivery {
   readonly product: Product;
   readonly token: string;
   readonly siteUrl: string;
-  /** When the files were delivered, which determines how long they are kept. */
   readonly deliveredAt: Date;
 }
 
@@ -55,14 +54,12 @@ export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">
   return `${siteUrl}/ordre#order=${token}`;
 }
 
-/** How to do the same without JavaScript, where the fragment cannot be read. */
 export function withoutScript(siteUrl: string): Block {
   return text(
     `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
   );
 }
 
-/** The way to the list, as the mail's one button. */
 export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): Block {
   return button("Åbn din liste", `${siteUrl}/liste#order=${token}`);
 }

@@ -6,13 +6,11 @@ import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
 
 export interface Occasion {
-  /** Identifies the occasion ("LK-…:confirmation"): each gets one mail only. */
   readonly id: string;
   readonly kind: string;
   readonly orderId: string | null;
 }
 
-/** Adds a mail to the outbox, in the transaction of the change it reports; false if it is already there. */
 export function queueMail(
   db: Queryable,
   occasion: Occasion,

@@ -8,13 +8,11 @@ import { button, heading, link, text as words } from "./parts.ts";
 interface ReminderDelivery {
   readonly email: string;
   readonly siteUrl: string;
-  /** Tokens of the link that opens the list and of the one that stops these mails. */
   readonly token: string;
   readonly stopToken: string;
   readonly reminder: Reminder;
 }
 
-/** "Søg senest 28. februar og 1. marts 2027" */
 function subjectOf({ due, moved, closed }: Reminder): string {
   const dates = [
     ...new Set(due.filter(({ kind }) => kind === "due").map(({ on }) => formatDate(on))),
@@ -30,7 +28,6 @@ function subjectOf({ due, moved, closed }: Reminder): string {
   return closed.length === 1 ? `Lukket: ${closed[0]?.title}` : `${closed.length} legater er lukket`;
 }
 
-/** A reminder of what is due on a list: no greeting, no tips, one button, one way to stop them. */
 export function reminderMail({
   email,
   siteUrl,

@@ -13,7 +13,6 @@ export interface Report {
   readonly receivedAt: Date;
 }
 
-/** To the people who run the shop; replies go to the reader, if they left an address. */
 export function reportMail(to: string, report: Report): Mail {
   const { grantId, grant, message, email, receivedAt } = report;
   return renderLetter({

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { light } from "../../src/styles/palette.ts";
 
-/** The route as words: where from, what lies on the way, where to. */
 export function routeText({ from, to, stay, stations }: ListRoute): string {
   return [
     from,

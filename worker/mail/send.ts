@@ -37,7 +37,6 @@ export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> 
   if (mail !== null) await handOver(deps, mail);
 }
 
-/** Sends the mail that has waited longest; returns its id, or `null` if none is due. */
 export async function sendNextMail(deps: SendDeps): Promise<string | null> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return null;
@@ -135,12 +134,10 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
 
 const retainedFrom = (now: Date) => new Date(now.getTime() - limits.givenUpMailRetainedMs);
 
-/** The question whether there is something for `forgetGivenUpMails`. */
 export function givenUpMailsQuery(db: Database, now: Date) {
   return [hasGivenUpMails(db, retainedFrom(now))];
 }
 
-/** Deletes mails that were given up long ago: the operator has had time to retry them. */
 export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteGivenUpMails(db, retainedFrom(now()));
 }

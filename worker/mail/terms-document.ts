@@ -26,10 +26,8 @@ function blockOf(part: TermsPart, siteUrl: string): Block {
   }
 }
 
-/** The file name of the attachment. */
 export const TERMS_FILENAME = "handelsbetingelser-legatkompas.pdf";
 
-/** The text of a version of the terms, each section under its heading. */
 export function termsBlocks(version: string, siteUrl: string): Block[] {
   return termsOf(version).sections.flatMap(({ heading, parts }): Block[] => [
     { kind: "heading", level: 2, text: heading, bookmark: heading },

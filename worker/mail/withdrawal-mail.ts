@@ -16,10 +16,8 @@ interface Declaration {
   readonly order: OrderFacts;
   readonly product: Product;
   readonly declaredAt: Date;
-  /** The buyer's own remarks. */
   readonly words: string | null;
   readonly outcome: WithdrawalOutcome;
-  /** Why the right no longer applied; `null` if it did. */
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
@@ -32,7 +30,6 @@ const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
   lapsed: "Kvittering for din fortrydelse af ordre",
 };
 
-/** The receipt on a durable medium: content, date and time of the declaration, and its outcome. */
 export function withdrawalMail(declaration: Declaration): Mail {
   const { order, product, declaredAt, words, outcome, lapsedBecause } = declaration;
   const lapsed = [
@@ -77,7 +74,6 @@ export function withdrawalMail(declaration: Declaration): Mail {
   });
 }
 
-/** The case that a person has to settle. */
 const notices = {
   lapsed: {
     subject: "Fortrydelse efter bortfald",

@@ -23,7 +23,6 @@ export interface CheckoutInput {
   readonly product: ProductId;
   readonly email: string;
   readonly answers: ListAnswers | null;
-  /** How long to keep the list and its answers, if there is a list. */
   readonly retention?: Retention;
 }
 
@@ -35,7 +34,6 @@ function makeOrderId(): string {
   return `LK-${Array.from(picks, (pick) => ORDER_ALPHABET[pick % ORDER_ALPHABET.length]).join("")}`;
 }
 
-/** Why a list for these answers cannot be sold; `null` if it can. */
 async function obstacleToList(deps: Deps, answers: ListAnswers): Promise<ProblemCode | null> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return "grants-unavailable";
@@ -44,7 +42,6 @@ async function obstacleToList(deps: Deps, answers: ListAnswers): Promise<Problem
   return isListForSale(count) ? null : "list-too-short";
 }
 
-/** Stripe gets the order number, e-mail address, item and price; nothing that opens the order permanently. */
 function sessionOf(
   { siteUrl }: Deps["config"],
   order: { readonly id: string; readonly email: string; readonly code: string },

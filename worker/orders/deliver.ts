@@ -61,7 +61,6 @@ async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | 
   return (await isPaidTwice(db, order)) ? "paid-twice" : null;
 }
 
-/** Whether the same was bought in another tab shortly before: the purchase paid first is the one that counts. */
 async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   const { paidAt, answers } = order;
   if (paidAt === null) return false;
@@ -72,7 +71,6 @@ async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   );
 }
 
-/** A payment of the wrong amount or currency buys nothing; the operator is notified. */
 async function notifyOfAmount({ db, config, now, log, jobs }: Deps, { id }: Order): Promise<void> {
   const mailId = `${id}:wrong-amount`;
   const { supportEmail: to, siteUrl } = config;
@@ -117,10 +115,8 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   if (isDelivered) await sendSoon(deps, [mailId]);
 }
 
-/** The list of an order that is being delivered, with its PDF made and stored. */
 async function makeList(deps: Deps, order: Order): Promise<ListToday> {
   const today = await listToday(deps, order);
-  // An import may have removed a condition since the answers were given.
   if (grantsIn(today.list, "match", "possible").length === 0)
     throw new ListUnavailableError("list-empty");
   await (await makePdf(deps, order, today)).stored;

@@ -20,7 +20,6 @@ export async function isMoneyWithdrawn(db: Queryable, orderId: string): Promise<
   return found !== undefined;
 }
 
-/** The disputes and warnings about an order's payment, oldest first. */
 export function readDisputes(db: Queryable, orderId: string): Promise<Dispute[]> {
   return db
     .select()
@@ -53,7 +52,6 @@ export async function endWarnings(db: Queryable, orderId: string, now: Date): Pr
   return ended.length;
 }
 
-/** The orders of which a bank withdrew money, or gave it back, between two instants. */
 export function disputedBetween(db: Queryable, from: Date, to: Date) {
   return db
     .select({ id: disputes.orderId })

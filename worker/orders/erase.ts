@@ -44,7 +44,6 @@ export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<voi
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
-/** The part of an erasure within the database; the sweep deletes the PDF. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -79,7 +78,6 @@ export async function eraseByLink(
   const link = await openLink(deps.db, token, deps.now());
   if (!link.ok) return link;
   const { order } = link;
-  // Without the answers there would be nothing to deliver.
   if (order.state === "paid" || order.state === "created")
     return { ok: false, code: "order-not-open" };
   await eraseOrder(deps, order.id);

@@ -18,7 +18,6 @@ export async function readLink(db: Queryable, tokenHash: string): Promise<Stored
   return link ?? null;
 }
 
-/** A link and the order that it leads to, in one call. */
 export async function readLinkWithOrder(
   db: Queryable,
   tokenHash: string,
@@ -64,10 +63,8 @@ export async function replaceCode(
   return made.length > 0;
 }
 
-/** Kinds that open an order's files or show its list. */
 const openingKinds = ["order", "feed", "share", "stop"] as const satisfies readonly LinkKind[];
 
-/** Sets the end of an order's open links to its files and list. */
 export function endLinksAt(
   db: Queryable,
   orderId: string,
@@ -87,7 +84,6 @@ export function endLinksAt(
     );
 }
 
-/** The kinds of open links that an order has. */
 export function readOpenKinds(db: Queryable, orderId: string, now: Date) {
   return db
     .selectDistinct({ kind: orderLinks.kind })
@@ -95,7 +91,6 @@ export function readOpenKinds(db: Queryable, orderId: string, now: Date) {
     .where(and(eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, now)));
 }
 
-/** Sets the end of an order's unused code. */
 export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await db
     .update(orderLinks)
@@ -103,7 +98,6 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-/** Ends all open links to an order but one; returns how many. */
 export async function endOtherLinks(
   db: Queryable,
   orderId: string,
@@ -138,7 +132,6 @@ export function hasOldLinks(db: Database, before: Date) {
   );
 }
 
-/** Deletes links that ended before an instant. */
 export function deleteOldLinks(db: Queryable, before: Date) {
   return db.delete(orderLinks).where(lt(orderLinks.expiresAt, before));
 }
@@ -158,14 +151,12 @@ export async function insertLinkRequest(
   return request.id;
 }
 
-/** A request that `claimLinkRequest` would claim. */
 export function hasDueRequest(db: Database, now: Date) {
   return rowExists(
     db.select({ id: linkRequests.id }).from(linkRequests).where(isPauseOver(linkRequests, now)),
   );
 }
 
-/** Claims a request for one attempt; without an id, the one that has waited longest. */
 export async function claimLinkRequest(
   db: Queryable,
   now: Date,
@@ -193,7 +184,6 @@ export function hasOldLinkRequests(db: Database, before: Date) {
   );
 }
 
-/** Deletes requests from before an instant that could not be answered. */
 export function deleteOldLinkRequests(db: Queryable, before: Date) {
   return db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
 }

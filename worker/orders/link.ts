@@ -57,7 +57,6 @@ export function fileLinkEnd(order: RetainedOrder, deliveredAt: Date): Date {
 
 type LinkedOrder = RetainedOrder & Pick<Order, "id" | "fulfilledAt">;
 
-/** A link to an order and its files. */
 export function makeOrderLink(order: LinkedOrder, now: Date) {
   return makeLink(order.id, "order", now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
@@ -147,13 +146,11 @@ function forgottenFrom(now: Date) {
   return { links: before(EXPIRED_LINK_DAYS * 86_400_000), requests: before(limits.resendWithinMs) };
 }
 
-/** The questions whether there is something for `forgetOldLinks`. */
 export function oldLinksQuery(db: Database, now: Date) {
   const { links, requests } = forgottenFrom(now);
   return [hasOldLinks(db, links), hasOldLinkRequests(db, requests)];
 }
 
-/** Deletes links that ended long ago, and requests that could not be answered. */
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const { links, requests } = forgottenFrom(now());
   await db.batch([deleteOldLinks(db, links), deleteOldLinkRequests(db, requests)]);

@@ -12,7 +12,6 @@ export type StuckReason =
   | "mail-given-up"
   | "mail-refused";
 
-/** Something stuck: since when, and how long it may take before the operator must know. */
 export interface Stuck {
   readonly reason: StuckReason;
   readonly orderId: string | null;
@@ -29,7 +28,6 @@ const settled: readonly StuckReason[] = ["objection", "mail-given-up", "mail-ref
 
 const LISTED = 200;
 
-/** The queries for all that is stuck, to be asked in one call, alone or with others. */
 export function selectStuck(db: Database, now: Date) {
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   return [

@@ -6,7 +6,6 @@ import { orders } from "../db/schema.ts";
 import { type OrderStuckReason, orderSteps, type Step, steps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
-/** The orders waiting for a step at an instant, whether or not their pause is over. */
 function waitsFor(step: Step, now: Date): SQL | undefined {
   const { states, isWanted, isFoundBy } = orderSteps[step];
   // SQLite uses no index for a column with a plus before it.
@@ -14,7 +13,6 @@ function waitsFor(step: Step, now: Date): SQL | undefined {
   return and(inArray(state, [...states]), isWanted?.(now));
 }
 
-/** The orders whose step may be tried at an instant. */
 function isDue(step: Step, now: Date): SQL | undefined {
   return and(waitsFor(step, now), isPauseOver(orders, now));
 }
@@ -30,7 +28,6 @@ function isSwept(step: Step, now: Date): SQL | undefined {
   );
 }
 
-/** A query for each step: whether some order is due for it. */
 export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonly SQL[]>> {
   const questions = steps.map((step) => {
     const due = db.select({ id: orders.id }).from(orders).where(isSwept(step, now));
@@ -60,7 +57,6 @@ export async function claimOrder(
   return order ?? null;
 }
 
-/** Whether an order waits for any step, due or not. */
 export async function waitsForAny(db: Database, id: string, now: Date): Promise<boolean> {
   const waiting = or(...steps.map((step) => waitsFor(step, now)));
   const found = await db
@@ -70,14 +66,12 @@ export async function waitsForAny(db: Database, id: string, now: Date): Promise<
   return found.length > 0;
 }
 
-/** An order that has waited for a step for too long, and since when. */
 export interface StuckOrder {
   readonly reason: OrderStuckReason;
   readonly order: Order;
   readonly since: Date;
 }
 
-/** For each step a query for the orders that have waited too long for it. */
 export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return steps.map((step) => {
     const { since, tooLongAfterMs, needsPerson } = orderSteps[step];

@@ -35,7 +35,6 @@ export type OrderStuckReason =
   | "refund-failed"
   | "not-erased";
 
-/** One step: everything that claims, `stuck`, health and the sweep know about it. */
 interface OrderStep {
   /** The states in which an order can wait for it, and which of those orders do, in words and in SQL. */
   readonly states: readonly OrderState[];
@@ -50,16 +49,13 @@ interface OrderStep {
   readonly since: SQL;
   /** How long the sweep leaves a new order alone, since most finish by themselves. */
   readonly sweptAfterMs?: number;
-  /** After this long the operator must know. */
   readonly tooLongAfterMs: number;
   readonly stuckReason: OrderStuckReason;
   /** If this holds, waiting does not help: the operator must know at once. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
-  /** The pauses between attempts. */
   readonly pause: Pauses;
   readonly does: string;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
-  /** The states that it can lead to; none if it deletes the order. */
   readonly leadsTo: readonly OrderState[];
 }
 

@@ -39,7 +39,6 @@ export const isDuplicatePurchase = sql`exists (select 1 from orders first
   where first.email = orders.email and first.product = orders.product
     and first.state in ('paid', 'fulfilled') and first.voucher_number < orders.voucher_number)`;
 
-/** The id of the mail that confirms an order. */
 export function confirmationId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
@@ -83,7 +82,6 @@ export function readOrdersByPayment(db: Queryable, intents: readonly string[]): 
     .where(inArray(orders.stripePaymentIntentId, [...intents]));
 }
 
-/** The newest orders of an e-mail address, in whatever case it is written. */
 export function readOrdersOf(
   db: Queryable,
   email: string,
@@ -101,7 +99,6 @@ export function readOrdersOf(
     .limit(limit);
 }
 
-/** The states of orders by number; unknown ones are missing. */
 export async function readStates(
   db: Queryable,
   ids: readonly string[],
@@ -151,7 +148,6 @@ export function deleteOrder(db: Queryable, id: string) {
   return db.delete(orders).where(eq(orders.id, id));
 }
 
-/** Stores facts about an order without changing its state. */
 export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
@@ -205,7 +201,6 @@ export async function markPaid(
   return order ?? null;
 }
 
-/** Whether there is a list to send reminders about, which its buyer can open. */
 export function isReminded(order: Order): boolean {
   return (
     order.remindersFrom !== null &&
@@ -216,7 +211,6 @@ export function isReminded(order: Order): boolean {
   );
 }
 
-/** Lists whose buyers want reminders and that have not been checked today. */
 function waitsForReminder(today: IsoDate) {
   const wants = and(isNotNull(orders.remindersFrom), isNull(orders.erasedAt));
   return and(
@@ -264,7 +258,6 @@ export async function writeSeen(db: Queryable, id: string, seen: Seen): Promise<
     .where(and(eq(orders.id, id), isNull(orders.erasedAt), isNotNull(orders.answers)));
 }
 
-/** Replaces the answers of a list, counting it; false if another call has, or if the list has been erased. */
 export async function changeAnswers(
   db: Queryable,
   { id, answerChanges }: Order,
@@ -287,7 +280,6 @@ export async function changeAnswers(
   return changed.length > 0;
 }
 
-/** Requests a refund anew, so that an earlier failed one no longer counts. */
 export async function askForRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(orders)

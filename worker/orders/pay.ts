@@ -39,7 +39,6 @@ export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** The order of a session or payment; `null` for one of another shop on the same account. */
 export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | null {
   const id = metadata?.order ?? "";
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
@@ -68,7 +67,6 @@ export async function recordSession(deps: Deps, session: Session): Promise<Order
   return session.status === "complete" ? recordWait(deps, order, session) : order;
 }
 
-/** No payment can arrive any more: nothing was bought, so the answers are not kept. */
 async function recordEnd(deps: Deps, { id }: Order): Promise<Order | null> {
   const changes = { answers: null, payableUntil: null };
   return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
@@ -107,7 +105,6 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
   return paid;
 }
 
-/** Expires the buyer's payment pages for the same product in other tabs, so that nobody pays twice. */
 async function expireOtherCheckouts(deps: Deps, paid: Order): Promise<void> {
   for (const { stripeSessionId } of await readOpenBeside(deps.db, paid))
     if (stripeSessionId !== null) await expireCheckout(deps, stripeSessionId);
@@ -123,7 +120,6 @@ export async function expireCheckout(deps: Deps, sessionId: string): Promise<Ord
   return recordSession(deps, session);
 }
 
-/** A payment without an order, found or recreated: only a person can find out whose it is. */
 async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<void> {
   const id = `stray-payment:${session.id}`;
   const { supportEmail: to, siteUrl } = deps.config;
@@ -216,7 +212,6 @@ async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   return null;
 }
 
-/** Whether a delayed payment will no longer arrive. */
 function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   const ended: readonly Stripe.PaymentIntent.Status[] = ["requires_payment_method", "canceled"];
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);

@@ -20,7 +20,6 @@ const seen = keepInIsolate(
   () => new Map<string, { readonly bytes: number | null; readonly at: number }>(),
 );
 
-/** In bytes; `null` if the file is missing. */
 export async function sizeOf(
   deps: Pick<Deps, "documents" | "now">,
   file: ProductFile,
@@ -43,7 +42,6 @@ export async function isDeliverable(deps: Deps, product: Product): Promise<boole
 
 export interface ProductAvailability {
   readonly id: ProductId;
-  /** Whether all its files are present, so that it can be bought. */
   readonly available: boolean;
 }
 
@@ -53,7 +51,6 @@ export function listProducts(deps: Deps): Promise<ProductAvailability[]> {
   );
 }
 
-/** A product's file is missing in R2. */
 export class ProductFileMissing extends Error {
   override readonly name = "ProductFileMissing";
   constructor(key: string) {
@@ -61,7 +58,6 @@ export class ProductFileMissing extends Error {
   }
 }
 
-/** Throws if a file of a product is missing, whatever this isolate saw of it before. */
 export async function requireProductFiles(
   { documents }: Pick<Deps, "documents">,
   product: Product,

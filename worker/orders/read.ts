@@ -27,10 +27,8 @@ import { sizeOf } from "./product-files.ts";
 import { summarizeRefunds } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 
-/** A file of an order. */
 interface OrderFile {
   readonly kind: DocumentKind;
-  /** The text of its link. */
   readonly label: string;
   /** The address to which a form posts the token. */
   readonly address: string;
@@ -44,7 +42,6 @@ export interface OrderView {
   readonly product: ProductId;
   readonly state: OrderState;
   readonly amountOere: number;
-  /** The files may be downloaded. */
   readonly ready: boolean;
   /** The right of withdrawal remains, since the confirmation came after the files. */
   readonly canWithdraw: boolean;
@@ -53,12 +50,10 @@ export interface OrderView {
   /** The payment is disputed or under a fraud warning: the files are closed. */
   readonly disputed: boolean;
   readonly erased: boolean;
-  /** When it was paid, and its voucher number; `null` until then. */
   readonly paidAt: string | null;
   readonly voucherNumber: number | null;
   /** The day in Denmark on which files and answers are erased; `null` if they are gone or not there yet. */
   readonly erasedOn: IsoDate | null;
-  /** Whether there is a list to work with. */
   readonly hasList: boolean;
   /** How the list begins; `null` if there is none, or it cannot be made just now. */
   readonly beginning: Beginning | null;
@@ -67,7 +62,6 @@ export interface OrderView {
   readonly files: readonly OrderFile[];
 }
 
-/** The forms of a list that are downloaded on their own. */
 const listFiles = [
   { kind: "grant-list", address: "/api/lists/files/pdf" },
   { kind: "tracker", address: "/api/lists/files/sheet" },
@@ -138,7 +132,6 @@ async function viewOrder(deps: Deps, order: Order): Promise<OrderView> {
 
 type Read = { readonly ok: true; readonly order: OrderView } | LinkRefusal;
 
-/** Writes nothing. */
 export async function readOrderByLink(deps: Deps, token: string): Promise<Read> {
   const opened = await openLink(deps.db, token, deps.now());
   return opened.ok ? { ok: true, order: await viewOrder(deps, opened.order) } : opened;

@@ -7,7 +7,6 @@ import { expireCheckout, idOf, orderIdOf, recordSession, type Session } from "./
 import { readStatus, recordRefunds } from "./refund.ts";
 import { readStatuses } from "./refund-store.ts";
 
-/** How many order numbers one query asks for. */
 const AT_ONCE = 100;
 
 /**

@@ -5,7 +5,6 @@ import { type RefundStatus, refunds } from "../db/schema.ts";
 export type Refund = typeof refunds.$inferSelect;
 export type { RefundStatus };
 
-/** An order's refunds, oldest first. */
 export function readRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
   return db
     .select()
@@ -14,7 +13,6 @@ export function readRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** The stored states of refunds, by id; unknown ones are missing. */
 export async function readStatuses(
   db: Queryable,
   ids: readonly string[],
@@ -42,7 +40,6 @@ export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
     });
 }
 
-/** The orders of which something was paid back between two instants, or came back from that. */
 export function refundedBetween(db: Queryable, from: Date, to: Date) {
   const { succeededAt, failedAt } = refunds;
   return db
@@ -56,7 +53,6 @@ export function refundedBetween(db: Queryable, from: Date, to: Date) {
     );
 }
 
-/** All refunds of those orders that have succeeded, if only at first; oldest first. */
 export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund[]> {
   return db
     .select()

@@ -51,11 +51,9 @@ export function readStatus(status: string | null): RefundStatus {
 
 const sum = (refunds: readonly Refund[]) =>
   refunds.reduce((total, { amountOere }) => total + amountOere, 0);
-/** The amount paid for an order, in the smallest unit of its currency. */
 export const paidOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
   paidOere ?? amountOere;
 
-/** The state of an order's refunds. */
 export interface RefundSummary {
   readonly doneOere: number;
   readonly openOere: number;
@@ -109,7 +107,6 @@ function refusedForGood(
   return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
 }
 
-/** All of an order's refunds at Stripe, no matter who made them or which events were lost. */
 async function askForRefunds(
   { stripe }: Pick<Deps, "stripe">,
   order: Order,
@@ -119,7 +116,6 @@ async function askForRefunds(
   return (await (await stripe).refunds.list(list)).data;
 }
 
-/** Stores the state of an order's refunds at Stripe. */
 async function saveRefunds(
   db: Queryable,
   order: Order,

@@ -66,7 +66,6 @@ export async function requestLinks(deps: Deps, email: string): Promise<void> {
   await sendJob(deps, { kind: "resend", requestId: id });
 }
 
-/** Handles a request for links, or without an id the one that has waited longest; false if none is due. */
 export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<boolean> {
   const request = await claimLinkRequest(deps.db, deps.now(), id);
   if (request === null) return false;

@@ -16,13 +16,11 @@ export async function runStep(deps: Deps, step: Step, order: Order): Promise<voi
   }
 }
 
-/** Does nothing if the step is already claimed or its pause is not over. */
 async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
   const order = await claimOrder(deps.db, step, deps.now(), orderId);
   if (order !== null) await runStep(deps, step, order);
 }
 
-/** Delivers a paid order. Idempotent. Throws if something prevents it and there is still time. */
 export function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
   return claimAndRun(deps, "deliver", orderId);
 }

@@ -3,7 +3,6 @@ export function isRefusedByStripe(error: unknown): boolean {
   return Reflect.get(Object(error), "type") === "StripeInvalidRequestError";
 }
 
-/** Whether Stripe says that it does not know what it was asked about. */
 export function isUnknownToStripe(error: unknown): boolean {
   return isRefusedByStripe(error) && Reflect.get(Object(error), "statusCode") === 404;
 }

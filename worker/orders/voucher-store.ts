@@ -8,7 +8,6 @@ import { refundedBetween } from "./refund-store.ts";
 /** Orders per query: the server returns at most ten megabytes. */
 const VOUCHERS_AT_ONCE = 5000;
 
-/** An order as the books record it. */
 export type Sale = Pick<
   Order,
   | "id"

@@ -21,7 +21,6 @@ import { requestRefund } from "./refund.ts";
 import { insertWithdrawal, readWithdrawal } from "./withdrawal-store.ts";
 
 export interface WithdrawalInput {
-  /** The order's number as the buyer has written it. */
   readonly order: string;
   readonly email: string;
   readonly words: string | null;
@@ -31,18 +30,15 @@ export interface WithdrawalInput {
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
-  /** The outcome; `null` for anyone who does not know both the order number and its address. */
   readonly outcome: WithdrawalOutcome | null;
   /** Why the right no longer applies, if it does not. */
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
-/** Before anything is declared. */
 export interface WithdrawalStatus {
   /** `null` for anyone who does not know both the order number and its address. */
   readonly eligibility: WithdrawalEligibility;
   readonly lapsedBecause: WithdrawalRefusal | null;
-  /** The last day of the right, if it applies. */
   readonly until: IsoDate | null;
 }
 
@@ -103,7 +99,6 @@ export async function declareWithdrawal(
       : { ok: true, receipt: { ...declared, ...judged } };
   }
 
-  // A typing error must not cost a buyer the right: a person may find the order that was meant.
   const message = {
     ...{ firstName: "", lastName: "", email },
     subject: `Fortrydelse uden en ordre, der passer: ${number}`,
@@ -140,7 +135,6 @@ async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): P
   );
 }
 
-/** Stores a declaration and everything that follows from it, in one transaction; `null` if there was one already. */
 async function record(
   deps: Deps,
   found: Order,

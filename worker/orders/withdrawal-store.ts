@@ -4,7 +4,6 @@ import { withdrawals } from "../db/schema.ts";
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** False if the order already has one. */
 export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
   const [first] = await db
     .insert(withdrawals)

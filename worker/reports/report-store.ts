@@ -13,7 +13,6 @@ export async function storeReport(
   await db.insert(grantReports).values(report);
 }
 
-/** Open reports, oldest first. */
 export async function readOpenReports(db: Queryable): Promise<GrantReport[]> {
   return await db
     .select()
@@ -22,12 +21,10 @@ export async function readOpenReports(db: Queryable): Promise<GrantReport[]> {
     .orderBy(asc(grantReports.receivedAt));
 }
 
-/** The newest reports, answered ones among them. */
 export async function readReports(db: Queryable, limit: number): Promise<GrantReport[]> {
   return await db.select().from(grantReports).orderBy(desc(grantReports.receivedAt)).limit(limit);
 }
 
-/** Marks a report as answered; returns it, or `null` if there is no such open report. */
 export async function markAnswered(
   db: Queryable,
   id: string,

@@ -1,6 +1,5 @@
 import type { Deps } from "../context.ts";
 
-/** The variables in every handler's context. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {

@@ -7,7 +7,6 @@ import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** A purchase as the action takes it. */
 export const checkoutSchema = v.pipe(
   purchaseSchema,
   v.transform(

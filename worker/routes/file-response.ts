@@ -1,6 +1,5 @@
 import type { MadeFile } from "../list/files.ts";
 
-/** A file of an order, downloaded under its name. */
 export function fileResponse({ body, contentType, filename }: MadeFile): Response {
   return new Response(body, {
     headers: {

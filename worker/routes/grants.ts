@@ -11,7 +11,6 @@ import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** The active grants: their number, and the first few in full. */
 interface GrantPreview {
   readonly total: number;
   readonly preview: readonly Grant[];

@@ -25,7 +25,6 @@ const outcomeSchema = v.strictObject({
   granted: v.boolean(),
   kroner: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
 });
-/** The wording with which the longer storage was chosen. */
 const keepSchema = v.strictObject({ consent: v.literal(consents.keepList.version) });
 const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });

@@ -13,7 +13,6 @@ import { fileResponse } from "./file-response.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** The parameters of Stripe's return address. */
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
 export const orderRoutes = new Hono<AppEnv>()

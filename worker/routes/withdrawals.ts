@@ -10,7 +10,6 @@ import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** A declaration of withdrawal as the action takes it. */
 export const declarationSchema = v.pipe(
   withdrawalSchema,
   v.transform(

@@ -1,5 +1,3 @@
-/** The font files bundled with the Worker. Node reads the same files from disk. */
-
 import type { FontFiles } from "../../../pdf/font-set.ts";
 import interRegular from "./fonts/inter-regular.ttf";
 import interSemiBold from "./fonts/inter-semibold.ttf";

@@ -8,7 +8,6 @@ export class NotFillable extends Error {
 export class OfficeFile {
   readonly #parts: Record<string, Uint8Array>;
 
-  /** @throws {NotFillable} if it is not such a file */
   constructor(file: Uint8Array) {
     try {
       this.#parts = unzipSync(file);
@@ -17,7 +16,6 @@ export class OfficeFile {
     }
   }
 
-  /** @throws {NotFillable} if there is no such part */
   read(path: string): string {
     const part = this.#parts[path];
     if (part === undefined) throw new NotFillable(`no ${path}`);
@@ -28,7 +26,6 @@ export class OfficeFile {
     this.#parts[path] = strToU8(text);
   }
 
-  /** @param on the file's modification time, the same for every part */
   toBytes(on: Date): Uint8Array {
     return zipSync(this.#parts, { mtime: on });
   }

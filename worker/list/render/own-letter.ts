@@ -7,7 +7,6 @@ import { OfficeFile, xmlText } from "./office-file.ts";
 
 const DOCUMENT = "word/document.xml";
 
-/** The value for each gap of the template; an unknown one remains a gap. */
 function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
   const { neededKroner } = listNote(notes);
   const gaps: readonly (readonly [string, string | null])[] = [

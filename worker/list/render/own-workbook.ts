@@ -14,7 +14,6 @@ const statusWords: Readonly<Record<Exclude<Status, "dismissed">, string>> = {
   declined: "Afslag",
 };
 
-/** The first grants of the list, beginning with those that the buyer is working on. */
 function chosen(list: List, notes: Notes, count: number) {
   const noted = countedGrants(list).map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
   const isBegun = ({ note }: (typeof noted)[number]) => note.status !== "considering";
@@ -39,7 +38,6 @@ function dayOrNothing(day: IsoDate | null): CellValue | null {
   return day === null ? null : serialDay(day);
 }
 
-/** "Datalogi, Københavns Universitet", as far as it is known. */
 function programmeOf({ field, school }: StayFacts): string | null {
   const words = [field, school].filter((part) => part !== null);
   return words.length === 0 ? null : words.join(", ");

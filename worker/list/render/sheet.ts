@@ -46,7 +46,6 @@ import {
   written,
 } from "./table-sheet.ts";
 
-/** The states of the list's own page, in its words. */
 const statusChoices = statuses.map((status) => statusLabels[status]);
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
@@ -55,7 +54,6 @@ interface GrantRow {
   readonly note: GrantNote;
 }
 
-/** A grant that does not count, and why. */
 interface AsideRow extends Pick<ListedGrant, "name" | "foundation" | "due" | "whenText"> {
   readonly why: string;
   readonly usualKroner: number | null;
@@ -83,7 +81,6 @@ function kronerCell(kroner: number | null): SheetCell {
   return kroner === null ? { style } : { style, value: kroner };
 }
 
-/** "jf.onlinelegat.dk": a whole address would fill the cell and add nothing. */
 function siteOf(address: string): string {
   return shownUrl(address).split("/")[0] ?? address;
 }
@@ -165,7 +162,6 @@ const asideColumns: readonly Column<AsideRow>[] = [
   { header: "Noter", width: 34, cell: () => written("") },
 ];
 
-/** Faint traces, those that come too late for this stay, and those that one change would open. */
 function asideRows(list: List): AsideRow[] {
   return [
     ...grantsIn(list, "faint", "late").map(({ section, aside, contact, ...grant }) => ({
@@ -185,7 +181,6 @@ function asideRows(list: List): AsideRow[] {
 interface AttachmentRow {
   readonly attachment: ListedAttachment;
   readonly places: readonly number[];
-  /** When to request it by, or who writes it. */
   readonly askBy: string;
   readonly state: (typeof attachmentChoices)[number];
 }

@@ -40,10 +40,8 @@ export const DATE = "[$-406]d. mmm yyyy";
 
 export interface Column<Row> {
   readonly header: string;
-  /** In characters. */
   readonly width: number;
   readonly cell: (row: Row) => SheetCell;
-  /** The choices in the column. */
   readonly choices?: readonly string[];
 }
 
@@ -51,7 +49,6 @@ export function written(value: string, style: CellStyle = text): SheetCell {
   return value === "" ? { style } : { style, value };
 }
 
-/** Height of a line of text in points, and the room above and below it. */
 const LINE = 13;
 const ROOM = 5;
 const HEAD_HEIGHT = 30;
@@ -64,7 +61,6 @@ function heightOf(cells: readonly SheetCell[], widths: readonly number[]): numbe
   return Math.max(...lines) * LINE + ROOM;
 }
 
-/** Lines that a text takes when it is wrapped between words. */
 function linesOf(value: string, width: number): number {
   let lines = 1;
   let used = 0;

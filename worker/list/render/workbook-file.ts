@@ -16,7 +16,6 @@ function cellOf(address: string, attributes: string, formula: string, value: Cel
   return `<c r="${address}"${look}${type}>${inside}</c>`;
 }
 
-/** An Excel workbook whose cells are given values; everything else in it stays as it is. */
 export class WorkbookFile extends OfficeFile {
   /** The part that holds a sheet. @throws {NotFillable} if there is no such sheet */
   partOf(sheet: string): string {

@@ -14,7 +14,6 @@ import {
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 
-/** Each attachment once, with the day to request it, how one gets it, and a box to tick; nothing if there are none. */
 export function attachmentOverview(list: List, plan: Plan): Block[] {
   const attachments = list.attachments.filter(
     (attachment) => placesOf(attachment, list).length > 0,
@@ -48,7 +47,6 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
   ];
 }
 
-/** A log of what was sent, when an answer is due, and the outcome: what is noted, and room for the rest. */
 export function sentLog(list: List, notes: Notes): Block[] {
   const grants = countedGrants(list);
   if (grants.length === 0) return [];

@@ -17,7 +17,6 @@ function beside(left: readonly Block[], right: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
 }
 
-/** The last page: how the list was made, and what to do with it. */
 export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: RenderOptions): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
   const { made, amounts, ask, tips, granted, declined } = aboutList(list);

@@ -27,7 +27,6 @@ const brand: TextStyle = {
   leading: 18,
   color: colors.accent,
 };
-/** The names on the route are larger. */
 const titleStyle: TextStyle = { ...styles.title, size: 28, leading: 33 };
 const sumStyle: TextStyle = { ...styles.figure, size: 25, leading: 32 };
 
@@ -97,7 +96,6 @@ function sourceBlocks(list: List): Block[] {
   ];
 }
 
-/** The answers that shaped the list, and where its parts begin. */
 function footBlocks(list: List, contents: readonly Block[], orderNumber: string): Block[] {
   const answers = [
     ...(list.owner === null ? [] : [list.owner]),
@@ -129,11 +127,6 @@ function footBlocks(list: List, contents: readonly Block[], orderNumber: string)
   ];
 }
 
-/**
- * The first page: the value of the list with the sum behind it, what it is based on, and the way into it.
- *
- * @param contents the list's parts with their page numbers
- */
 export function cover(
   list: List,
   plan: Plan,

@@ -43,7 +43,6 @@ function rowOf(grant: ListedGrant, list: List): Text[] {
   ];
 }
 
-/** All windows at a glance, then every grant by the date on which something can be done for it. */
 export function deadlineOverview(list: List): Block[] {
   const grants = countedGrants(list);
   if (grants.length === 0) return [];

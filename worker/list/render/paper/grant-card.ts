@@ -185,10 +185,6 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
   ];
 }
 
-/**
- * Everything about one grant, on one page. A card with many open questions may be split below them, as otherwise it
- * would leave half a page empty.
- */
 export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
   const change = changeText(grant);
   const top: Block[] = [

@@ -22,7 +22,6 @@ import { startPage } from "./start-page.ts";
 /** Entries of the cover's contents that are side by side. */
 const CONTENT_COLUMNS = 3;
 
-/** The parts of the list that begin below, with their page numbers. */
 function contentsOf(blocks: readonly Block[]): Block[] {
   const entries = blocks.flatMap((block): Text[] =>
     block.kind === "heading" &&
@@ -96,7 +95,6 @@ export function composeGrantList(
   return [...cover(list, plan, options, contentsOf(body)), ...body];
 }
 
-/** The list's PDF. The same list, plan, notes, options and fonts always give the same bytes. */
 export function composeGrantListPdf(
   list: List,
   plan: Plan,

@@ -3,7 +3,6 @@ import type { Canvas, Paint } from "../../../../pdf/canvas.ts";
 import { colors, columnWidth, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { type ListRoute, type RouteStation, riseAt } from "../../../../src/domain/list/route.ts";
 
-/** Letters that fit on a line beneath a station. */
 const LABEL_LETTERS = 16;
 const LARGEST = 36;
 /** The share of the page that a name may take before it meets the line or the other name. */
@@ -14,14 +13,12 @@ const RISE = 58;
 const LABELS_BELOW = 19;
 const leading = styles.small.leading - 1;
 
-/** A name as large as there is room for on a line. */
 function nameStyle(name: string, least: number): TextStyle {
   const fitting = (columnWidth * NAME_SHARE) / (name.length * 0.6);
   const size = Math.max(least, Math.min(LARGEST, fitting));
   return { face: "heading", size, leading: size * 1.2, color: colors.text };
 }
 
-/** The words of a label, broken where a line is full. */
 function brokenLines(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

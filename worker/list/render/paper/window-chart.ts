@@ -16,7 +16,6 @@ import { countedGrants } from "../../../../src/domain/list/list-words.ts";
 
 type DueGrant = ListedGrant & { readonly due: IsoDate };
 
-/** Windows beyond this number are not drawn: the table has them all. */
 const MOST_ROWS = 20;
 const LEAST_MONTHS = 9;
 const MOST_MONTHS = 16;
@@ -24,7 +23,6 @@ const ROW = 17;
 const HEAD = 26;
 const FOOT = 18;
 const RADIUS = 7.2;
-/** Letters that fit beside a window. */
 const LABEL_LENGTH = 30;
 
 function isDue(grant: ListedGrant): grant is DueGrant {
@@ -140,7 +138,6 @@ function paintWindow(
     readonly y: number;
     readonly place: Place;
     readonly today: IsoDate;
-    /** The position of the departure line. */
     readonly leave: number | null;
   },
 ): void {
