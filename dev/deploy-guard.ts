@@ -11,7 +11,6 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** A setting's fault, in words for the operator; `null` if it has none. */
 type Check = (value: string) => string | null;
 
 const localHost =
@@ -84,7 +83,6 @@ function unwritten(file: string, facts: object): string[] {
   });
 }
 
-/** Everything that prevents an installation from being published, by name. Values are never included. */
 export function findObstacles({
   company,
   operator,

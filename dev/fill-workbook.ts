@@ -60,7 +60,6 @@ function writeRows(
   book.write(part, xml.slice(0, head.index) + written.join("") + xml.slice(end));
 }
 
-/** The workbook with what LibreOffice computed for each formula. */
 async function withResults(workbook: Uint8Array, computed: Uint8Array): Promise<Uint8Array> {
   const book = new WorkbookFile(workbook);
   const { sheets } = await readXlsx(computed);

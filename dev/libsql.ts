@@ -136,7 +136,6 @@ export async function pendingMigrations(url: string, authToken?: string): Promis
   }
 }
 
-/** Brings the database up to the newest migration; does nothing if it is already up to date. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   // Loaded here: the server itself, which `npm start` waits for, needs none of it.
   const [{ createClient }, { drizzle }, { migrate: runMigrations }] = await Promise.all([

@@ -14,7 +14,6 @@ import { type Stack, startStack } from "./stack.ts";
 const paths = ["/", "/shop", "/blog/legat-guide", "/blog"] as const;
 const ports = { site: 9587, database: 9588, sandbox: 9589, mailbox: 9590 } as const;
 
-/** The score that each page must reach. */
 const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];

@@ -30,7 +30,6 @@ const byOthers = orderStates
   .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "reported or asked for"]))
   .filter(([from, to]) => !byStep.some((arrow) => arrow[0] === from && arrow[1] === to));
 
-/** The lines of the diagram. Steps between the same two states share an arrow. */
 function diagram(): string[] {
   const labels = new Map<string, string[]>();
   for (const [from, to, label] of [...byStep, ...byOthers]) {

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** The ports of a local installation, each with the environment variable that changes it. */
 export const localPorts = {
   site: { port: 8787, variable: "LEGATKOMPAS_SITE_PORT" },
   database: { port: 8788, variable: "LEGATKOMPAS_DATABASE_PORT" },
@@ -56,7 +55,6 @@ const serviceNames: Readonly<Record<LocalService, string>> = {
   mailbox: "sendt mail",
 };
 
-/** Throws if a port is taken, naming it and the variable that changes it. */
 export async function requireFreePorts(
   ports: Readonly<Record<LocalService, number>>,
 ): Promise<void> {

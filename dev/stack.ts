@@ -34,7 +34,6 @@ export interface StackOptions {
 
 export interface Stack {
   readonly siteUrl: string;
-  /** With its token. */
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
   readonly mailboxUrl: string;

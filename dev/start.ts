@@ -6,8 +6,6 @@ import { packageCommand } from "./package-command.ts";
 import { type LocalService, localPorts, portOf, requireFreePorts } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-/** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
-
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Kept between runs; tests have their own. */
 const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");

@@ -8,8 +8,6 @@ import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./ports.ts";
 import { buildSite } from "./site-build.ts";
 
-/** `npm test`: everything that must hold, in one run, ending with the count. */
-
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const results = join(root, "test-results");
 const say = (line: string) => console.log(`\n── ${line}`);

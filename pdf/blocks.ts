@@ -2,7 +2,6 @@ import type { Canvas } from "./canvas.ts";
 import type { Text } from "./lines.ts";
 import type { Color, TextStyle } from "./theme.ts";
 
-/** A name for a place in the document, for links and page references. */
 export type Anchor = string;
 
 export interface Heading {
@@ -80,7 +79,6 @@ export interface Columns {
   readonly kind: "columns";
   readonly shares: readonly number[];
   readonly columns: readonly (readonly Block[])[];
-  /** Points between the columns. */
   readonly gap?: number;
   readonly spaceBefore?: number;
 }

@@ -5,11 +5,9 @@ import { type Color, type Face, page } from "./theme.ts";
 
 export type LinkTarget = { readonly url: string } | { readonly anchor: string };
 
-/** A link on a page: its rectangle from the top left corner of the page. */
 export interface PlacedLink {
   readonly target: LinkTarget;
   readonly element: StructureElement;
-  /** A description of the link's target. */
   readonly description: string;
   readonly left: number;
   readonly top: number;
@@ -35,7 +33,6 @@ function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** The colour as the three numbers that PDF wants. */
 function rgb(color: Color): string {
   const channel = (at: number) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3);
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
@@ -119,7 +116,6 @@ export class Canvas {
     this.#path(`${start} ${curves.join(" ")} h`, paint);
   }
 
-  /** Straight lines through points, closed when filled. */
   line(points: readonly (readonly [number, number])[], paint: Paint): void {
     const path = points
       .map(([x, y], index) => `${point(x, y)} ${index === 0 ? "m" : "l"}`)
@@ -127,7 +123,6 @@ export class Canvas {
     this.#path(paint.fill === undefined ? path : `${path} h`, paint);
   }
 
-  /** Curves through pairs of control points and an end point each. */
   curve(
     start: readonly [number, number],
     curves: readonly (readonly [number, number, number, number, number, number])[],
@@ -155,7 +150,6 @@ export class Canvas {
     this.links.push(link);
   }
 
-  /** The page's content stream. */
   finish(): string {
     this.#close();
     return this.#operators.join("\n");

@@ -25,7 +25,6 @@ export function columnPlaces(
   });
 }
 
-/** Columns as one piece. */
 export function joinColumns(columns: readonly PlacedColumn[], block: Columns): Piece {
   return {
     height: Math.max(...columns.map(({ pieces }) => stackHeight(pieces))),

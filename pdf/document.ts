@@ -56,7 +56,6 @@ function paintFooter(
 
 /** Space between the upper edge of a link's target and the top of the window. */
 const AIR_ABOVE_PLACE = 12;
-/** A target this near to the top of its column is shown with its whole page. */
 const NEAR_TOP = 80;
 
 /** The top of a window that shows a target, from the bottom of the page. */
@@ -64,7 +63,6 @@ function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
 
-/** The target of each anchor. */
 type Anchors = ReadonlyMap<string, { readonly page: number; readonly top: number }>;
 
 function anchorsOf(placed: readonly PlacedPiece[]): Anchors {

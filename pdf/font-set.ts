@@ -2,7 +2,6 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-li
 import type { Face } from "./theme.ts";
 import { type Typeface, typefaceOf } from "./typeface.ts";
 
-/** The font files of a document. */
 export interface FontFiles {
   readonly body: ArrayBuffer;
   readonly bold: ArrayBuffer;
@@ -16,7 +15,6 @@ function byte(value: number): string {
   return "()\\".includes(character) ? `\\${character}` : character;
 }
 
-/** One face in one document: which glyphs are used, and how text is written with it. */
 class UsedFace {
   readonly typeface: Typeface;
   readonly name: string;
@@ -59,7 +57,6 @@ class UsedFace {
     return `(${codes}) Tj`;
   }
 
-  /** Writes the used part of the font into the document. */
   embed(context: PDFContext, index: number): PDFRef {
     const { font } = this.typeface;
     const subset = font.createSubset();
@@ -151,7 +148,6 @@ export class FontSet {
     return used;
   }
 
-  /** Width of a text in points. */
   widthOf(text: string, face: Face, size: number): number {
     const { typeface } = this.face(face);
     let width = 0;

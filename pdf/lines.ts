@@ -4,7 +4,6 @@ import type { StructureElement } from "./structure.ts";
 import { type Color, colors, type Face, type TextStyle } from "./theme.ts";
 import { printable } from "./typeface.ts";
 
-/** A part of a text that is styled differently. */
 interface Span {
   readonly text: string;
   readonly bold?: boolean;
@@ -14,7 +13,6 @@ interface Span {
   /** Highlighted with the marker pen. */
   readonly marked?: boolean;
   readonly link?: LinkTarget;
-  /** The link's target, if its text does not say. */
   readonly description?: string;
   /** Instead of `text`, the number of the page that an anchor is on. */
   readonly pageOf?: string;
@@ -26,7 +24,6 @@ export type Text = string | readonly Inline[];
 /** Looks up the page number of an anchor, once all pages are laid out. */
 export type PageNumberOf = (anchor: string) => number;
 
-/** A stretch of one line in one style. */
 interface Segment {
   readonly span: Span;
   readonly element: StructureElement | null;
@@ -214,7 +211,6 @@ function sumOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + token.width, 0);
 }
 
-/** Paints a line whose box has its top left corner at a given point. */
 export function paintLine(
   line: Line,
   style: TextStyle,

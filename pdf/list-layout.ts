@@ -108,7 +108,6 @@ function layoutRunIn(
   return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
 }
 
-/** A list as pieces: each item is a label and a body for screen readers. */
 export function layoutList(
   block: List,
   width: number,

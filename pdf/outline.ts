@@ -1,7 +1,6 @@
 import { type PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { textString } from "./text-string.ts";
 
-/** An entry of the reader's table of contents, in the order of the document. */
 export interface Bookmark {
   readonly title: string;
   readonly level: 1 | 2 | 3;
@@ -28,7 +27,6 @@ function nest(bookmarks: readonly Bookmark[]): Entry[] {
   return top;
 }
 
-/** Writes the bookmarks into the document: sections open, with their parts below. */
 export function addOutline(pdf: PDFDocument, bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length === 0) return;
   const { context } = pdf;

@@ -36,7 +36,6 @@ const looks: Readonly<Record<NonNullable<Panel["look"]>, Look>> = {
 /** Viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
-/** The width that a panel leaves for its contents. */
 export function innerWidth({ look = "note" }: Panel, width: number): number {
   return width - looks[look].left - looks[look].right;
 }

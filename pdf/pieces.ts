@@ -33,7 +33,6 @@ export const pageBreak: Piece = {
   paint: () => {},
 };
 
-/** The pieces, kept together at least this firmly. */
 export function bind(pieces: readonly Piece[], keep: "preferred" | "firm"): Piece[] {
   return pieces.map((piece, index) =>
     index === pieces.length - 1 || piece.keep === "firm" ? piece : { ...piece, keep },
@@ -50,7 +49,6 @@ export function withSpaceBefore(
     : pieces.map((piece, index) => (index === 0 ? { ...piece, spaceBefore } : piece));
 }
 
-/** Total height of pieces, without the space above the first. */
 export function stackHeight(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, piece, index) => sum + piece.height + (index === 0 ? 0 : piece.spaceBefore),
@@ -58,7 +56,6 @@ export function stackHeight(pieces: readonly Piece[]): number {
   );
 }
 
-/** Paints pieces one below the other. */
 export function paintStack(
   pieces: readonly Piece[],
   canvas: Canvas,

@@ -64,7 +64,6 @@ export class StructureElement {
     return this.#bounds;
   }
 
-  /** Sets a figure's position, for readers that show it alone. Measures from the page's top left corner. */
   standAt(left: number, top: number, width: number, height: number): void {
     this.#bounds = [left, page.height - top - height, left + width, page.height - top].map(
       Math.round,
@@ -93,7 +92,6 @@ type ParentEntry =
   | { readonly elements: readonly StructureElement[] }
   | { readonly element: StructureElement };
 
-/** The structure tree of one document. */
 export class StructureTree {
   readonly root = new StructureElement("Document", null);
   readonly #parents: ParentEntry[] = [];
@@ -103,7 +101,6 @@ export class StructureTree {
     return this.#parents.push(entry) - 1;
   }
 
-  /** Writes the tree into the document and returns its root. */
   write(context: PDFContext): PDFRef {
     const treeRef = context.nextRef();
     const refs = new Map<StructureElement, PDFRef>();

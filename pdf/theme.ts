@@ -11,9 +11,7 @@ export const page = {
   bottom: 62,
 } as const;
 
-/** Width of the text column. */
 export const columnWidth = page.width - page.left - page.right;
-/** Height that the text column has on one page. */
 export const columnHeight = page.height - page.top - page.bottom;
 
 export const colors = paper;
@@ -24,7 +22,6 @@ export type Face = "body" | "bold" | "heading";
 export interface TextStyle {
   readonly face: Face;
   readonly size: number;
-  /** Distance from one baseline to the next. */
   readonly leading: number;
   readonly color: Color;
 }

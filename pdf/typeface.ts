@@ -1,8 +1,6 @@
 import { create, type Font } from "@cantoo/fontkit";
 
-/** A character as a font draws it. */
 export interface GlyphOf {
-  /** Glyph number in the whole font. */
   readonly id: number;
   /** Whole thousandths of the font size, as the document states them. */
   readonly advance: number;
@@ -57,7 +55,6 @@ function baseOf(codePoint: number): number {
 
 const parsed = new WeakMap<ArrayBuffer, Typeface>();
 
-/** The typeface of a font file, parsed once for all documents. */
 export function typefaceOf(file: ArrayBuffer): Typeface {
   let typeface = parsed.get(file);
   if (typeface === undefined) {

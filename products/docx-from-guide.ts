@@ -9,12 +9,10 @@ import { isForm } from "./guide-tables.ts";
 import files from "./word-files.json" with { type: "json" };
 
 interface Part {
-  /** The heading above it. */
   readonly title: string;
   readonly nodes: readonly RootContent[];
 }
 
-/** A guide's parts, from one heading to the next. */
 function partsOf(chapters: readonly Chapter[]): Part[] {
   return chapters.flatMap(({ title, content }) => {
     const parts: { title: string; nodes: RootContent[] }[] = [{ title, nodes: [] }];

@@ -18,12 +18,10 @@ import {
 } from "docx";
 import { light, officeColour, paper } from "../src/styles/palette.ts";
 
-/** Lengths in Word are twentieths of a point; documents are designed in centimetres. */
 export function centimetres(length: number): number {
   return Math.round((length / 2.54) * 1440);
 }
 
-/** Half points, Word's unit for font sizes. */
 function points(size: number): number {
   return size * 2;
 }
@@ -37,7 +35,6 @@ const headingFont = "Georgia";
 const bodyFont = "Arial";
 
 const MARGIN = centimetres(2.2);
-/** Width of the text on A4. */
 export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
 const [top, bottom, footer] = [centimetres(1.9), centimetres(1.8), centimetres(0.9)];
 const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };

@@ -19,7 +19,6 @@ const languages: ReadonlyMap<string, "en" | "de"> = new Map([
   ["tysk", "de"],
 ]);
 
-/** A quotation in a guide: its first paragraph gives its kind, its language and its title. */
 export interface Box {
   readonly kind: BoxKind;
   readonly title: string;
@@ -27,9 +26,6 @@ export interface Box {
   readonly content: readonly RootContent[];
 }
 
-/**
- * @throws if the quotation's first line does not say which box it is
- */
 export function readBox(quote: Blockquote, file: string): Box {
   const [first, ...content] = quote.children;
   const label = first?.type === "paragraph" && first.children[0]?.type === "strong" ? first : null;

@@ -11,13 +11,10 @@ interface Section {
   readonly label: string;
 }
 
-/** One chapter of a guide, as written. */
 export interface Chapter {
-  /** From 1, in the order of the files. */
   readonly number: number;
   readonly title: string;
   readonly label: string;
-  /** The headings of the second level, in order. */
   readonly sections: readonly Section[];
   /** The text below the title, without the comments on its letters. */
   readonly content: readonly RootContent[];
@@ -27,7 +24,6 @@ export interface Chapter {
   readonly file: string;
 }
 
-/** The chapters of a guide: the folder's Markdown files whose names begin with two digits, in that order. */
 export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chapter[]> {
   const files = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
   return Promise.all(
@@ -38,7 +34,6 @@ export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chap
   );
 }
 
-/** A text as a tree, with tables, footnotes and task lists. */
 export function readMarkdown(markdown: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(markdown);
 }

@@ -2,7 +2,6 @@ import { readStartingData } from "../cli/grants/data-files.ts";
 import { type FigureId, figures, figureText } from "../src/content/figures.ts";
 import { numbersFor } from "../src/content/grant-counts.server.ts";
 
-/** The values inserted into a guide's text, by their names in curly brackets. */
 export type GuideFacts = ReadonlyMap<string, string>;
 
 /**

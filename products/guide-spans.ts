@@ -2,7 +2,6 @@ import type { PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { keepTogether } from "../publish/keep-together.ts";
 
-/** A stretch of text with one look. Absent properties do not apply. */
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
@@ -92,7 +91,6 @@ export function readSpans(nodes: readonly PhrasingContent[], context: SpanContex
   }));
 }
 
-/** Without the space that followed a label. */
 export function trimStart([first, ...rest]: readonly Span[]): readonly Span[] {
   return first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest];
 }

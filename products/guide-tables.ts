@@ -63,7 +63,6 @@ function isToWriteIn(texts: readonly string[]): boolean {
   return texts.filter((text) => text !== "").length * 2 < texts.length;
 }
 
-/** Whether a table has a column to fill in: more of its cells are empty than not. */
 export function isForm(table: Table): boolean {
   return columnTexts(table).some(isToWriteIn);
 }
@@ -80,7 +79,6 @@ export function columnWidths(table: Table, width: number): number[] {
   return shares.map((share) => Math.round((share / sum) * width));
 }
 
-/** A table, with cells in English if the head of the column says so. */
 export function readTable(table: Table, context: SpanContext): TableBlock {
   const [headRow, ...bodyRows] = table.children;
   const heads = headsOf(table);

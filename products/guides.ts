@@ -11,11 +11,9 @@ import { typeset } from "./typeset.ts";
 type GuideFigure = readonly [figure: string, text: string];
 
 export interface Guide {
-  /** Folder of its chapters, beside this file. */
   readonly folder: string;
   readonly title: string;
   readonly deck: string;
-  /** One line on what the document is, for programs that list files. */
   readonly subject: string;
   /** The stages of the route, for the cover's compass line. */
   readonly stops: readonly string[];

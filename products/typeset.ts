@@ -29,7 +29,6 @@ async function startCompiler(): Promise<NodeCompiler> {
 }
 
 export interface Typesetting {
-  /** The .typ file in this folder that typesets the document. */
   readonly source: string;
   /** The data that the source reads with `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;

@@ -41,7 +41,6 @@ export function bundledPackages(root: string): string[] {
 
 const licenceFile = /^(?:licen[cs]e|copying|notice|copyright)(?:[.-].*)?$/i;
 
-/** A package's name and version, its stated licence, and the licence text that it contains. */
 function licenceOf(root: string, path: string): string {
   const folder = join(root, path);
   const { name, version, license, author } = JSON.parse(

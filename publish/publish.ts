@@ -18,7 +18,6 @@ import { writeSocialImages } from "./social-images.ts";
 const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
 
-/** Deletes the scripts that were built for a router in the browser, which no page asks for. */
 function deleteUnused(folder: string, used: ReadonlySet<string>): void {
   for (const file of readdirSync(join(folder, "assets")))
     if (file.endsWith(".js") && !used.has(`assets/${file}`)) rmSync(join(folder, "assets", file));

@@ -6,7 +6,6 @@ import { type HTMLElement, parse } from "node-html-parser";
 export interface PublishedPage {
   /** Address within the site: "/", "/blog/legat-guide". */
   readonly path: string;
-  /** Without the site's name. */
   readonly title: string;
   readonly description: string;
   /** The path of its social picture within the site. */
@@ -21,7 +20,6 @@ export interface PublishedPage {
   } | null;
 }
 
-/** The files of the pages, relative to the built folder. */
 export function listPageFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))

@@ -4,7 +4,6 @@
  */
 const closed = ["/api/"];
 
-/** robots.txt (RFC 9309). */
 export function renderRobots(siteUrl: string): string {
   return `User-agent: *
 ${closed.map((path) => `Disallow: ${path}`).join("\n")}

@@ -8,7 +8,6 @@ import { findIsland } from "../src/islands/islands.ts";
  * few lines that wait for the visitor to touch something that needs it.
  */
 
-/** An entry for one built file in Vite's manifest. */
 interface BuiltFile {
   readonly file: string;
   readonly name?: string;
@@ -31,7 +30,6 @@ function keyOf(manifest: BuildManifest, source: string): string {
   return key;
 }
 
-/** The keys of modules and of all their dependencies. */
 function withImports(manifest: BuildManifest, sources: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -43,7 +41,6 @@ function withImports(manifest: BuildManifest, sources: readonly string[]): Set<s
   return found;
 }
 
-/** Addresses of the files that these modules need, scripts first. */
 function filesOf(
   manifest: BuildManifest,
   sources: readonly string[],
@@ -77,7 +74,6 @@ function isFrameworkScript(element: HTMLElement): boolean {
   return element.getAttribute("type") !== "application/ld+json";
 }
 
-/** Removes the framework's scripts and preloads from a page, and leaves the rest of it unchanged. */
 function withoutFramework(html: string): string {
   const document = parse(html, {
     comment: true,

@@ -3,7 +3,6 @@ import type { PublishedPage } from "./published-page.ts";
 
 const xml = (text: string) => encode(text, { level: "xml" });
 
-/** sitemap.xml (sitemaps.org, version 0.9): every page that search engines may show, articles with their last change. */
 export function renderSitemap(pages: readonly PublishedPage[], siteUrl: string): string {
   const urls = pages
     .filter(({ isPrivate }) => !isPrivate)

@@ -95,7 +95,6 @@ function drawCompass(): string {
 <circle cx="${x}" cy="${y}" r="8" fill="${light.ground}"/>`;
 }
 
-/** The wordmark, as in the header. */
 function drawLogo(name: string): string {
   const ink = light.accent;
   return `<g transform="translate(${margin} 66) scale(1.5)">

@@ -15,11 +15,9 @@ interface BalanceTransaction {
 }
 
 const DAY = 86_400;
-/** Of no meaning but that there is one. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 180;
 const DISPUTE_FEE = 15_000;
 
-/** Movements of the account's balance, newest first: payments, refunds, disputes, and each day's payout. */
 export function balanceOf(state: SandboxState): BalanceTransaction[] {
   const lines: BalanceTransaction[] = [];
   const add = (

@@ -3,7 +3,6 @@ import { newId, nowInSeconds } from "./state.ts";
 
 const pausesMs = [0, 1000, 3000, 9000];
 
-/** Sends signed events as Stripe does: retries a few times, after a while, if one is not accepted. */
 export class EventSender {
   readonly #signer = new Stripe("sk_test_sandbox").webhooks;
   readonly #url: string;
@@ -19,7 +18,6 @@ export class EventSender {
     this.#isStopped = true;
   }
 
-  /** Sends in the background, as often as requested. */
   send(type: string, object: object, times = 1): void {
     for (let i = 0; i < times; i++) void this.#deliver(type, structuredClone(object));
   }

@@ -39,7 +39,6 @@ export class Payments {
     this.#events.send("checkout.session.expired", session);
   }
 
-  /** Expires an open checkout page, as we may request; false if it is not open. */
   expire(session: SandboxSession): boolean {
     this.expireIfDue(session);
     if (session.status !== "open") return false;
@@ -76,7 +75,6 @@ export class Payments {
     this.#events.send("checkout.session.completed", session, times);
   }
 
-  /** The bank's answer to a slow payment. */
   settlePayment(session: SandboxSession, succeeds: boolean): void {
     if (session.status !== "complete" || session.payment_status === "paid") return;
     if (succeeds) session.payment_status = "paid";
@@ -86,7 +84,6 @@ export class Payments {
     this.#events.send(`checkout.session.async_payment_${end}`, session);
   }
 
-  /** The part of a payment that has not been refunded. */
   leftOf(session: SandboxSession): number {
     return this.#state
       .refundsOf(session.payment_intent)
@@ -117,7 +114,6 @@ export class Payments {
     return refund;
   }
 
-  /** Completes a refund, or reverses a completed one, as a bank may. */
   settleRefund(refund: SandboxRefund, status: "succeeded" | "failed"): void {
     refund.status = status;
     this.#state.keep({ refund });
@@ -125,7 +121,6 @@ export class Payments {
     if (session !== undefined) this.#tell(session, refund);
   }
 
-  /** The buyer's bank disputes a payment: takes the money back, or only inquires. */
   object(session: SandboxSession, status: DisputeStatus): void {
     if (session.payment_intent === null) return;
     const dispute: SandboxDispute = {

@@ -86,7 +86,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another; negative where `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }

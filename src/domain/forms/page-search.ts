@@ -1,4 +1,3 @@
 export const SEARCH_PATH = "/soeg";
 export const SEARCH_PARAMETER = "q";
-/** In characters. */
 export const LONGEST_SEARCH = 80;

@@ -34,7 +34,6 @@ const purchaseEntries = {
   answers: v.exactOptional(listAnswersSchema),
 };
 
-/** The body of a purchase. One that includes the list also carries the answers and how long to keep them. */
 export const purchaseSchema = v.pipe(
   v.strictObject(purchaseEntries),
   v.forward(

@@ -11,7 +11,6 @@ import { firstTasks, type Plan, type Task } from "./task-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
 
-/** The grants that count, in the order of the list. */
 export function countedGrants(list: List): ListedGrant[] {
   return grantsIn(list, "match", "possible");
 }

@@ -8,7 +8,6 @@ import type { Inquiry, Paragraph, StayFacts } from "./student-words.ts";
 /** Only the first two count in totals, sums and plan. */
 export type Section = "match" | "possible" | "faint" | "late";
 
-/** A fact in words, with detail in small type if there is any. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -31,7 +30,6 @@ export function isFromOthers({ from, days }: ListedAttachment): boolean {
   return days > 0 && from !== "skriver" && from !== "henter" && from !== "fond";
 }
 
-/** One grant of a list, in words, so that nothing that shows it needs any rule of matching. */
 export interface ListedGrant {
   readonly id: string;
   /** Its place among the grants that count, from 1; `null` for those that do not. */
@@ -154,7 +152,6 @@ export interface TotalAmount extends Sum {
   }[];
 }
 
-/** A student's whole list, in words. Page, PDF, spreadsheet, calendar, mails and filled-in files are made of it. */
 export interface List {
   readonly madeOn: IsoDate;
   /** How many open grants the answers were matched against. */

@@ -26,7 +26,6 @@ export interface ListView extends ReasonView {
   readonly attachmentKinds: readonly AttachmentKind[];
   readonly shortTitles: ReadonlyMap<string, string>;
   readonly outcomes: ReadonlyMap<string, ReportedOutcomes>;
-  /** The grants to ask the student's own institution about, in one mail. */
   readonly atOwnOffice: readonly string[];
 }
 
@@ -136,7 +135,6 @@ function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }
   };
 }
 
-/** Supported stays and costs. */
 function stayFact({ grant }: AssessedGrant): Fact[] {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
   const covers = grant.covers.length === 0 ? null : listAnd(grant.covers.map(costName));

@@ -12,7 +12,6 @@ import { type Sum, sumOf } from "./list-worth.ts";
 import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
-/** A list in figures, without giving away what is on it. Late and faint grants are not counted. */
 export interface MatchSummary {
   readonly today: IsoDate;
   /** The sum of what the fitting grants usually give, in kroner: the list's worth if all of them said yes. */

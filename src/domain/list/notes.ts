@@ -117,7 +117,6 @@ export interface Stamped {
 }
 export type NoteFields = Readonly<Record<string, Stamped>>;
 
-/** A buyer's notes, under "list", "grant:nordea" or "attachment:anbefaling". */
 export type Notes = Readonly<Record<string, NoteFields>>;
 
 export function noteName(kind: NoteKind, id: string): string {

@@ -10,7 +10,6 @@ interface Awaited {
   readonly on: IsoDate;
 }
 
-/** A grant that is still to be applied for, with what the plan needs to know of it. */
 export interface PendingGrant {
   readonly grant: ListedGrant;
   readonly note: GrantNote;
