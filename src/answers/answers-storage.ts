@@ -11,7 +11,6 @@ import { type ConditionAnswers, conditionAnswerValues } from "../domain/matching
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps } from "../domain/quiz/validation.ts";
 
-/** A student's answers in this tab: the quiz, and the conditions ticked after it. */
 export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
@@ -19,9 +18,7 @@ export interface QuizAnswers {
   readonly hasPassed: boolean;
 }
 
-/** Answers as they were before the last action that can be undone. */
 export interface Undo {
-  /** They were all cleared, or one step of them was changed from the review or the results. */
   readonly act: "cleared" | "changed";
   readonly quiz: QuizAnswers;
 }
@@ -34,7 +31,6 @@ export function toMatchingAnswers({
   return pickMatchingAnswers({ ...fillIn(answers), conditions });
 }
 
-/** The answers, name and purpose that a purchase of the list sends. */
 export function toListAnswers({
   answers,
   conditions,
@@ -64,7 +60,6 @@ function isConditions(value: unknown): value is ConditionAnswers {
   );
 }
 
-/** The stored answers, from a value that somebody else may have written; `null` where it is not that. */
 function readQuizAnswers(stored: unknown): QuizAnswers | null {
   if (!isMap(stored)) return null;
   const { conditions = {}, hasPassed = false, ...answers } = stored;
@@ -81,7 +76,6 @@ function read(key: string): unknown {
   }
 }
 
-/** False where the browser stores nothing. `null` removes it. */
 function write(key: string, value: unknown): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -6,7 +6,6 @@ import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-
 
 const DEVICE = "legatkompas-enhed";
 
-/** Own or shared device, as its user has said; `null` before that. */
 export function readDevice(): "own" | "shared" | null {
   try {
     const said = localStorage.getItem(DEVICE);
@@ -17,7 +16,6 @@ export function readDevice(): "own" | "shared" | null {
   }
 }
 
-/** On a shared device, what was stored so far moves to this tab. */
 export function storeDevice(device: "own" | "shared"): void {
   try {
     if (device === "shared") {
@@ -48,7 +46,6 @@ export function readKnownLists(now: Date): KnownList[] {
   }
 }
 
-/** Puts a list first among the known ones. */
 export function rememberList(list: KnownList): void {
   try {
     const others = readLists(storage(), Date.now()).filter(({ token }) => token !== list.token);
@@ -58,7 +55,6 @@ export function rememberList(list: KnownList): void {
   }
 }
 
-/** Removes all that this browser stores of a list: it is erased, or its user wants it gone from this device. */
 export function forgetList(token: string): void {
   try {
     const known = readLists(storage(), Date.now());
@@ -89,7 +85,6 @@ export function storeListCopy(token: string, copy: string): boolean {
   }
 }
 
-/** Calls back with the copy that another tab has stored, or `null` when it has forgotten the list. */
 export function watchListCopy(token: string, changed: (copy: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === LIST_COPY + token) changed(newValue);

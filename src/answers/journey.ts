@@ -9,29 +9,23 @@ import type { Stage } from "../domain/quiz/validation.ts";
 import { answer, takeLinkedAnswers, wasFresh } from "./answers-state.ts";
 import { beginChange, restore, startOver } from "./undo.ts";
 
-/** An answer that is tried and not yet given. */
 export interface Tried {
   readonly field: DialField;
   readonly value: string;
 }
 
-/** Stored with an entry of the browser's history; the address itself stays clean. */
 interface HistoryEntry {
   readonly stage: Stage;
   /** Whether it was reached from the stage before it, so that going back is the browser's own Back. */
   readonly follows: boolean;
-  /** One answer is being changed: where that leads back to, and which one it is. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
-  /** Another answer is being tried on the results: Back ends the trial. */
   readonly tried?: Tried;
   /** The answers are being viewed from the results, which precede them in the history. */
   readonly isBehind?: boolean;
 }
 
 interface Place {
-  /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
-  /** Whether it was restored by a reload, Back or Forward, rather than navigated to. */
   readonly isRestored: boolean;
 }
 
@@ -110,7 +104,6 @@ function readEntrance(isFresh: boolean): Stage | null {
 
 const watchers = new Set<() => void>();
 
-/** @param isArrival the page has just been opened */
 function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Place {
   if (window.location.pathname !== "/") return LANDING;
   takeLinkedAnswers();
@@ -152,7 +145,6 @@ function replace(entry: HistoryEntry | null): void {
 }
 
 export interface Journey {
-  /** `null` for the landing. */
   readonly asked: Stage | null;
   readonly isRestored: boolean;
   readonly change: HistoryEntry["change"];
@@ -177,7 +169,6 @@ function currentJourney(): Journey {
   return journey;
 }
 
-/** The stage that the page was built with. */
 const builtJourney: Journey = {
   asked: null,
   isRestored: true,
@@ -196,7 +187,6 @@ export function follow(href: string): void {
   moveTo(readPlace(false, follows));
 }
 
-/** Goes on to a step, the answers or the results, or out to the landing (`null`); the answers stay. */
 export function goTo(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
@@ -213,13 +203,11 @@ export function lookAtAnswers(): void {
   push({ stage: "answers", follows: true, isBehind: true });
 }
 
-/** Opens one question for editing; answering it returns to where the visitor was. */
 export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
   beginChange();
   push({ stage: stepAsking(field), follows: true, change: { returnTo, field } });
 }
 
-/** Tries another answer on the results, in place of one that is being tried. */
 export function tryAnswer(tried: Tried): void {
   const entry = { stage: "results", follows: true, tried } as const;
   if (place.entry?.tried === undefined) push(entry);
@@ -255,7 +243,6 @@ function stageBefore(stage: Stage, entry: HistoryEntry | null): Stage | null {
   return stage === 0 ? null : stage - 1;
 }
 
-/** To the stage before the one that is shown; from a change to where it was begun. */
 export function goBack(shown: Stage): void {
   const { entry } = place;
   if (entry?.follows) {

@@ -2,9 +2,7 @@
 
 export interface KnownList {
   readonly token: string;
-  /** Fingerprint of the answers that it was made from. */
   readonly madeFrom: string;
-  /** The instant at which it is erased. */
   readonly endsAt: number;
 }
 
@@ -21,7 +19,6 @@ export function readLists(storage: Storage, now: number): KnownList[] {
   return left;
 }
 
-/** Points the header's link to a purchase at the list, if one is known: the links marked with `data-order-link`. */
 export function showKnownList(now: number): void {
   try {
     if (readLists(localStorage, now).length > 0)

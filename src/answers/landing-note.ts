@@ -9,11 +9,8 @@ const NOTE = "legatkompas-forside";
 export type LandingNote =
   | {
       readonly state: "started";
-      /** "Du er nået til trin 7 af 13", "60 legater kunne passe. 6 passer, 7 skal du selv tjekke" */
       readonly title: string;
-      /** "Kandidat, Schweiz" */
       readonly text: string;
-      /** "Fortsæt ved trin 7" */
       readonly label: string;
     }
   | { readonly state: "cleared" };

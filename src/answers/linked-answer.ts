@@ -21,7 +21,6 @@ export function quizHrefWith(answers: Answers): string {
   return `/?quiz=start${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
 }
 
-/** The answers in an address; anything that is not one of the quiz's own, or is personal, is ignored. */
 export function readLinkedAnswers(hash: string): Answers {
   if (!hash.startsWith(MARK)) return {};
   const said = new URLSearchParams(hash.slice(MARK.length));

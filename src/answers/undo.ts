@@ -13,13 +13,11 @@ export function beginChange(): void {
   setTabState({ quiz, undo: { act: "changed", quiz } });
 }
 
-/** A change stands and can no longer be undone, unless another one has begun since. */
 export function settleChange(change: Undo | null): void {
   const { quiz, undo } = tabState();
   if (undo?.act === "changed" && undo === change) setTabState({ quiz, undo: null });
 }
 
-/** Clears every answer, and keeps them for `restore` until new ones are given. */
 export function startOver(): void {
   const { quiz, undo } = tabState();
   const hasAnswers = Object.keys(quiz.answers).length > 0;

@@ -24,16 +24,13 @@ interface CheckoutFormProps {
   readonly product: ProductId;
   readonly onChoose: (product: ProductId) => void;
   readonly total: number | undefined;
-  /** For the products that include the list. */
   readonly answers: ListAnswers | undefined;
   readonly initialEmail: string;
-  /** Called with the e-mail address just before the redirect to Stripe. */
   readonly onEmail: (email: string) => void;
   readonly isCancelled: boolean;
   readonly picture: ReactNode;
 }
 
-/** Buys any product: what, to which address, the consents that the law requires, and the button to pay. */
 export function CheckoutForm({
   choices,
   product,

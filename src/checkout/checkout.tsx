@@ -20,7 +20,6 @@ import { NotForSale } from "./not-for-sale.tsx";
 import { OtherProducts } from "./other-products.tsx";
 import { type OwnList, readOwnList } from "./own-list.ts";
 
-/** The product in the address: "/koeb?vare=cv-guide"; the list if none is named. */
 function readAddress(): { product: ProductId; isCancelled: boolean } {
   const search = new URLSearchParams(window.location.search);
   const asked = search.get("vare") ?? "";
@@ -39,7 +38,6 @@ interface Opened {
   readonly isCancelled: boolean;
   /** `null` where that could not be found out: then the purchase itself will say. */
   readonly available: ReadonlySet<ProductId> | null;
-  /** The answers of the quiz, if all of them are given in this tab, and the list that they give. */
   readonly quiz: QuizAnswers | null;
   readonly own: OwnList | null;
 }

@@ -8,7 +8,6 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 export interface OwnList {
   /** `null` where it could not be had: then the purchase itself says whether the list is for sale. */
   readonly found: MatchPreview | null;
-  /** The list, if it was bought in this browser. */
   readonly bought: KnownList | null;
 }
 

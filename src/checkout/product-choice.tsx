@@ -13,7 +13,7 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
             <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>
           </span>
         ))}
-        <span className={styles.option__text}>
+        <span className={styles.optionText}>
           Det koster det samme hver for sig, så du kan også vente med resten.
         </span>
       </>
@@ -41,12 +41,11 @@ interface ProductChoiceProps {
   readonly total: number | undefined;
 }
 
-/** The list and the package side by side, with what is in each; of one product alone, what that is. */
 export function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
-      <div className={styles.choice__options}>
+      <div className={styles.options}>
         {choices.map((id) => (
           <label key={id} className={styles.option}>
             <input
@@ -57,7 +56,7 @@ export function ProductChoice({ choices, chosen, onChoose, total }: ProductChoic
               onChange={() => onChoose(id)}
             />
             <span>
-              <span className={styles.option__head}>
+              <span className={styles.optionHead}>
                 <strong>{catalogue[id].title}</strong>{" "}
                 <b className={styles.amount}>{formatOere(catalogue[id].priceOere)}</b>
               </span>

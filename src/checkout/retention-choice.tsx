@@ -8,7 +8,6 @@ import { type Draft, isTicked } from "./draft.ts";
 
 const consentOf = { month: consents.storeAnswers, year: consents.keepList } as const;
 
-/** The last day of a list that is paid and delivered at an instant. */
 function lastDay(retention: Retention, now: Date) {
   const keepListConsent = retention === "year" ? consents.keepList.version : null;
   return lastFileDay({ keepListConsent, paidAt: now }, now);
@@ -33,11 +32,11 @@ export function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
     >
       <legend>Hvor længe skal vi gemme din liste?</legend>
       {error !== undefined && (
-        <div className={styles.choice__error}>
+        <div className={styles.error}>
           <FieldError id={`${id}-error`} error={error} />
         </div>
       )}
-      <div className={styles.choice__options}>
+      <div className={styles.options}>
         {retentionChoices.map(({ retention, title, text }, index) => (
           <label key={retention} className={styles.option}>
             <input
@@ -49,7 +48,7 @@ export function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
             />
             <span>
               <strong>{title}</strong>
-              <span className={styles.option__text}>{text(lastDay(retention, now))}</span>
+              <span className={styles.optionText}>{text(lastDay(retention, now))}</span>
             </span>
           </label>
         ))}

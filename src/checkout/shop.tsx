@@ -24,7 +24,6 @@ interface Own extends OwnList {
 
 let asked: Promise<Own | null> | undefined;
 
-/** Asked once for everything on the page. */
 async function readOwn(): Promise<Own | null> {
   const quiz = readCompleteAnswers();
   return quiz === null ? null : { quiz, ...(await readOwnList(quiz)) };
@@ -53,14 +52,12 @@ const stations = stops.map(([days, id], index) => {
   return { kind: "due" as const, on: id, days, text, x, y: riseAt(x) };
 });
 
-/** Everything that is sold, with its price, on the way from here to there. */
 export function ShopRoute({ from, to }: { readonly from: string; readonly to: string }) {
   const own = useOwn();
   const ends = own === null ? { from, to } : routePlaces(own.quiz.answers);
   return <Route {...ends} stations={stations} />;
 }
 
-/** The way to what includes the list: the quiz first, or the checkout once it is answered. */
 export function ShopBuy({ product }: { readonly product: "grant-list" | "super-package" }) {
   const own = useOwn();
   const isList = product === "grant-list";
@@ -106,7 +103,6 @@ interface ShopListPageProps {
   readonly sample: GrantExtract;
 }
 
-/** A grant as it stands on the list: the first of one's own, where that is known. */
 export function ShopListPage({ sample }: ShopListPageProps) {
   const own = useOwn();
   const [first] = own?.found?.preview ?? [];

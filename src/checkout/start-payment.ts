@@ -6,16 +6,13 @@ import { catalogue } from "../domain/orders/catalogue.ts";
 
 export type Purchase = v.InferInput<typeof purchaseSchema>;
 
-/** Either the payment page's address, or why there is none. */
 export type PaymentStart =
   | { readonly kind: "started"; readonly url: string }
   | {
       readonly kind: "faults";
       readonly faults: readonly { readonly field: string; readonly message: string }[];
     }
-  /** The terms that were agreed to no longer apply: the page is older than the current ones. */
   | { readonly kind: "outdated" }
-  /** There is no connection: nothing was sent. */
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly message: string };
 

@@ -18,7 +18,6 @@ function asksFor(grant: ListedGrant, id: string): boolean {
   return grant.attachments.some(({ anyOf }) => anyOf.includes(id));
 }
 
-/** Each attachment once for all grants that ask for it, ticked when it is ready. */
 export function AttachmentsTab() {
   const { list, notes } = useList();
   const open = countedGrants(list).filter(({ id }) => isToApply(grantNote(notes, id).status));
@@ -59,7 +58,7 @@ export function AttachmentsTab() {
         </p>
       </header>
       {hasMatrix && <Matrix attachments={sorted} grants={asking} />}
-      <ul className={`plain-list ${hasMatrix ? styles.attachments_narrow : styles.attachments}`}>
+      <ul className={`plain-list ${hasMatrix ? styles.narrow : styles.attachments}`}>
         {sorted.map((attachment) => (
           <Attachment key={attachment.id} attachment={attachment} grants={waitingFor(attachment)} />
         ))}
@@ -79,7 +78,7 @@ export function AttachmentsTab() {
           </ul>
         </section>
       )}
-      <p className={styles.note}>
+      <p className={`secondary-text ${styles.note}`}>
         {silent > 0 &&
           `${silent} ${silent === 1 ? "legat" : "legater"} oplyser ikke, hvilke bilag de vil have. `}
         Dine filer gemmes ikke her: Du krydser kun af.
@@ -111,7 +110,6 @@ function firstText(attachment: string, count: number): string {
 /** More grants than this do not fit side by side. */
 const MOST_COLUMNS = 6;
 
-/** On a wide screen: which grant asks for which attachment, and how many of its attachments each has. */
 function Matrix({
   attachments,
   grants,
@@ -142,9 +140,9 @@ function Matrix({
           const { id: key, name } = attachment;
           const { ready, expectedOn } = attachmentNote(notes, key);
           return (
-            <tr key={key} className={ready ? styles.matrix__ready : undefined}>
+            <tr key={key} className={ready ? styles.ready : undefined}>
               <th scope="row">
-                <b className={styles.matrix__name}>{name}</b>
+                <b className={styles.name}>{name}</b>
                 <span>
                   {!ready && <AskBy attachment={attachment} />}
                   {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
@@ -196,7 +194,6 @@ function Matrix({
   );
 }
 
-/** When an attachment from somebody else is expected. */
 function Expected({
   attachment: { id },
   at,
@@ -220,7 +217,6 @@ function Expected({
   );
 }
 
-/** When to ask for it, or that one gets it oneself. */
 function AskBy({ attachment }: { readonly attachment: ListedAttachment }) {
   const when = askByText(attachment, useList().plan);
   return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
@@ -237,17 +233,17 @@ function Attachment({
   const { id: key, name, how } = attachment;
   const { ready, expectedOn } = attachmentNote(notes, key);
   return (
-    <li className={ready ? styles.attachment_ready : styles.attachment}>
-      <label className={styles.attachment__tick}>
+    <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           checked={ready}
           disabled={!canChange}
           onChange={(event) => write("attachment", key, { ready: event.currentTarget.checked })}
         />
-        <span className={styles.attachment__name}>{name}</span>
+        <span className={styles.name}>{name}</span>
       </label>
-      <div className={styles.attachment__about}>
+      <div className={`secondary-text ${styles.about}`}>
         {!ready && <p>{how}</p>}
         <p>
           {!ready && <AskBy attachment={attachment} />}

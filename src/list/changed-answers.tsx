@@ -3,11 +3,12 @@ import { useState } from "react";
 import { changedAnswers, changedList, endListChange } from "../answers/list-answers.ts";
 import { answerOf, api, CallFailed, call, failureText, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { sectionNames } from "../domain/list/list-sections.ts";
 import { timesText } from "../domain/list/list-words.ts";
 import { useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { Failed, UNANSWERED } from "./use-call.tsx";
+import { UNANSWERED } from "./use-call.ts";
 
 const { answers } = api.lists.mine;
 
@@ -45,7 +46,7 @@ export function ChangedAnswers() {
     <section className={styles.news} aria-label="Dine rettede svar" aria-live="polite">
       <h2>Hvis listen bliver lavet af dine rettede svar</h2>
       {preview.data === undefined ? (
-        <Failed failure={textOf(preview.error)} />
+        <FormFailure text={textOf(preview.error)} />
       ) : (
         <Preview preview={preview.data} />
       )}
@@ -64,7 +65,7 @@ export function ChangedAnswers() {
           Behold listen, som den er
         </Button>
       </div>
-      <Failed failure={textOf(replacing.error)} />
+      <FormFailure text={textOf(replacing.error)} />
     </section>
   );
 }

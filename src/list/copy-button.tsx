@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
-/** Copies a text, and says so; if the browser does not allow it, the text can still be selected by hand. */
 export function CopyButton({
   text,
   what,

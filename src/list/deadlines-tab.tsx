@@ -18,7 +18,6 @@ function isLastDay({ kind }: PlanDay): boolean {
   return kind === "due" || kind === "limit";
 }
 
-/** The days of the plan month by month, split by departure; then what can be sent all year, and what has no known date. */
 export function DeadlinesTab() {
   const { list, notes, plan, today, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
@@ -34,14 +33,14 @@ export function DeadlinesTab() {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.head__day}>{visitText(today, leavesOn)}</p>
+        <p className="secondary-text">{visitText(today, leavesOn)}</p>
         <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
       </header>
       <div className={styles.season}>
         <SeasonRoute />
       </div>
       {canChange && (
-        <div className={`button-row ${styles.ways}`}>
+        <div className={`button-row ${styles.actions}`}>
           <Calendar
             variant="secondary"
             label={
@@ -71,14 +70,14 @@ export function DeadlinesTab() {
             <p className={styles.none}>Ingen af de kendte frister ligger, mens du er ude.</p>
           )}
           {returnsOn !== null && (
-            <h2 className={styles.group__title}>{dayText(returnsOn, today)}: Du er hjemme</h2>
+            <h2 className={styles.groupTitle}>{dayText(returnsOn, today)}: Du er hjemme</h2>
           )}
         </div>
         <div className={styles.aside}>
           {undated.map(({ id, title, intro, grants }) => (
             <section key={id}>
               <h2>{title}</h2>
-              <p className={styles.aside__text}>{intro}</p>
+              <p className="secondary-text">{intro}</p>
               <GrantRows grants={grants} />
             </section>
           ))}
@@ -101,7 +100,6 @@ function deadlinesHeading(
   return before === 0 ? count : `${count}, ${before} før du rejser`;
 }
 
-/** What is to be done on a day, before what it is about. */
 const dayWords: Readonly<Partial<Record<PlanDay["kind"], string>>> = {
   opens: "Åbner for ansøgninger.",
 };
@@ -118,12 +116,12 @@ function DayGroup({
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
   return (
     <section>
-      <h2 className={styles.group__title}>
-        <span className={isMarked ? styles.group__mark : undefined}>{title}</span>
+      <h2 className={styles.groupTitle}>
+        <span className={isMarked ? styles.mark : undefined}>{title}</span>
       </h2>
       {months.map((month, index) => (
         <section key={month} className={styles.month}>
-          <h3 className={styles.month__title}>
+          <h3 className={styles.monthTitle}>
             {month.slice(0, 4) === months[index - 1]?.slice(0, 4)
               ? formatMonth(month).replace(/ \d{4}$/, "")
               : formatMonth(month)}
@@ -151,13 +149,13 @@ function Day({ day }: { readonly day: PlanDay }) {
   const isOne = grant !== undefined && day.attachmentId === null;
   return (
     <li className={styles.day}>
-      <p className={styles.day__date}>
+      <p className={`secondary-text ${styles.date}`}>
         <strong>{Number(on.slice(8))}.</strong>
         <span>{weekdayName(on)}</span>
       </p>
       <div>
         {isOne ? <a href={hrefOf({ tab: "legater", grant: grant.id })}>{title}</a> : title}
-        <p className={styles.day__text}>
+        <p className="secondary-text">
           {[
             dayWords[kind],
             text,
@@ -171,7 +169,7 @@ function Day({ day }: { readonly day: PlanDay }) {
         {isLastDay(day) && isOne && <Status grant={grant} />}
       </div>
       {isLastDay(day) && isOne && canChange && (
-        <div className={styles.day__ways}>
+        <div className={styles.dayActions}>
           <FileButton
             token={token}
             address={`/api/lists/mine/dates/${encodeURIComponent(grant.id)}`}
@@ -202,11 +200,11 @@ function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
       {grants.map((grant) => {
         const { inquiredOn } = grantNote(notes, grant.id);
         return (
-          <li key={grant.id} className={styles.rows__row}>
+          <li key={grant.id}>
             <a href={hrefOf({ tab: "legater", grant: grant.id })}>{grant.title}</a>
-            <p className={styles.day__text}>{grant.amountText}</p>
+            <p className="secondary-text">{grant.amountText}</p>
             {inquiredOn !== null && (
-              <p className={styles.day__text}>Spurgt {dayText(inquiredOn, today)}</p>
+              <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>
             )}
             <Status grant={grant} />
           </li>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isSent, isToApply, type ListedGrant } from "../domain/list/list.ts";
@@ -25,14 +26,13 @@ import { Icon } from "./icon.tsx";
 import { type FoldName, hrefOf, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { Failed, useCall } from "./use-call.tsx";
+import { useCall } from "./use-call.ts";
 
 export function GrantDetail({
   grant,
   fold,
 }: {
   readonly grant: ListedGrant;
-  /** What is unfolded as it opens. */
   readonly fold: FoldName | undefined;
 }) {
   const { list, notes, write, canChange } = useList();
@@ -55,10 +55,10 @@ export function GrantDetail({
         {grant.title}
       </h1>
       {!grant.title.includes(grant.foundation) && (
-        <p className={styles.foundation}>{grant.foundation}</p>
+        <p className="secondary-text">{grant.foundation}</p>
       )}
       <p>{grant.description}</p>
-      {grant.aside !== null && <p className={styles.hint}>{grant.aside}</p>}
+      {grant.aside !== null && <p className="secondary-text">{grant.aside}</p>}
       {changeText(grant) !== null && (
         <p className={styles.step}>
           <strong>{changeText(grant)}</strong>
@@ -68,19 +68,19 @@ export function GrantDetail({
       <Facts grant={grant} entry={entry} />
       {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {canChange && (entry.status === "granted" || entry.status === "declined") && (
-        <OutcomeQuestion grant={grant} as="h2" />
+        <OutcomeQuestion grant={grant} />
       )}
       {canChange && <SetAside id={grant.id} field="statedOther" put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
       {list.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive" id="skriv">
-          <p className={styles.hint}>
+          <p className="secondary-text">
             Lavet af dine svar. Det, der står i kantede parenteser, skriver du selv.
           </p>
           {list.paragraphs.map(({ title, text }) => (
             <section key={title} className={styles.paragraph}>
               <h3>{title}</h3>
-              <p className={styles.paragraph__text}>{text}</p>
+              <p className={styles.letter}>{text}</p>
               <CopyButton text={text} what={title} />
             </section>
           ))}
@@ -150,7 +150,6 @@ function Fold({
   );
 }
 
-/** Unfolds the content, and goes there. */
 function openFold(id: FoldName): void {
   const fold = document.getElementById(id);
   if (!(fold instanceof HTMLDetailsElement)) return;
@@ -307,7 +306,7 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
       <NoteField of="grant" id={id} field="answerBy" kind="date" label="Svar senest" />
       <NoteField of="grant" id={id} field="askedKroner" kind="kroner" label="Søgt beløb (kr.)" />
       <NoteField of="grant" id={id} field="grantedKroner" kind="kroner" label="Bevilget (kr.)" />
-      <div className={styles.own__note}>
+      <div className={styles.ownNote}>
         <NoteField
           of="grant"
           id={id}
@@ -322,7 +321,6 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
   );
 }
 
-/** The texts that are set aside where another device has written one of its own, and how two of them are joined. */
 const writtenTexts = {
   note: { title: "Noten", joint: "\n\n", limit: NOTE_LENGTH },
   statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
@@ -349,7 +347,7 @@ function SetAside({
       <p>
         <strong>{title} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
       </p>
-      <p className={styles.paragraph__text}>{other.text}</p>
+      <p className={styles.letter}>{other.text}</p>
       {both.length > limit && (
         <p>
           Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
@@ -385,10 +383,10 @@ function Inquiry({ grant, entry, put }: PartProps) {
   const mail = (
     <section className={styles.paragraph}>
       <h3>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h3>
-      <p className={styles.hint}>
+      <p className="secondary-text">
         {contact.text} · {inquiry.subject}
       </p>
-      <p className={styles.paragraph__text}>{inquiry.body}</p>
+      <p className={styles.letter}>{inquiry.body}</p>
       <div className="button-row">
         {email !== null && (
           <LinkButton
@@ -450,7 +448,7 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
   const message = statedAnswer(entry);
   if (entry.statedSharedOn !== null)
     return (
-      <p className={styles.hint} role="status">
+      <p className="secondary-text" role="status">
         Delt {dayText(entry.statedSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
       </p>
     );
@@ -480,8 +478,8 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
       <Button variant="secondary" busy={isBusy} onClick={share}>
         Send svaret til Legatkompas
       </Button>
-      <p className={styles.hint}>Kun fristen, beløbet og »Andet« sendes, uden dit navn.</p>
-      <Failed failure={failure} />
+      <p className="secondary-text">Kun fristen, beløbet og »Andet« sendes, uden dit navn.</p>
+      <FormFailure text={failure} />
     </div>
   );
 }

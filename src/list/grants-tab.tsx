@@ -23,7 +23,6 @@ const shownStatuses = statuses
   .filter((status) => status !== "dismissed")
   .map((status) => ({ value: status, label: statusLabels[status] }));
 
-/** The minimum amount in kroner for the filter by amount to show a grant. */
 const amounts = [
   { value: "1", label: "Oplyser et beløb" },
   { value: "10000", label: "Mindst 10.000 kr." },
@@ -39,7 +38,6 @@ interface Filter {
 }
 const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
 
-/** All grants with how far each has come; on a wide screen the chosen one is beside them. */
 export function GrantsTab({
   chosen,
   fold,
@@ -70,11 +68,10 @@ export function GrantsTab({
     { field: "section", name: "del", label: "Del af listen", options: sections },
   ] as const;
   const grant = list.grants.find(({ id }) => id === chosen);
-  // The open grant is then what the page is about.
   const Heading = grant === undefined ? "h1" : "h2";
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
-    <div className={grant === undefined ? styles.tab : styles.tab_open}>
+    <div className={grant === undefined ? styles.tab : styles.tabOpen}>
       <div className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>
@@ -86,7 +83,7 @@ export function GrantsTab({
           open={isFiltered || (isWide && grant === undefined) || undefined}
         >
           <summary>Søg og vælg ud</summary>
-          <div className={styles.filter__fields}>
+          <div className={styles.fields}>
             <TextField
               id="soeg"
               name="soeg"
@@ -111,7 +108,7 @@ export function GrantsTab({
             ))}
           </div>
         </details>
-        <p aria-live="polite" className={isFiltered ? styles.count : "visually-hidden"}>
+        <p aria-live="polite" className={isFiltered ? "secondary-text" : "visually-hidden"}>
           {isFiltered && `${found.length} af ${shown.length} vises.`}{" "}
           {isFiltered && (
             <Button variant="quiet" onClick={() => setFilter(everything)}>
@@ -132,7 +129,7 @@ export function GrantsTab({
             <summary>Lagt væk ({dismissed.length})</summary>
             <ul className="plain-list">
               {dismissed.map(({ id, title }) => (
-                <li key={id} className={styles.dismissed__row}>
+                <li key={id} className={styles.dismissedRow}>
                   {title}
                   {canChange && (
                     <Button
@@ -182,32 +179,29 @@ function Section({
   if (grants.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={styles.section__title}>
+      <h2 className={styles.sectionTitle}>
         {title} <span>{grants.length}</span>
       </h2>
       <ul className="plain-list">
         {grants.map(({ id, title: name, foundation, amountText, whenText, aside, change }) => {
           const entry = grantNote(notes, id);
           return (
-            <li
-              key={id}
-              className={id === chosen ? `${styles.row} ${styles.row_chosen}` : styles.row}
-            >
+            <li key={id} className={id === chosen ? `${styles.row} ${styles.chosen}` : styles.row}>
               <a
-                className={styles.row__link}
+                className={styles.link}
                 href={hrefOf({ tab: "legater", grant: id })}
                 aria-current={id === chosen ? "true" : undefined}
               >
-                <span className={styles.row__name}>
+                <span className={styles.name}>
                   {name}
                   {(change?.kind === "new" || change?.kind === "moved") && (
-                    <span className={styles.row__new}>
-                      {change.kind === "new" ? "Ny" : "Ny frist"}
-                    </span>
+                    <span className={styles.news}>{change.kind === "new" ? "Ny" : "Ny frist"}</span>
                   )}
                 </span>
-                <span className={styles.row__amount}>{ownAmount(entry) ?? amountText}</span>
-                <span className={styles.row__when}>
+                <span className={`secondary-text ${styles.amount}`}>
+                  {ownAmount(entry) ?? amountText}
+                </span>
+                <span className="secondary-text">
                   {!name.includes(foundation) && `${foundation} · `}
                   {whenText}
                   {aside !== null && ` · ${aside}`}

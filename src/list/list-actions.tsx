@@ -3,6 +3,7 @@ import { beginListChange } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { timesText } from "../domain/list/list-words.ts";
 import type { ListAnswers } from "../domain/matching/answers.ts";
@@ -13,15 +14,14 @@ import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
 import { closeLink } from "./opened-link.ts";
-import { Failed, useCall } from "./use-call.tsx";
+import { useCall } from "./use-call.ts";
 
 const { mine } = api.lists;
 
-/** What can be done with the list as a whole: follow it in a calendar, show it, fetch it, and decide what is kept. */
 export function ListActions() {
   return (
     <div className={styles.actions}>
-      <div className={styles.actions__wide}>
+      <div className={styles.wide}>
         <Ways />
       </div>
       <More />
@@ -74,11 +74,11 @@ function Sheet({
         {label}
       </Button>
       <dialog ref={dialog} className={styles.sheet} aria-label={title}>
-        <div className={styles.sheet__head}>
+        <div className={styles.head}>
           <h2>{title}</h2>
           <button
             type="button"
-            className={styles.sheet__close}
+            className={styles.close}
             aria-label="Luk"
             onClick={() => dialog.current?.close()}
           >
@@ -87,7 +87,7 @@ function Sheet({
             </svg>
           </button>
         </div>
-        <div className={styles.sheet__body}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </dialog>
     </>
   );
@@ -143,7 +143,7 @@ export function Calendar({
       ) : (
         <>
           <LinkButton href={address}>Abonnér på kalenderen</LinkButton>
-          <p className={styles.hint}>
+          <p className="secondary-text">
             Åbner i telefonens kalender. I Google og Outlook: Kopiér adressen, og tilføj den »fra
             URL«.
           </p>
@@ -151,7 +151,7 @@ export function Calendar({
           <CopyButton text={address} what="kalenderens adresse" />
         </>
       )}
-      <p className={styles.hint}>
+      <p className="secondary-text">
         Adressen er hemmelig: Den viser legaternes navne og frister til enhver, der har den. Vi
         viser den kun nu.
       </p>
@@ -160,7 +160,7 @@ export function Calendar({
           Luk kalenderadressen
         </Button>
       )}
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </Sheet>
   );
 }
@@ -208,7 +208,7 @@ function Share() {
         <>
           <p className={styles.address}>{address}</p>
           <CopyButton text={address} what="linket" />
-          <p className={styles.hint}>Linket virker, til du lukker det, eller listen slettes.</p>
+          <p className="secondary-text">Linket virker, til du lukker det, eller listen slettes.</p>
         </>
       )}
       {order?.hasShare && (
@@ -216,7 +216,7 @@ function Share() {
           Luk linket
         </Button>
       )}
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </Sheet>
   );
 }
@@ -233,7 +233,7 @@ function More() {
       }
       title="Mere"
     >
-      <div className={styles.actions__narrow}>
+      <div className={styles.narrow}>
         <Ways />
       </div>
       <Reminders />
@@ -298,7 +298,7 @@ function OwnAnswers() {
       {!isStored && (
         <p role="alert">Browseren gemmer ikke noget her. Åbn listen i et almindeligt vindue.</p>
       )}
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </section>
   );
 }
@@ -329,7 +329,7 @@ export function ReminderSwitch() {
         <Icon of="bell" />
         {hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
       </Button>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </>
   );
 }
@@ -358,7 +358,7 @@ export function Retention() {
       >
         Ja, behold den i 12 måneder
       </Button>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </section>
   );
 }
@@ -402,7 +402,7 @@ function NewLink() {
       >
         {isAsked ? "Lav et nyt link, luk det gamle" : "Lav et nyt link"}
       </Button>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </section>
   );
 }
@@ -411,7 +411,7 @@ function Forget() {
   const { forget, unsent } = useList();
   return (
     <>
-      <p className={styles.hint}>
+      <p className="secondary-text">
         Browseren har en kopi af listen, så den åbner uden net. Den kan du fjerne her på enheden;
         listen selv åbner du igen med linket i din mail.
         {unsent > 0 && " Det, der ikke er sendt endnu, går tabt."}
@@ -458,7 +458,7 @@ function Erase() {
       >
         {isAsked ? "Ja, slet det hele nu" : "Slet det hele"}
       </Button>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { ListLink } from "./opened-link.ts";
 
 const { mine, shared } = api.lists;
 
-/** Why a link opens nothing any more. */
 export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
 
 export function deadLinkOf(error: unknown): DeadLinkReason | null {
@@ -29,7 +28,6 @@ export async function readList({ kind, token }: ListLink, cancelled: AbortSignal
   return { ...(await readAnswer(answer)), order: null };
 }
 
-/** What the page knows of the order behind its list; nothing if the list is somebody else's. */
 export type OrderOfList = NonNullable<Awaited<ReturnType<typeof readList>>["order"]>;
 
 /** The browsers' limit for all that is sent as a page closes, in bytes. */

@@ -5,7 +5,6 @@ import type { Notes } from "../domain/list/notes.ts";
 import type { Plan } from "../domain/list/task-plan.ts";
 import type { OpenList } from "./use-bought-list.ts";
 
-/** What every part of the page reads: the list and its plan as they are shown, and the way to change them. */
 export interface ShownList extends Omit<OpenList, "list"> {
   readonly token: string;
   readonly list: List;
@@ -21,7 +20,6 @@ export interface ShownList extends Omit<OpenList, "list"> {
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;
 export type Tab = (typeof tabs)[number];
-/** What can be unfolded on a grant. */
 export const folds = ["spoerg", "skriv"] as const;
 export type FoldName = (typeof folds)[number];
 
@@ -31,7 +29,6 @@ export interface Place {
   readonly fold?: FoldName;
 }
 
-/** The address of a place, after the page's own. */
 export function hrefOf({ tab, grant, fold }: Place): string {
   const parameters = new URLSearchParams({ fane: tab });
   if (grant !== undefined) parameters.set("legat", grant);

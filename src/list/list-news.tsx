@@ -1,16 +1,15 @@
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { changeGroups, changesTitle } from "../domain/list/list-words.ts";
 import { Retention } from "./list-actions.tsx";
 import { hrefOf, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { Failed, useCall } from "./use-call.tsx";
+import { useCall } from "./use-call.ts";
 
-/** This many days before a list is erased, its page says so. */
 const NEAR_END_DAYS = 10;
 
-/** Above the list: what has changed since its buyer last confirmed having seen it, and that its end is near. */
 export function ListNews() {
   const { list, order, today } = useList();
   const isNearEnd =
@@ -56,7 +55,7 @@ function Changes() {
       <Button variant="secondary" busy={isBusy} onClick={see}>
         Set
       </Button>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </section>
   );
 }

@@ -181,7 +181,7 @@ function Tabs({ place }: { readonly place: Place }) {
                 aria-current={place.tab === tab ? "page" : undefined}
                 className={styles.tab}
               >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                   <path d={icons[tab]} />
                 </svg>
                 {names[tab]}
@@ -190,7 +190,7 @@ function Tabs({ place }: { readonly place: Place }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.about}>
+      <div className={`secondary-text ${styles.about}`}>
         <p>
           <strong>{list.owner ?? title}</strong>
         </p>
@@ -228,8 +228,8 @@ function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTypi
   }, [text]);
   return (
     <>
-      <p className={isUp ? styles.sync : styles.sync_waiting}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+      <p className={`secondary-text ${styles.sync} ${isUp ? "" : styles.waiting}`}>
+        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path
             d={isUp ? "m4 10.5 4 4 8-9" : "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.5V10l2.5 1.5"}
           />
@@ -250,7 +250,6 @@ function changesText(unsent: number): string {
     : ` ${unsent} ændringer ligger i browseren og sendes, når det går igen.`;
 }
 
-/** What prevents saving, said once above everything. */
 function Strip({
   open: { connection, unsent, isFragile, deadLink },
   retry,
@@ -260,7 +259,7 @@ function Strip({
 }) {
   if (deadLink !== null)
     return (
-      <p className={styles.strip_warn} role="alert">
+      <p className={`${styles.strip} ${styles.warning}`} role="alert">
         {deadLink === "expired-link"
           ? "Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem af."
           : "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen."}{" "}
@@ -269,13 +268,13 @@ function Strip({
     );
   if (isFragile && unsent > 0)
     return (
-      <p className={styles.strip_warn} role="alert">
+      <p className={`${styles.strip} ${styles.warning}`} role="alert">
         Browseren gemmer ikke noget. Lad siden stå åben, til dine ændringer er sendt.
       </p>
     );
   if (connection === "offline")
     return (
-      <p className={styles.strip_warn}>
+      <p className={`${styles.strip} ${styles.warning}`}>
         <strong>Ingen forbindelse.</strong> Arbejd bare videre.{changesText(unsent)}
       </p>
     );

@@ -5,7 +5,6 @@ import { readKroner } from "../domain/danish/money.ts";
 import { type NoteKind, type NoteValue, noteName, readField } from "../domain/list/notes.ts";
 import { useList } from "./list-context.ts";
 
-/** How long after the last key a text counts as written. */
 const PAUSE_MS = 800;
 
 type FieldKind = "lines" | "line" | "date" | "kroner";
@@ -45,7 +44,6 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
   const [draft, setDraft] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
-  /** What stood in the field when it was last the same as the list. */
   const before = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

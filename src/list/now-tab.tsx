@@ -33,12 +33,10 @@ type Act = (
   values: Readonly<Record<string, NoteValue>>,
 ) => void;
 
-/** "Søg Rejselegatet. Det gælder 10.000 kr.", as the page after the payment says it. */
 function headingOf({ title, stake }: Task): string {
   return stake === null ? title : sentences(title, `Det gælder ${stake}`);
 }
 
-/** What to do now, the first of it as the heading. Everything else here supports that sentence. */
 export function NowTab() {
   const { list, notes, plan, order, today, canChange, write } = useList();
   const [action, setAction] = useState<CompletedAction | null>(null);
@@ -68,7 +66,7 @@ export function NowTab() {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.head__day}>{visitText(today, list.stay.leavesOn)}</p>
+        <p className="secondary-text">{visitText(today, list.stay.leavesOn)}</p>
         {action !== null && <Done key={`${action.taskKey} ${action.text}`} action={action} />}
         <h1 tabIndex={-1}>
           {first === undefined ? "Intet at gøre i denne uge" : headingOf(first)}
@@ -83,7 +81,7 @@ export function NowTab() {
               {body(task, false)}
             </article>
           ))}
-          {season !== undefined && <OutcomeQuestion grant={season} as="h2" />}
+          {season !== undefined && <OutcomeQuestion grant={season} />}
           {first === undefined && next !== undefined && (
             <p>
               Næste gang er <strong>{dayText(next.from, today)}</strong>: {next.title}.
@@ -92,7 +90,7 @@ export function NowTab() {
           {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
             <section className={styles.offer}>
               <h2>Skal vi skrive, når noget er tid?</h2>
-              <p>
+              <p className="secondary-text">
                 Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
                 klik.
               </p>
@@ -115,7 +113,6 @@ export function NowTab() {
   );
 }
 
-/** After the stay: the first application without an outcome. */
 function useGrantAwaitingOutcome(): ListedGrant | undefined {
   const { list, notes, today } = useList();
   const { leavesOn, returnsOn } = list.stay;
@@ -158,13 +155,13 @@ function Progress() {
     neededKroner === null || neededKroner === 0 ? 0 : Math.min(100, (100 * amount) / neededKroner);
   if (sent === 0 && neededKroner === null) return null;
   return (
-    <div className={styles.progress}>
+    <div>
       <p>
         {progressText(progress)}
         {neededKroner === null ? " " : isCovered ? ". Det dækker de " : " af de "}
         <button
           type="button"
-          className={styles.progress__needed}
+          className={styles.needed}
           aria-expanded={isEditing}
           onClick={() => setIsEditing(!isEditing)}
         >
@@ -184,15 +181,12 @@ function Progress() {
       )}
       {neededKroner !== null && grantedKroner + pendingKroner > 0 && (
         <div className={styles.bar} aria-hidden="true">
-          <span
-            style={{ inlineSize: `${share(grantedKroner)}%` }}
-            className={styles.bar__granted}
-          />
+          <span style={{ inlineSize: `${share(grantedKroner)}%` }} className={styles.granted} />
           <span
             style={{
               inlineSize: `${Math.min(share(pendingKroner), 100 - share(grantedKroner))}%`,
             }}
-            className={styles.bar__pending}
+            className={styles.pending}
           />
         </div>
       )}
@@ -214,7 +208,7 @@ function TaskBody(props: TaskProps) {
       <p>
         <strong>Derfor nu:</strong> {why}
       </p>
-      {facts !== "" && <p className={styles.task__facts}>{facts}</p>}
+      {facts !== "" && <p className={styles.facts}>{facts}</p>}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -223,7 +217,7 @@ function TaskBody(props: TaskProps) {
         </ul>
       )}
       {canChange && (
-        <div className={`button-row ${styles.task__ways}`}>
+        <div className={`button-row ${styles.actions}`}>
           <TaskWays {...props} />
         </div>
       )}
@@ -231,7 +225,6 @@ function TaskBody(props: TaskProps) {
   );
 }
 
-/** What can be done about a task. The page's one filled button is on the first. */
 function TaskWays({ task, isFirst, act }: TaskProps) {
   const { list, today } = useList();
   const [grant] = grantsOf(list, task.grantIds);
@@ -356,7 +349,7 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
 function Row({ when, children }: { readonly when: string; readonly children: React.ReactNode }) {
   return (
     <li className={styles.row}>
-      <span className={styles.row__when}>{when}</span>
+      <span className={`secondary-text ${styles.when}`}>{when}</span>
       <div>{children}</div>
     </li>
   );
@@ -373,12 +366,12 @@ function Waiting() {
   if (plan.waiting.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.aside__title}>Venter på svar</h2>
+      <h2 className={styles.asideTitle}>Venter på svar</h2>
       <ul className="plain-list">
         {plan.waiting.map(({ grantId, answerBy, text }) => (
           <Row key={grantId} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
             <GrantLink id={grantId} />
-            <p>{text}</p>
+            <p className="secondary-text">{text}</p>
           </Row>
         ))}
       </ul>
@@ -391,12 +384,12 @@ function Missed() {
   if (plan.missed.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.aside__title}>Fristen er gået</h2>
+      <h2 className={styles.asideTitle}>Fristen er gået</h2>
       <ul className="plain-list">
         {plan.missed.map(({ grantId, on }) => (
           <Row key={grantId} when={on === null ? "" : formatShortDate(on)}>
             <GrantLink id={grantId} />
-            <p>{grantsOf(list, [grantId])[0]?.whenText}</p>
+            <p className="secondary-text">{grantsOf(list, [grantId])[0]?.whenText}</p>
             {canChange && (
               <Button
                 variant="quiet"
@@ -426,13 +419,13 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
         ) : (
           <a href={hrefOf({ tab: "legater", grant: id })}>{what}</a>
         )}
-        {facts !== "" && <p>{facts}</p>}
+        {facts !== "" && <p className="secondary-text">{facts}</p>}
       </Row>
     );
   };
   return (
     <section>
-      <h2 className={styles.aside__title}>{title}</h2>
+      <h2 className={styles.asideTitle}>{title}</h2>
       <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
       {tasks.length > LATER_SHOWN && (
         <details>

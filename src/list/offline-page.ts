@@ -15,7 +15,6 @@ export async function keepPage(): Promise<void> {
   }
 }
 
-/** Removes the stored page again, once this browser stores no list that it could show. */
 export async function forgetPage(): Promise<void> {
   if (readKnownLists(new Date()).length > 0) return;
   try {

@@ -1,6 +1,5 @@
 import { readKnownLists } from "../answers/bought-lists.ts";
 
-/** Whose list a private link opens, and with what. */
 export interface ListLink {
   readonly kind: "own" | "shared";
   readonly token: string;

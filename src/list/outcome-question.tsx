@@ -1,21 +1,15 @@
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
-import { Failed, useCall } from "./use-call.tsx";
+import { useCall } from "./use-call.ts";
 
-/** "Fik du noget?": voluntary, anonymous, and asked once for each grant. */
-export function OutcomeQuestion({
-  grant,
-  as: Heading,
-}: {
-  readonly grant: ListedGrant;
-  readonly as: "h2" | "h3";
-}) {
+export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { notes, write, token } = useList();
   const { isBusy, failure, run } = useCall();
   const { status, grantedKroner, outcomeAsked } = grantNote(notes, grant.id);
@@ -37,12 +31,12 @@ export function OutcomeQuestion({
   );
   return (
     <section className={styles.question}>
-      <Heading className={styles.question__title}>
+      <h2 className={styles.title}>
         {status === "sent"
           ? `Fik du noget fra ${grant.foundation}?`
           : "Vil du fortælle de næste det?"}
-      </Heading>
-      <p>
+      </h2>
+      <p className={`secondary-text ${styles.text}`}>
         Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {LEAST_OUTCOMES}{" "}
         har svaret.
       </p>
@@ -75,7 +69,7 @@ export function OutcomeQuestion({
           Spring over
         </Button>
       </div>
-      <Failed failure={failure} />
+      <FormFailure text={failure} />
     </section>
   );
 }

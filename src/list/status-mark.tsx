@@ -10,10 +10,9 @@ const shapes: Readonly<Record<Status, string>> = {
   dismissed: "M4 8h8",
 };
 
-/** Sixteen units wide, with its middle at 8, 8. */
 function StatusShape({ status }: { readonly status: Status }) {
   return (
-    <g className={`${styles.shape} ${styles[`shape_${status}`]}`}>
+    <g className={`${styles.shape} ${styles[status]}`}>
       <circle cx="8" cy="8" r="6" />
       <path d={shapes[status]} />
     </g>
@@ -27,7 +26,7 @@ export function StatusMark({ status }: { readonly status: Status }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <StatusShape status={status} />
       </svg>
-      <span className={status === "considering" ? "visually-hidden" : styles.mark__word}>
+      <span className={status === "considering" ? "visually-hidden" : styles.word}>
         {statusLabels[status]}
       </span>
     </span>

@@ -43,7 +43,6 @@ interface ListCopy extends WrittenNotes {
 }
 
 export interface OpenList {
-  /** `null` before it has been read for the first time, and after its end. */
   readonly list: List | null;
   readonly order: OrderOfList | null;
   readonly written: WrittenNotes;
@@ -55,7 +54,6 @@ export interface OpenList {
   readonly write: Write;
   readonly drop: (name: string, field: string) => void;
   readonly refresh: () => void;
-  /** Removes what this browser stores of the list; from then on it stores nothing more. */
   readonly forget: () => void;
 }
 
@@ -98,7 +96,6 @@ function parseCopy(stored: string | null): ListCopy | undefined {
   }
 }
 
-/** Stores a copy together with what another tab has stored since. */
 function storeCopy(token: string, copy: ListCopy): boolean {
   const other = parseCopy(readListCopy(token));
   const joined = other === undefined ? copy : joinTabs(copy, other);

@@ -9,7 +9,6 @@ import {
   stampFields,
 } from "../domain/list/notes.ts";
 
-/** What is written on a list, on this device and at the server. */
 export interface WrittenNotes {
   /** As the server last answered. */
   readonly stored: Notes;
@@ -34,7 +33,6 @@ function isUnsent(mine: Stamped, stored: Stamped | undefined): boolean {
   return stored === undefined || (mine.at > stored.at && mine.value !== stored.value);
 }
 
-/** What the server does not have yet. */
 export function unsentNotes({ stored, notes, refused }: WrittenNotes): Notes {
   const unsent: Record<string, NoteFields> = {};
   for (const [name, note] of Object.entries(notes)) {
@@ -75,7 +73,6 @@ interface Writing {
   readonly before?: Readonly<Record<string, NoteValue>> | undefined;
 }
 
-/** After something has been written here. */
 export function applyLocalEdit(
   written: WrittenNotes,
   name: string,
@@ -138,7 +135,6 @@ export function withAnswer(
   };
 }
 
-/** Joins what two tabs have of the same list. */
 export function joinTabs<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
   const stored = mergeNotes(one.stored, other.stored);
   const [mine, theirs] = [one, other].map((tab) => unsentNotes({ ...tab, stored, refused: [] }));

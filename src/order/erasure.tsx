@@ -70,7 +70,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
         </Button>
       )}
       {(step === "asked" || step === "erasing") && (
-        <div className={styles.choices}>
+        <div className="button-row">
           <Button onClick={erase} busy={step === "erasing"}>
             Ja, slet dem nu
           </Button>
@@ -90,7 +90,6 @@ function erasureText({ erasedOn, hasList, state }: OrderView): string {
   return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${on}. Du kan også gøre det nu.`;
 }
 
-/** Says beforehand what will be lost. */
 function sureText({ hasList, state }: OrderView): string {
   const lost =
     state === "refunded" || state === "refunding"

@@ -48,7 +48,7 @@ function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undef
       </h2>
       <p>{why}</p>
       {dates !== "" && (
-        <p className={styles.aside}>
+        <p className="secondary-text">
           <KeptTogether text={dates} />
         </p>
       )}

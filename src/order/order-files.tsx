@@ -14,13 +14,11 @@ interface OrderFilesProps {
   readonly order: OrderView;
   readonly product: ProductId | null;
   readonly occasion: "paid" | "kept";
-  /** The file to open first stands above; these are the rest. */
   readonly hasBegun: boolean;
 }
 
 type Files = OrderView["files"];
 
-/** How to begin with what is no list. */
 const beginnings: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
   "budget-template": [
     "Åbn skabelonen, og skriv dine faste udgifter ind først.",
@@ -69,7 +67,7 @@ function File({ file: { address, label, bytes }, token, variant = "quiet" }: Fil
       <Button type="submit" variant={variant}>
         {label}
       </Button>
-      {bytes !== null && <span>{sizeText(bytes)}</span>}
+      {bytes !== null && <span className="secondary-text">{sizeText(bytes)}</span>}
     </form>
   );
 }
@@ -86,7 +84,6 @@ function FileList({ files, token }: { readonly files: Files; readonly token: str
   );
 }
 
-/** The files by what they are for: the main one of each, and the others folded away. */
 function PackageFiles({ files, token }: { readonly files: Files; readonly token: string }) {
   return (
     <>
@@ -108,7 +105,6 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
   );
 }
 
-/** A purchase without a list: the file to open first, and how to begin. */
 export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
   const { files, product } = order;
   return (
@@ -134,7 +130,6 @@ export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token
   );
 }
 
-/** The list opened by one button unless it is already, and the files. */
 export function OrderFiles(props: OrderFilesProps) {
   const { order, occasion, token, hasBegun } = props;
   const { files, erasedOn, hasList, ready } = order;

@@ -18,14 +18,11 @@ import { OtherLinks } from "./other-links.tsx";
 interface OrderPageProps {
   /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
   readonly token: string | null | undefined;
-  /** The product named in the address, which decides what is said beside the order. */
   readonly product: ProductId | null;
-  /** How to contact somebody when something has gone wrong. */
   readonly support: ReactNode;
   readonly occasion: Occasion;
 }
 
-/** One order, as its private link opens it: its state, its files, and everything that can be done about it. */
 export function OrderPage(props: OrderPageProps) {
   return (
     <QueryClientProvider client={orderQueries}>
@@ -92,7 +89,6 @@ function KnownOrder({
   );
 }
 
-/** Lets the results and the header in this browser know the list, as long as its link opens it. */
 function useKnownList(token: string, sight: OrderProgress, isErased: boolean): void {
   const order = sight.kind === "seen" ? sight.order : null;
   const isGone =
@@ -118,7 +114,6 @@ function canBeErased({ state, ready, erased }: OrderView): boolean {
 interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly words: OrderWords;
   readonly lookAgain: () => void;
-  /** Something else is the page's first word. */
   readonly isQuiet?: boolean;
 }
 
@@ -132,12 +127,12 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   const Heading = occasion === "paid" ? "h1" : "h2";
   return (
     <section className={styles.status} data-quiet={isQuiet}>
-      <div aria-live="polite" className={styles.status__words}>
+      <div aria-live="polite" className={styles.words}>
         <Heading ref={heading} tabIndex={-1}>
           {text}
         </Heading>
         {words.text.map((paragraph) => (
-          <p key={paragraph} className={styles.status__text}>
+          <p key={paragraph} className={styles.statusText}>
             {paragraph}
           </p>
         ))}
@@ -157,7 +152,7 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
       {words.needsLink && occasion === "paid" && (
         <LinkButton href="/ordre">Få et nyt link</LinkButton>
       )}
-      {words.needsSupport && <p className={styles.aside}>{support}</p>}
+      {words.needsSupport && <p className="secondary-text">{support}</p>}
     </section>
   );
 }

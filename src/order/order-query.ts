@@ -15,7 +15,6 @@ import {
 
 const { mine } = api.orders;
 
-/** The order as the holder of the private link may see it. */
 export type OrderView = InferResponseType<typeof mine.$get, 200>;
 
 const SECOND_MS = 1_000;
@@ -60,7 +59,6 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderView> {
   );
 }
 
-/** How far an order has come, or why its state is unknown. */
 export type OrderProgress =
   | { readonly kind: "awaited" }
   | { readonly kind: "seen"; readonly order: OrderView; readonly isFollowed: boolean }
@@ -79,7 +77,6 @@ function unseen(error: Error): OrderProgress {
   return { kind: code === "link-expired" ? "expired-link" : "out-of-reach" };
 }
 
-/** Follows an order until it is ready, has ended in some other way, or the time limit is reached. */
 export function useOrder(token: string): {
   readonly view: OrderProgress;
   readonly lookAgain: () => void;
@@ -105,7 +102,6 @@ export function useOrder(token: string): {
   return { view, lookAgain };
 }
 
-/** Whether a link no longer opens anything because what was behind it has been erased. */
 function isGone(failure: Failure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }

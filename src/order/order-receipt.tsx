@@ -4,7 +4,6 @@ import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import styles from "./order-page.module.css";
 import type { OrderView } from "./order-query.ts";
 
-/** The voucher, and the way to withdraw from what has not been paid back. */
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
   const { canWithdraw, state } = order;
   return (

@@ -1,15 +1,11 @@
 import { stateWords } from "../domain/orders/order-words.ts";
 import type { OrderProgress, OrderView } from "./order-query.ts";
 
-/** The same texts on every page that shows an order. */
 export interface OrderWords {
   readonly heading: string;
   readonly text: readonly string[];
-  /** Something is on its way, and this is what. */
   readonly waitingFor?: string;
-  /** Looking again may show more. */
   readonly canLookAgain?: boolean;
-  /** A new link is what helps. */
   readonly needsLink?: boolean;
   readonly needsSupport?: boolean;
 }
@@ -19,7 +15,6 @@ const CONFIRMING = "Vi bekræfter din betaling …";
 /** `paid` straight after the payment, `kept` when somebody comes back by the link in a mail. */
 export type Occasion = "paid" | "kept";
 
-/** For an address without a link. */
 export const withoutLink: OrderWords = {
   heading: "Linket til din ordre mangler",
   text: [

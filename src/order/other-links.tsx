@@ -4,9 +4,6 @@ import { FormFailure } from "../components/form-failure.tsx";
 import styles from "./order-page.module.css";
 import { endOtherLinks } from "./order-query.ts";
 
-/**
- * For buyers who have shared a link, or whose mail others can read: ends every link to the order but the one in use.
- */
 export function OtherLinks({ token }: { readonly token: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isEnded, setIsEnded] = useState(false);

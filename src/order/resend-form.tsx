@@ -50,7 +50,7 @@ export function ResendForm() {
       <Button type="submit" variant="secondary" busy={isBusy}>
         Send linket igen
       </Button>
-      <p role="status" className={styles.aside}>
+      <p role="status" className="secondary-text">
         {isSent && SENT}
       </p>
     </form>

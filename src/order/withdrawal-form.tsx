@@ -18,7 +18,6 @@ type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
 
-/** The state of the right, for whoever knows the order; `null` where nothing is known of it. */
 async function readEligibility({ order, email }: Contract): Promise<string | null> {
   const reply = await call((options) =>
     api.withdrawals.eligibility.$post({ json: { order, email } }, options),
@@ -105,7 +104,7 @@ export function WithdrawalForm() {
       aria-label="Fortryd et køb"
       {...form}
     >
-      <fieldset className={isAsked ? styles.step_past : styles.step}>
+      <fieldset className={isAsked ? styles.past : styles.step}>
         <legend>
           <h2>1. Hvilket køb gælder det?</h2>
         </legend>
@@ -116,9 +115,9 @@ export function WithdrawalForm() {
         <LinkButton href="#bekraeft" onClick={goOn}>
           Gå videre til bekræftelse
         </LinkButton>
-        <p className={styles.form__note}>Intet sker, før du har bekræftet.</p>
+        <p className={styles.note}>Intet sker, før du har bekræftet.</p>
       </fieldset>
-      <fieldset id="bekraeft" className={isAsked ? styles.step : styles.step_next}>
+      <fieldset id="bekraeft" className={`${styles.step} ${isAsked ? "" : styles.next}`}>
         <legend>
           <h2 ref={heading} tabIndex={-1}>
             2. Bekræft, at du fortryder
@@ -145,7 +144,7 @@ export function WithdrawalForm() {
           </label>
         </noscript>
         <FormFailure text={failure} />
-        <div className={styles.choices}>
+        <div className="button-row">
           <Button type="submit" name="confirmed" value="true" busy={isBusy}>
             Bekræft fortrydelse
           </Button>

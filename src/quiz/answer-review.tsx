@@ -17,11 +17,8 @@ import { changedSteps, changeText } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 
 interface AnswerReviewProps {
-  /** Every answer, with what follows from it. */
   quiz: QuizAnswers;
-  /** The steps that are not answered. */
   open: readonly number[];
-  /** The results have been seen: the review was opened from them. */
   isBehind: boolean;
   takesFocus: boolean;
 }
@@ -32,10 +29,6 @@ function stepList(at: readonly number[]): string {
   return `trin ${new Intl.ListFormat("da").format(numbers.map(String))}`;
 }
 
-/**
- * All thirteen steps on one page, each with a way to change it and come straight back. Shown before the results, and
- * reachable from them.
- */
 export default function AnswerReview({ quiz, open, isBehind, takesFocus }: AnswerReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -86,8 +79,8 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     );
 
   return (
-    <div className={styles.review}>
-      <div className={styles.review__main}>
+    <div className={`page-width ${styles.review}`}>
+      <div className={styles.main}>
         {!isOfList && (
           <BackButton onClick={() => goBack("answers")}>
             {isBehind ? "Dine legater" : `Trin ${steps.length}`}
@@ -96,7 +89,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         <h1 ref={heading} tabIndex={-1}>
           Dine svar
         </h1>
-        <p className={styles.review__deck} role="status">
+        <p className={styles.deck} role="status">
           {deck}
         </p>
         {changed.length > 0 && (
@@ -113,30 +106,30 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
               ({ field }) => fieldsOf(step).find((each) => each.id === field)?.label ?? label,
             );
             return (
-              <li key={step.id} className={`${styles.step} ${isOpen ? styles.step_open : ""}`}>
-                <span className={styles.step__number} aria-hidden="true">
+              <li key={step.id} className={`${styles.step} ${isOpen ? styles.open : ""}`}>
+                <span className={styles.number} aria-hidden="true">
                   {at + 1}
                 </span>
-                <div className={styles.step__text}>
-                  <p className={styles.step__label} id={`${id}${at}`}>
+                <div className={styles.text}>
+                  <p className="secondary-text" id={`${id}${at}`}>
                     {label}
                   </p>
                   <div>
                     {missing.length > 0 && (
-                      <p className={styles.step__missing}>Mangler: {missing.join(", ")}</p>
+                      <p className={styles.missing}>Mangler: {missing.join(", ")}</p>
                     )}
-                    {main !== "" && <p className={styles.step__main}>{main}</p>}
+                    {main !== "" && <p className={styles.answer}>{main}</p>}
                     {main === "" && missing.length === 0 && (
-                      <p className={styles.step__main}>Ikke besvaret</p>
+                      <p className={styles.answer}>Ikke besvaret</p>
                     )}
                     {more.map((line) => (
-                      <p key={line} className={styles.step__more}>
+                      <p key={line} className="secondary-text">
                         {line}
                       </p>
                     ))}
                     {changed.includes(at) && (
                       <p>
-                        <mark className={styles.step__changed}>Rettet lige nu</mark>
+                        <mark className={styles.changed}>Rettet lige nu</mark>
                       </p>
                     )}
                   </div>
@@ -152,7 +145,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
             );
           })}
         </ol>
-        <p className={styles.review__note}>Svarene ligger i denne fane, til du lukker den.</p>
+        <p className="secondary-text">Svarene ligger i denne fane, til du lukker den.</p>
         {!isOfList && (
           <Button variant="quiet" onClick={beginAgain}>
             Begynd forfra
@@ -160,7 +153,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         )}
       </div>
       <div className={styles.bar}>
-        <p className={styles.bar__count}>
+        <p className={styles.count}>
           {isComplete ? (
             count !== null && (
               <>
@@ -187,7 +180,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The first field of a step. */
 function firstField(at: number): string {
   const step = steps[at];
   return step === undefined ? "" : (fieldsOf(step)[0]?.id ?? "");

@@ -40,7 +40,7 @@ export function ChoiceStep(props: ChoiceStepProps) {
         onCommit={onChosen}
       />
       {!isLeaving && (answer !== "" || !required) && (
-        <div className={styles.quiz__actions}>
+        <div className={styles.actions}>
           {answer === "" ? (
             <Button variant="secondary" onClick={onNext}>
               Spring over

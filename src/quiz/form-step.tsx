@@ -23,12 +23,9 @@ import { type QuizFigures, readersText } from "./quiz-figures.ts";
 interface FormStepProps {
   step: Step & { kind: "form" };
   given: Answers;
-  /** With the answers that follow from them. */
   answers: Answers;
   figures: QuizFigures;
-  /** From the last attempt to go on, as far as they are not mended. */
   errors: readonly AnswerError[];
-  /** The answer that the student came to change: focus starts there. */
   focused: string | undefined;
   onErrors: (errors: readonly AnswerError[]) => void;
   onNext: () => void;
@@ -45,7 +42,6 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 export default function FormStep(props: FormStepProps) {
   const { step, given, answers, figures, errors, focused, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
-  /** Known answers that the student wants to change. */
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,8 +102,8 @@ export default function FormStep(props: FormStepProps) {
           onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
         >
           <summary>
-            <span className={styles.fold__title}>{step.fold.title}</span>
-            <span className={styles.fold__text}>{step.fold.text}</span>
+            <span className={styles.title}>{step.fold.title}</span>
+            <span className={styles.text}>{step.fold.text}</span>
           </summary>
           <div className={styles.form}>{folded.map(show)}</div>
         </details>
@@ -132,18 +128,15 @@ interface KnownAnswerProps {
   onCorrect: () => void;
 }
 
-/** An answer that follows from another one: shown as known, and changed with a tap. */
 function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAnswerProps) {
   const step = stepAsking(from);
   const isHere = step === stepAsking(field.id);
   return (
     <div className={styles.known}>
       <div>
-        <p className={styles.known__label}>{field.label}</p>
-        <p className={styles.known__answer}>
-          {isChoice(field) ? optionLabel(field.id, answer) : answer}
-        </p>
-        <p className={styles.known__source}>
+        <p className={styles.label}>{field.label}</p>
+        <p className={styles.answer}>{isChoice(field) ? optionLabel(field.id, answer) : answer}</p>
+        <p className={styles.source}>
           {isHere ? "Kendt fra dit svar ovenfor" : `Kendt fra dit svar i trin ${step + 1}`}
         </p>
       </div>
@@ -163,7 +156,6 @@ interface QuestionFieldProps {
   answers: Answers;
   hint: string | undefined;
   error: string | undefined;
-  /** The field has just been opened for correction. */
   takesFocus: boolean;
 }
 

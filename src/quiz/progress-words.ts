@@ -18,7 +18,6 @@ function glance(answers: Answers): string {
   return names.length === 0 ? "" : `${names.join(", ")}.`;
 }
 
-/** The landing's words about a quiz under way; `null` before the first answer. */
 export function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
   const [first] = open;

@@ -1,6 +1,4 @@
-/** Figures in the quiz, counted when the site is built. */
 export interface QuizFigures {
-  /** Grants that can be applied for. */
   readonly active: number;
   /** By field of the quiz: how many of them read its answer. Fields that matching never reads are absent. */
   readonly readers: Readonly<Record<string, number>>;

@@ -17,11 +17,9 @@ const AnswerReview = lazy(() => import("./answer-review.tsx"));
 
 interface QuizStageProps {
   figures: QuizFigures;
-  /** Shown once every step is answered and the results are asked for. */
   results: (quiz: QuizAnswers) => ReactNode;
 }
 
-/** The quiz, the review and the results: whichever of those requested the answers allow. */
 export default function QuizStage({ figures, results }: QuizStageProps) {
   const journey = useJourney();
   const given = useQuizAnswers();

@@ -42,22 +42,17 @@ const FormStep = lazy(() => import("./form-step.tsx"));
 /** How long a choice is visible before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
 
-/** The moment at which the quiz goes on by itself, where a row was pressed. */
 type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
   at: number;
   given: Answers;
-  /** With the answers that follow from them. */
   answers: Answers;
   figures: QuizFigures;
   /** One answer is being changed: both ways out of the step lead back to where that was begun. */
   change: Journey["change"];
-  /** Every step was answered on arrival: the way back to the results is open. */
   wasComplete: boolean;
-  /** Whether the question takes focus when the step appears. */
   takesFocus: boolean;
-  /** Ids of the contradictions that the student has said are right; the step adds to them. */
   settledDoubts: Set<string>;
   onNext: () => void;
   onBack: () => void;
@@ -73,8 +68,8 @@ export function QuizStep(props: QuizStepProps) {
   const positionId = useId();
   const ready = useReady(at);
   return (
-    <div className={styles.quiz}>
-      <div className={styles.quiz__top}>
+    <div className={`page-width ${styles.quiz}`}>
+      <div className={styles.top}>
         <BackButton
           onClick={() => {
             clearTimeout(advance.current);
@@ -83,7 +78,7 @@ export function QuizStep(props: QuizStepProps) {
         >
           Tilbage
         </BackButton>
-        <p className={styles.quiz__position}>
+        <p className={styles.position}>
           <span id={positionId}>
             Trin {at + 1} af {steps.length}
           </span>
@@ -142,7 +137,6 @@ function Question(props: QuestionProps) {
   });
   /** The step the student was going to when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
-  /** A row was pressed, and the moment for which the choice is visible runs. */
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
   const isLast = at === steps.length - 1;
@@ -174,7 +168,6 @@ function Question(props: QuestionProps) {
 
   const doubtsAbout = (given: Answers) =>
     findContradictions(step, given, today).filter(({ id }) => !settledDoubts.has(id));
-  /** Leaves the step, unless the answers as they are at this moment seem to contradict each other. */
   const leave = (go: () => void) => {
     setIsLeaving(false);
     if (doubtsAbout(fillIn(tabState().quiz.answers)).length === 0) go();
@@ -192,7 +185,7 @@ function Question(props: QuestionProps) {
   const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
 
   return (
-    <div className={styles.quiz__question}>
+    <div className={styles.question}>
       {errors.length > 0 && (
         <ErrorSummary
           key={attempt.count}
@@ -203,7 +196,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {change !== undefined && (
-        <div className={styles.quiz__change}>
+        <div className={styles.change}>
           <p>
             <strong>Du retter ét svar.</strong>{" "}
             {change.returnTo === "results"
@@ -212,18 +205,18 @@ function Question(props: QuestionProps) {
           </p>
         </div>
       )}
-      <div className={styles.quiz__heading}>
+      <div className={styles.heading}>
         <h1 ref={heading} id={`${base}heading`} tabIndex={-1} aria-describedby={positionId}>
           {step.title}
         </h1>
         {step.intro !== undefined && <p id={introId}>{step.intro}</p>}
         {readers !== undefined && (
-          <p id={`${base}readers`} className={styles.quiz__readers}>
+          <p id={`${base}readers`} className="secondary-text">
             {readers}
           </p>
         )}
         {known !== undefined && (
-          <p className={styles.quiz__known}>
+          <p className="secondary-text">
             Udfyldt på forhånd, fordi du har valgt{" "}
             {optionLabel("exchangeCountry", answers.exchangeCountry ?? "")}. Ret det, hvis det ikke
             passer.
@@ -283,7 +276,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {wasComplete && !isLast && change === undefined && (
-        <p className={styles.quiz__shortcut}>
+        <p className={styles.shortcut}>
           Du har svaret på alle trin.{" "}
           <Button variant="quiet" onClick={showResults}>
             Vis dine legater

@@ -7,7 +7,6 @@ import styles from "./quiz.module.css";
 interface SecondThoughtsProps {
   contradictions: readonly Contradiction[];
   onFix: (answers: Readonly<Record<string, string>>) => void;
-  /** It is as the student says. */
   onConfirm: () => void;
 }
 
@@ -23,7 +22,7 @@ export function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoug
     <section ref={box} tabIndex={-1} className={styles.doubt} aria-labelledby={titleId}>
       <h2 id={titleId}>Passer det sammen?</h2>
       {contradictions.map(({ id, text, fixes }) => (
-        <div key={id} className={styles.doubt__case}>
+        <div key={id} className={styles.case}>
           <p>
             <KeptTogether text={text} />
           </p>

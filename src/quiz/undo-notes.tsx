@@ -9,21 +9,19 @@ import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import styles from "./undo-notes.module.css";
 
-/** After the answers were cleared, until new ones are given. */
 export function ClearedNote() {
   const undo = useUndo();
   if (undo?.act !== "cleared") return null;
   return (
     <div className={styles.cleared} role="status">
       <p>Dine svar er ryddet.</p>
-      <button type="button" className={styles.cleared__undo} onClick={resume}>
+      <button type="button" className={styles.undo} onClick={resume}>
         Fortryd
       </button>
     </div>
   );
 }
 
-/** The steps whose answer differs from what it was, by position from 0. */
 export function changedSteps(before: Answers, after: Answers): number[] {
   const [was, is] = [fillIn(before), fillIn(after)];
   return steps.flatMap((step, at) =>

@@ -4,7 +4,6 @@ import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/matchi
 /** Answers that follow one another this fast, as typed letters do, share one request. */
 const SETTLED_MS = 400;
 
-/** The counts fetched during this page's life, by the answers that they are for. */
 const counts = new Map<string, number>();
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import styles from "./results.module.css";
 
-/** The answer comes first, takes focus when it arrives, and names the page. */
 export function AnswerHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -15,7 +14,7 @@ export function AnswerHeading({ text }: { text: string }) {
   // What the quiz counted is said first and smaller.
   const [, counted, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.results__answer}>
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {counted !== undefined && <small>{counted} </small>}
       {rest}
     </h1>

@@ -46,7 +46,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
   return (
     <div className={styles.worth}>
       <p>Det giver de normalt</p>
-      <p className={styles.worth__sum}>{worth.text}</p>
+      <p className={styles.worthSum}>{worth.text}</p>
       <p>
         {capitalized(worth.from)}, hvis alle siger ja. De fleste får ja fra få.
         {amount && (
@@ -60,11 +60,9 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
 interface OwnAnswerProps {
   found: MatchPreview;
   answers: Answers;
-  /** To the questions after the quiz. */
   onSharpen: () => void;
 }
 
-/** What the answers lead to, counted from the quiz's own number. */
 export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
   const rest = restText(found);
   return (
@@ -92,7 +90,6 @@ interface TriedAnswerProps {
   trial: MatchPreview;
 }
 
-/** What a trial leads to, beside the student's own answer. */
 export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
   const change = own.dials
     .find(({ field }) => field === tried.field)

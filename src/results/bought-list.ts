@@ -4,16 +4,12 @@ import { fingerprintOf } from "../answers/fingerprint.ts";
 import type { KnownList } from "../answers/known-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-/** The private page of a list. */
 export function listHref({ token }: KnownList): string {
   return `/liste#order=${token}`;
 }
 
-/** The lists that were bought in this browser, in relation to the answers that are shown. */
 export interface BoughtLists {
-  /** The one that these answers would produce again. */
   readonly same: KnownList | null;
-  /** The newest that other answers produced. */
   readonly other: KnownList | null;
 }
 

@@ -3,7 +3,6 @@ import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/condi
 import styles from "./sharpen.module.css";
 import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
 
-/** What every box needs to know of the others, and what a tick does. */
 interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
@@ -12,14 +11,12 @@ interface Ticking {
 
 interface ConditionBoxesProps extends Ticking {
   readonly questions: readonly AskedQuestion[];
-  /** One below the other instead of side by side. */
   readonly isInRows?: boolean;
 }
 
-/** A list of boxes to tick. */
 export function ConditionBoxes({ questions, isInRows = false, ...ticking }: ConditionBoxesProps) {
   return (
-    <ul className={`plain-list ${styles.chips} ${isInRows ? styles.chips_rows : ""}`}>
+    <ul className={`plain-list ${styles.chips} ${isInRows ? styles.inRows : ""}`}>
       {questions.map((question) => (
         <ConditionBox key={question.id} question={question} {...ticking} />
       ))}
@@ -43,7 +40,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
       <li>
         <label className={styles.chip}>
           <input
-            className={styles.chip__input}
+            className={styles.input}
             type="checkbox"
             name={id}
             checked={isTicked}
@@ -51,21 +48,21 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             aria-describedby={explanation === null ? undefined : noteId}
             onChange={(event) => onAnswer(id, event.currentTarget.checked ? "ja" : null)}
           />
-          <svg className={styles.chip__mark} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
             <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
             <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
           </svg>
-          <span className={styles.chip__text}>
+          <span className={styles.text}>
             <span id={`${noteId}text`}>{text}</span>
             {explanation !== null && !isPlainName && (
-              <span id={noteId} className={styles.chip__explanation}>
+              <span id={noteId} className="secondary-text">
                 {explanation}
               </span>
             )}
           </span>
         </label>
         {canBeMaybe && (
-          <label className={styles.chip__maybe}>
+          <label className={`secondary-text ${styles.maybe}`}>
             <input
               type="checkbox"
               name={`${id}-maaske`}
@@ -83,16 +80,16 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
         )}
       </li>
       {((isTicked && isPlainName && explanation !== null) || next.length > 0) && (
-        <li className={styles.chips__opened}>
+        <li className={styles.opened}>
           {isPlainName && explanation !== null && (
-            <p id={noteId} className={styles.chips__note}>
+            <p id={noteId} className={`secondary-text ${styles.note}`}>
               <strong>{text}:</strong> {explanation} Passer det ikke, så tag krydset af igen.
             </p>
           )}
           {next.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the group's fieldset would be read as a second form
-            <div role="group" aria-labelledby={`${noteId}next`} className={styles.chips__next}>
-              <p id={`${noteId}next`} className={styles.chips__question}>
+            <div role="group" aria-labelledby={`${noteId}next`} className={styles.next}>
+              <p id={`${noteId}next`} className={styles.question}>
                 {next.every(isName) ? "Gælder det et af disse steder?" : "Gælder det også?"}
               </p>
               <ConditionBoxes questions={next} {...ticking} />

@@ -17,14 +17,12 @@ import {
 
 interface ConditionSearchProps {
   readonly search: Search;
-  /** What the search finds. */
   readonly questions: readonly AskedQuestion[];
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
 }
 
-/** Many names of which few apply to the student: type, choose, and each choice becomes a chip that can be removed. */
 export function ConditionSearch(props: ConditionSearchProps) {
   const { search, questions, asked, conditions, onAnswer } = props;
   const headingId = useId();
@@ -40,8 +38,8 @@ export function ConditionSearch(props: ConditionSearchProps) {
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (
-    <section ref={part} className={styles.sharpen__group} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.sharpen__heading}>
+    <section ref={part} className={styles.group} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
         {search.title}
       </h2>
       {chosen.length > 0 && (
@@ -50,21 +48,23 @@ export function ConditionSearch(props: ConditionSearchProps) {
             const next = followUps(asked, conditions, id);
             return (
               <li key={id}>
-                <div className={styles.chosen__chip}>
+                <div className={styles.chosenChip}>
                   <p>
                     <strong>{text}</strong>
-                    {explanation !== null && <small>{explanation}</small>}
+                    {explanation !== null && (
+                      <small className="secondary-text">{explanation}</small>
+                    )}
                   </p>
                   <button type="button" onClick={() => takeBack(id)}>
-                    <svg viewBox="0 0 20 20" aria-hidden="true">
+                    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
                       <path d="m5 5 10 10M15 5 5 15" />
                     </svg>
                     <span className="visually-hidden">Fjern {text}</span>
                   </button>
                 </div>
                 {next.length > 0 && (
-                  <fieldset className={styles.chips__next}>
-                    <legend className={styles.chips__question}>Gælder det her også?</legend>
+                  <fieldset className={styles.next}>
+                    <legend className={styles.question}>Gælder det her også?</legend>
                     <ConditionBoxes
                       questions={next}
                       asked={asked}
@@ -92,7 +92,7 @@ export function ConditionSearch(props: ConditionSearchProps) {
         otherwise={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
         nothingFound="Vi kender ikke flere legater, der kræver det. Gå bare videre."
       />
-      <div className={styles.sharpen__all}>
+      <div className={styles.showAll}>
         <Button
           variant="quiet"
           aria-expanded={areAllShown}
@@ -116,10 +116,10 @@ export function ConditionSearch(props: ConditionSearchProps) {
         <button
           key={id}
           type="button"
-          className={styles.sharpen__offered}
+          className={styles.offered}
           onClick={() => onAnswer(id, "ja")}
         >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 4v12M4 10h12" />
           </svg>
           {text}

@@ -26,7 +26,6 @@ interface DialsProps {
   onTurn: (tried: Tried | null) => void;
 }
 
-/** Country, length and kind of stay as choices on a line, with how many grants fit under each. */
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   if (own.dials.length === 0) return null;
   return (
@@ -36,7 +35,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
       {own.dials.map((dial) => (
         <fieldset key={dial.field} className={styles.dial}>
           <legend>{legends[dial.field]}</legend>
-          <div className={styles.dial__line}>
+          <div className={styles.line}>
             {dialOptions(dial, own.match, answers).map(({ value, fits, name, isOwn }) => (
               <label key={value}>
                 <input
@@ -60,7 +59,6 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-/** The answers that can be had, in the order of the question. */
 function dialOptions({ field, own, turns }: WhatIfQuestion, match: number, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);

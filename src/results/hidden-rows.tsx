@@ -3,7 +3,6 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import styles from "./results.module.css";
 
-/** More rows than this are folded. */
 const SHOWN = 10;
 
 function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
@@ -25,7 +24,6 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
   );
 }
 
-/** The rest of the list by what is known of each grant, without who gives it. */
 export function HiddenRows({
   rows,
   isTrial,

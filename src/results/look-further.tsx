@@ -63,7 +63,6 @@ function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
 
 interface LookFurtherProps {
   answers: Answers;
-  /** The list, where there is one. */
   found?: Pick<MatchPreview, "total" | "hanging" | "dials">;
 }
 

@@ -29,12 +29,10 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 /** Of a grant that can only be applied for once the student has left. */
 const AWAY = "Efter din afrejse. Spørg først, om et ophold, der er begyndt, kan støttes.";
 
-/** "fonden.dk", from an address that may be long. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
 }
 
-/** Who gives it, or where the student's own institution handles the applications. */
 function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: ReasonView) {
   const who = name === null ? undefined : foundation;
   if (!appliedForAtSchool) return who;
@@ -44,7 +42,6 @@ function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: 
   return `Søges hos ${where}`;
 }
 
-/** When to act, or what to do instead. */
 function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; notes: string[] } {
   const { grant, due, deadline, timing } = match;
   const { when, note } = windowText(match, student);
@@ -63,7 +60,6 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   };
 }
 
-/** Where to go: the foundation's page, the student's institution, or whoever can be written to. */
 function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
   const { url, contactEmail, contactPhone, contactAddress } = grant;
   if (url !== null)
@@ -72,7 +68,7 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
         {grant.appliedForAtSchool
           ? `Spørg ${whomToAsk(grant, view.student)}`
           : `Læs hos ${hostOf(url)}`}
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
         </svg>
       </ExternalLink>
@@ -135,19 +131,15 @@ function checkedText(grant: Grant, today: string): string {
   return sourceYear === null ? "" : `Kilde fra ${sourceYear}. `;
 }
 
-/** An amount no longer than this is set large. */
 const LARGE_AMOUNT = 18;
 
 interface MatchCardProps {
   match: GrantMatch;
-  /** Why it stands here: "Det største beløb". */
   label: string;
   view: ReasonView;
-  /** Those that the grants shown ask for. */
   attachments: MatchPreview["attachments"];
 }
 
-/** One grant: what it gives this student, when, why it is there, and all that is known about it. */
 export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { grant, outcome } = match;
   const texts = reasonTexts(match, view);
@@ -159,13 +151,13 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   return (
     <article className={styles.card}>
       <header>
-        <p className={styles.card__label}>
+        <p className={styles.label}>
           {label}
           {outcome === "possible" && label !== "Tjek selv" && ". Skal du selv tjekke"}
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className={styles.quiet}>{who}</p>}
-        <p className={given.length > LARGE_AMOUNT ? styles.card__amount : styles.card__sum}>
+        <p className={given.length > LARGE_AMOUNT ? styles.amount : styles.sum}>
           <KeptTogether text={given} />
         </p>
         {forYou !== null && (
@@ -173,7 +165,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             <KeptTogether text={forYou} />
           </p>
         )}
-        <p className={styles.card__when}>{what}</p>
+        <p className={styles.when}>{what}</p>
         {notes.map((note) => (
           <p key={note} className={styles.quiet}>
             {note}
@@ -191,7 +183,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             }
           />
         </p>
-        <p className={styles.card__link}>
+        <p className={styles.link}>
           <Action grant={grant} view={view} />
         </p>
         <details className={styles.fold}>

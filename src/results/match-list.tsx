@@ -33,15 +33,12 @@ import { answersWith } from "./trial-words.ts";
 import { useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
-  /** The results of the student's own answers. */
   own: MatchPreview;
   /** The answers that these belong to: earlier ones, while the newest are on their way. */
   ownFor: MatchingAnswers;
   isCurrent: boolean;
   quiz: QuizAnswers;
-  /** The one changed answer that is being tried. */
   tried: Tried | undefined;
-  /** Back to the last questions, answered or skipped. */
   onSharpen: () => void;
 }
 
@@ -96,7 +93,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   const chosen = Object.values(quiz.conditions).filter((said) => said === "ja").length;
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <div className={styles.you}>
           <p>{whoText(answers)}</p>
           <Button variant="quiet" onClick={lookAtAnswers}>
@@ -172,7 +169,6 @@ interface FreeGrantsProps {
   isTrial: boolean;
 }
 
-/** The grants that anyone may see whole: a window onto the list, or all of a list that is not sold. */
 function FreeGrants({ found, view, isTrial }: FreeGrantsProps) {
   const { preview, picks, total } = found;
   if (preview.length === 0) return null;

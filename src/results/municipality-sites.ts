@@ -24,7 +24,6 @@ const otherNames: Readonly<Record<string, string>> = {
   aeroe: "aeroekommune",
 };
 
-/** A municipality's own site: "https://www.viborg.dk". */
 export function municipalitySite(municipality: string): string {
   return `https://www.${otherNames[municipality] ?? municipality}.dk`;
 }

@@ -19,11 +19,10 @@ interface NoMatchProps {
   answers: Answers;
 }
 
-/** Nothing fits: said plainly, with nothing for sale. */
 export function NoMatch({ answers }: NoMatchProps) {
   return (
     <>
-      <header className={styles.results__head}>
+      <header className={styles.intro}>
         <AnswerHeading text="Ingen af vores legater passer til dine svar" />
         <p className={styles.quiet}>
           Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til
@@ -36,7 +35,7 @@ export function NoMatch({ answers }: NoMatchProps) {
           <li key={field}>
             <div>
               <p className={styles.quiet}>{fieldLabel(field)}</p>
-              <p className={styles.revise__answer}>{optionLabel(field, answers[field] ?? "")}</p>
+              <p className={styles.answerNow}>{optionLabel(field, answers[field] ?? "")}</p>
               <p className={styles.quiet}>{why}</p>
             </div>
             <Button variant="secondary" onClick={() => changeAnswer(field, "results")}>

@@ -20,7 +20,6 @@ interface OfferProps {
   other: KnownList | null;
 }
 
-/** The whole list: its cover, what is in it, and the way to the checkout; or to the list that is bought already. */
 export function Offer({ found, name, route, same, other }: OfferProps) {
   const { total, match, possible, summary } = found;
   return (
@@ -32,7 +31,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         count={countSentence({ couldFit: 0, match, possible })}
         sum={summary.worth}
       />
-      <div className={styles.offer__text}>
+      <div className={styles.text}>
         <h2 id="koeb">
           {same === null ? "Hele vejen på papir og på skærm" : "Du har købt denne liste"}
         </h2>
@@ -50,7 +49,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
                 Køb listen, {formatOere(catalogue["grant-list"].priceOere)}
               </LinkButton>
             </p>
-            <p className={styles.offer__terms}>
+            <p className="secondary-text">
               <DotLine>{priceTerms}</DotLine>
             </p>
           </>
@@ -66,7 +65,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
           </>
         )}
         {same === null && other !== null && (
-          <p className={styles.offer__terms}>
+          <p className="secondary-text">
             Du har købt en liste med andre svar. <a href={listHref(other)}>Åbn den</a>
           </p>
         )}

@@ -72,7 +72,6 @@ export function AsideTraces({ found, view }: { found: MatchPreview; view: Reason
   );
 }
 
-/** Every reservation of the page, once. */
 export function CheckYourself({ found }: { found: MatchPreview }) {
   const { checkedWithinYear: checked, checkedOn } = found.summary;
   const how =
@@ -81,5 +80,9 @@ export function CheckYourself({ found }: { found: MatchPreview }) {
       : checked === found.total
         ? `Alle ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`
         : `${capitalized(numberWord(checked))} af de ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
-  return <p className={styles.aside}>{how} Læs altid fondens egen side, før du søger.</p>;
+  return (
+    <p className={`secondary-text ${styles.aside}`}>
+      {how} Læs altid fondens egen side, før du søger.
+    </p>
+  );
 }

@@ -22,11 +22,10 @@ import {
   useMatches,
 } from "./use-matches.ts";
 
-/** What the quiz was for: how many grants fit, what decides the rest, three of them whole, and the list for sale. */
 export default function Results() {
   return (
     <QueryClientProvider client={matchesClient}>
-      <div className={styles.results}>
+      <div className={`page-width ${styles.results}`}>
         <Matches />
       </div>
     </QueryClientProvider>
@@ -46,7 +45,6 @@ function Matches() {
 }
 
 interface FoundProps {
-  /** The results of the student's own answers. */
   own: MatchPreview;
   matches: Pick<MatchesState, "foundFor" | "isCurrent" | "failure" | "retry">;
   quiz: QuizAnswers;
@@ -69,7 +67,6 @@ function Found({ own, matches, quiz }: FoundProps) {
     [counted, from, to],
   );
   const isAsking = isBack || (!quiz.hasPassed && own.openQuestions.length > 0);
-  /** "Vis mine legater" was pressed, and the list that follows from it is on its way. */
   const [isSettling, setIsSettling] = useState(false);
   /** A question opened only by the last ticks: it had not been seen when the button was pressed. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
@@ -128,11 +125,10 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
 }
 
-/** Back to the answers, above whatever is not the list itself. */
 function BackToAnswers() {
   return (
     <Button variant="quiet" onClick={lookAtAnswers}>
-      <svg className={styles.results__arrow} viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
       </svg>
       Dine svar
@@ -149,7 +145,7 @@ interface FailedProps {
 function Failed({ failure, onRetry }: FailedProps) {
   const [isToastOpen, setIsToastOpen] = useState(true);
   return (
-    <div className={styles.results__failed}>
+    <div className={styles.failed}>
       <BackToAnswers />
       {failure === "offline" && (
         <>

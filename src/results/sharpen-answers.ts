@@ -16,12 +16,10 @@ import { placesAround } from "../domain/quiz/searched-towns.ts";
 /** A condition as it is put to the student; how many grants on the list depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
 
-/** Questions that are found by typing, rather than read one by one. */
 export interface Search {
   readonly key: "steder" | "fag";
   readonly title: string;
   readonly hint: string;
-  /** What it searches, in the plural. */
   readonly all: string;
   readonly groups: readonly ConditionGroup[];
 }
@@ -69,13 +67,11 @@ export function addAsked(
   return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
 }
 
-/** The conditions that one is part of, nearest first. */
 function wholesOf(asked: readonly AskedQuestion[], id: string): string[] {
   const whole = asked.find((question) => question.id === id)?.partOf ?? null;
   return whole === null ? [] : [whole, ...wholesOf(asked, whole)];
 }
 
-/** Everything that is yes: what is ticked, and what that is part of. */
 function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): ReadonlySet<string> {
   const ticked = asked.filter(({ id }) => conditions[id] === "ja");
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
@@ -96,15 +92,11 @@ export function followUps(
   );
 }
 
-/** The questions asked so far, by how they are shown. */
 export interface GroupedQuestions {
-  /** Those found by each search, including the ones that are part of them. */
   readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
-  /** Those shown as boxes of their own. */
   readonly boxes: readonly AskedQuestion[];
 }
 
-/** Splits the questions into searched and ticked ones. One that follows another is only shown under that. */
 export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestions {
   const byId = new Map(asked.map((question) => [question.id, question]));
   const searchOf = (question: AskedQuestion): Search | undefined => {
@@ -136,7 +128,6 @@ export function chosenOf(
   );
 }
 
-/** Those that are left to choose, in alphabetical order. */
 export function allOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -146,7 +137,6 @@ export function allOf(
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
-/** Those offered at one press: common, and not chosen. */
 export function offeredOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -159,7 +149,6 @@ export function offeredOf(
   );
 }
 
-/** A question as the search offers it. */
 export interface QuestionOption extends SearchOption {
   readonly id: string;
 }

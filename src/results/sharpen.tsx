@@ -25,7 +25,6 @@ interface SharpenProps {
   /** Id of a question that a tick has opened after everything was answered: the student is taken to it. */
   newQuestion: string | null;
   onSay: (conditions: ConditionAnswers) => void;
-  /** Everything in view is answered. */
   onDone: () => void;
   onSkip: () => void;
 }
@@ -62,15 +61,15 @@ export function Sharpen(props: SharpenProps) {
         onDone();
       }}
     >
-      <div className={styles.sharpen__questions}>
-        <header className={results.results__head}>
+      <div className={styles.questions}>
+        <header className={results.intro}>
           <AnswerHeading text="Det sidste, kun du ved" />
-          <div className={styles.sharpen__intro}>
+          <div className={styles.intro}>
             <p>
               Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det,
               der gælder dig. Det, du ikke vælger, regner vi som nej.
             </p>
-            <details className={styles.sharpen__why}>
+            <details className={styles.why}>
               <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
               <p>
                 Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
@@ -93,8 +92,8 @@ export function Sharpen(props: SharpenProps) {
           />
         ))}
         {boxes.length > 0 && (
-          <fieldset className={styles.sharpen__group}>
-            <legend className={styles.sharpen__heading}>Passer noget af det her på dig?</legend>
+          <fieldset className={styles.group}>
+            <legend className={styles.heading}>Passer noget af det her på dig?</legend>
             <ConditionBoxes
               questions={boxes}
               asked={current}
@@ -104,7 +103,7 @@ export function Sharpen(props: SharpenProps) {
             />
           </fieldset>
         )}
-        <p className={styles.sharpen__skip}>
+        <p className={styles.skip}>
           Vil du ikke svare?{" "}
           <Button variant="quiet" onClick={onSkip}>
             Spring over
@@ -112,8 +111,8 @@ export function Sharpen(props: SharpenProps) {
           Så står de uafklarede under »Tjek selv«.
         </p>
       </div>
-      <div className={`${bar.bar} ${styles.sharpen__count}`}>
-        <p className={bar.bar__count} role="status">
+      <div className={`${bar.bar} ${styles.count}`}>
+        <p className={bar.count} role="status">
           <strong>{grantCount(found.match)}</strong> passer
           {found.possible > 0 && ` · ${found.possible} uafklarede`}
           {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}

@@ -66,7 +66,6 @@ export function trialSentence(tried: Tried, { match, possible }: MatchCount): st
   return `Hvis ${changeClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
-/** "ét", "syv": how many grants. */
 function countWord(of: number): string {
   return of === 1 ? "ét" : numberWord(of);
 }
@@ -99,7 +98,6 @@ export function changesText({ gain, newMatches, loss, becomeMatch, becomePossibl
   );
 }
 
-/** The answers as they would be: what the trial makes void is gone. */
 export function answersWith(answers: Answers, tried: Tried, voided: readonly string[]): Answers {
   const gone = Object.fromEntries(voided.map((field) => [field, undefined]));
   return { ...answers, ...gone, [tried.field]: tried.value };

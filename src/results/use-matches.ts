@@ -5,9 +5,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
 const MINUTE_MS = 60_000;
-/** After a failure the request is repeated automatically this often. */
 const AGAIN_MS = 5_000;
-/** Ticks that follow one another this fast share one request. */
 const PAUSE_MS = 250;
 
 /** Lives as long as the page, so that going back into the quiz and out again does not send a new request. */
@@ -46,20 +44,17 @@ function failureOf(error: unknown): MatchesFailure {
   return failure.kind === "unanswered" && !failure.isReached ? "unreachable" : "failed";
 }
 
-/** What is known of the grants that fit. */
 export interface MatchesState {
   /** The newest to have arrived: for earlier answers, while those for the current ones are pending or cannot be had. */
   readonly found: MatchPreview | undefined;
   /** The answers that it belongs to, and that its reasons are to be explained by. */
   readonly foundFor: MatchingAnswers;
-  /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
   /** Why it could not be had; the request is repeated automatically until it succeeds. `null` where it could. */
   readonly failure: MatchesFailure | null;
   readonly retry: () => void;
 }
 
-/** Requests the grants that fit the answers, once these have stopped changing. */
 export function useMatches(answers: MatchingAnswers): MatchesState {
   const key = matchingKey(answers);
   const asked = useSettled(answers, key);

@@ -72,7 +72,6 @@ export function becauseText(
   return reasons.length === 0 ? null : listAnd(clauses);
 }
 
-/** What is to be checked, in sentences. */
 export function checkText(texts: readonly ReasonText[]): string {
   return openText(texts.filter(({ result }) => result === "unknown").map(({ text }) => text));
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { call, failureText } from "../api.ts";
-import styles from "./use-call.module.css";
 
 export const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
 
-/** Runs one call at a time, and keeps what went wrong in words. */
 export function useCall() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async <T,>(
+  const run = async <T>(
     send: Parameters<typeof call>[0],
     done: (value: T) => void | Promise<void>,
   ): Promise<void> => {
@@ -20,12 +18,4 @@ export function useCall() {
     setIsBusy(false);
   };
   return { isBusy, failure, run };
-}
-
-export function Failed({ failure }: { readonly failure: string | null }) {
-  return failure === null ? null : (
-    <p className={styles.failure} role="alert">
-      {failure}
-    </p>
-  );
 }
