@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
-import { CheckField, TextField } from "../components/field.tsx";
+import { CheckField, FieldError, TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, NOT_SENT, useForm } from "../components/use-form.tsx";
+import { productTexts } from "../content/shop-products.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.ts";
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { consents } from "../domain/orders/consent.ts";
+import { lastFileDay, type Retention } from "../domain/orders/retention.ts";
+import { retentionChoices } from "../domain/orders/retention-words.ts";
 import styles from "./checkout.module.css";
-import { isTicked, readDraft, storeDraft } from "./draft.ts";
-import { ProductChoice } from "./product-choice.tsx";
-import { RetentionChoice } from "./retention-choice.tsx";
+import { type Draft, isTicked, readDraft, storeDraft } from "./draft.ts";
 import { startPayment } from "./start-payment.ts";
 
 const OFFLINE =
@@ -159,5 +160,134 @@ function OutdatedConsent() {
         Hent siden igen
       </Button>
     </div>
+  );
+}
+
+function Contents({ product, total }: { product: ProductId; total?: number | undefined }) {
+  const { contains } = catalogue[product];
+  if (contains.length > 0)
+    return (
+      <>
+        {contains.map((id) => (
+          <span key={id} className={styles.part}>
+            <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>
+          </span>
+        ))}
+        <span className={styles.optionText}>
+          Det koster det samme hver for sig, så du kan også vente med resten.
+        </span>
+      </>
+    );
+  const lines =
+    product === "grant-list"
+      ? [
+          `${total ?? "Alle dine"} legater med krav, bilag og link`,
+          "En plan for, hvad du gør hvornår",
+          "Frister og åbninger til din kalender",
+          "Webside, PDF og regneark",
+        ]
+      : productTexts[product].features;
+  return lines.map((line) => (
+    <span key={line} className={styles.part}>
+      {line}
+    </span>
+  ));
+}
+
+interface ProductChoiceProps {
+  readonly choices: readonly ProductId[];
+  readonly chosen: ProductId;
+  readonly onChoose: (product: ProductId) => void;
+  readonly total: number | undefined;
+}
+
+function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
+      <div className={styles.options}>
+        {choices.map((id) => (
+          <label key={id} className={styles.option}>
+            <input
+              type="radio"
+              name="product"
+              value={id}
+              checked={chosen === id}
+              onChange={() => onChoose(id)}
+            />
+            <span>
+              <span className={styles.optionHead}>
+                <strong>{catalogue[id].title}</strong>{" "}
+                <b className={styles.amount}>{formatOere(catalogue[id].priceOere)}</b>
+              </span>
+              <Contents product={id} total={total} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const consentOf = { month: consents.storeAnswers, year: consents.keepList } as const;
+
+function lastDay(retention: Retention, now: Date) {
+  const keepListConsent = retention === "year" ? consents.keepList.version : null;
+  return lastFileDay({ keepListConsent, paidAt: now }, now);
+}
+
+interface RetentionChoiceProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly draft: Draft | null;
+}
+
+/** How long the list is kept: the choice is a consent, so neither is preselected, and each says what follows from it. */
+function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <fieldset
+      className={styles.choice}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={[...(error === undefined ? [] : [`${id}-error`]), `${id}-consent`].join(
+        " ",
+      )}
+    >
+      <legend>Hvor længe skal vi gemme din liste?</legend>
+      {error !== undefined && (
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`} error={error} />
+        </div>
+      )}
+      <div className={styles.options}>
+        {retentionChoices.map(({ retention, title, text }, index) => (
+          <label key={retention} className={styles.option}>
+            <input
+              type="radio"
+              name="retention"
+              value={retention}
+              id={index === 0 ? id : `${id}-${retention}`}
+              defaultChecked={isTicked(draft, "retention", retention)}
+            />
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.optionText}>{text(lastDay(retention, now))}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.aside} id={`${id}-consent`}>
+        Dit valg er dit samtykke. Det gælder også det, du har svaret om fagforening, helbred og tro.
+        Så længe listen er her, følger den med, når en frist flytter sig.
+      </p>
+      <details className={styles.wording}>
+        <summary>Læs samtykket</summary>
+        {retentionChoices.map(({ retention, title }) => (
+          <p key={retention}>
+            <strong>{title}:</strong> {consentOf[retention].text}
+          </p>
+        ))}
+      </details>
+    </fieldset>
   );
 }

@@ -10,14 +10,21 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Cover } from "../components/paper/cover.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import {
+  catalogue,
+  isProductId,
+  PREVIEW_SIZE,
+  type ProductId,
+} from "../domain/orders/catalogue.ts";
 import { countSentence, grantCount } from "../domain/wording/count-sentence.ts";
 import { routePlaces, stayText } from "../domain/wording/route-places.ts";
 import { askAvailability } from "./ask-availability.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { NotForSale } from "./not-for-sale.tsx";
-import { OtherProducts } from "./other-products.tsx";
 import { type OwnList, readOwnList } from "./own-list.ts";
 
 function readAddress(): { product: ProductId; isCancelled: boolean } {
@@ -182,4 +189,45 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
 function listTitle({ answers }: QuizAnswers): string {
   const { to } = routePlaces(answers);
   return to === "Derude" ? "Din legatliste" : `Din liste til ${to}`;
+}
+
+function NotForSale({ found }: { readonly found: MatchPreview }) {
+  const { match, possible, dials, openQuestions } = found;
+  const more = openQuestions.length > 0 || dials.length > 0;
+  return (
+    <>
+      <p>
+        {grantCount(match)} passer til dine svar
+        {possible > 0 && `, og ${possible} skal du selv tjekke`}. Vi sælger kun en liste, når mere
+        end {numberWord(PREVIEW_SIZE)} legater passer, og der er mindst {numberWord(SHORTEST_SOLD)}{" "}
+        i alt. Derfor kan du heller ikke købe Studiepakken, for listen er en del af den.
+      </p>
+      <p>
+        Du ser det hele gratis{more && ", og du ser også, hvilke svar der ville give flere legater"}
+        .
+      </p>
+      <p>
+        <LinkButton href="/?quiz=resultater">Se mine legater</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function OtherProducts() {
+  return (
+    <section className={styles.others} aria-labelledby="for-sig">
+      <h2 id="for-sig">Det kan du købe for sig</h2>
+      <ul className="plain-list">
+        {(["budget-template", "cv-guide", "application-guide"] as const).map((id) => (
+          <li key={id}>
+            <a href={`/koeb?vare=${id}`}>{catalogue[id].title}</a>{" "}
+            <span>{formatOere(catalogue[id].priceOere)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        De <a href="/blog">femten guider</a> er gratis.
+      </p>
+    </section>
+  );
 }

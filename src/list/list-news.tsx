@@ -1,12 +1,16 @@
-import { api, withToken } from "../api.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changedAnswers, changedList, endListChange } from "../answers/list-answers.ts";
+import { answerOf, api, CallFailed, call, failureText, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
-import { changeGroups, changesTitle } from "../domain/list/list-words.ts";
+import { sectionNames } from "../domain/list/list-sections.ts";
+import { changeGroups, changesTitle, timesText } from "../domain/list/list-words.ts";
 import { Retention } from "./list-actions.tsx";
 import { hrefOf, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { useCall } from "./use-call.ts";
+import { UNANSWERED, useCall } from "./use-call.ts";
 
 const NEAR_END_DAYS = 10;
 
@@ -57,5 +61,100 @@ function Changes() {
       </Button>
       <FormFailure text={failure} />
     </section>
+  );
+}
+
+const { answers } = api.lists.mine;
+
+function textOf(error: Error | null): string | null {
+  if (error === null) return null;
+  return error instanceof CallFailed ? failureText(error.failure, UNANSWERED) : UNANSWERED;
+}
+
+export function ChangedAnswers() {
+  const { token, order, refresh } = useList();
+  const [isOpen, setIsOpen] = useState(() => changedList() === token);
+  const json = { answers: changedAnswers() };
+  const preview = useQuery({
+    queryKey: ["preview", token],
+    enabled: isOpen,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: () =>
+      answerOf(call((options) => answers.preview.$post({ json }, withToken(token, options)))),
+  });
+  const end = () => {
+    endListChange();
+    setIsOpen(false);
+  };
+  const replacing = useMutation({
+    mutationFn: () =>
+      answerOf(call((options) => answers.$put({ json }, withToken(token, options)))),
+    onSuccess: () => {
+      end();
+      refresh();
+    },
+  });
+  if (!isOpen) return null;
+  return (
+    <section className={styles.news} aria-label="Dine rettede svar" aria-live="polite">
+      <h2>Hvis listen bliver lavet af dine rettede svar</h2>
+      {preview.data === undefined ? (
+        <FormFailure text={textOf(preview.error)} />
+      ) : (
+        <Preview preview={preview.data} />
+      )}
+      <p>
+        Dine noter bliver ved deres legater. Du kan rette svarene{" "}
+        {timesText(order?.answersLeft ?? 0)}.
+      </p>
+      <div className="button-row">
+        {preview.data !== undefined && (
+          <Button variant="secondary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
+            Brug de rettede svar
+          </Button>
+        )}
+        <a href="/?quiz=svar">Ret mere</a>
+        <Button variant="quiet" onClick={end}>
+          Behold listen, som den er
+        </Button>
+      </div>
+      <FormFailure text={textOf(replacing.error)} />
+    </section>
+  );
+}
+
+type PreviewAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof answers.preview.$post>>["json"]>>;
+
+function Preview({ preview }: { readonly preview: Extract<PreviewAnswer, { total: number }> }) {
+  const groups = [
+    { title: "Kommer på", items: preview.added.map(({ title }) => title) },
+    { title: "Går ud", items: preview.removed.map(({ title }) => title) },
+    {
+      title: "Flytter",
+      items: preview.moved.map(
+        ({ title, from, to }) => `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
+      ),
+    },
+  ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return <p>Det bliver den samme liste.</p>;
+  return (
+    <>
+      <p>
+        Listen får {preview.total} {preview.total === 1 ? "legat" : "legater"}.
+      </p>
+      {groups.map(({ title, items }) => (
+        <div key={title}>
+          <h3>
+            {title} ({items.length})
+          </h3>
+          <ul className="plain-list">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }

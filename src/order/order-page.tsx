@@ -1,19 +1,27 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetList, rememberList } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
-import type { ProductId } from "../domain/orders/catalogue.ts";
+import { sentences } from "../domain/danish/sentences.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
+import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
-import { FirstMinute } from "./first-minute.tsx";
 import { Opening, OrderFiles } from "./order-files.tsx";
 import styles from "./order-page.module.css";
-import { type OrderProgress, type OrderView, orderQueries, useOrder } from "./order-query.ts";
-import { OrderReceipt } from "./order-receipt.tsx";
+import {
+  endOtherLinks,
+  type OrderProgress,
+  type OrderView,
+  orderQueries,
+  useOrder,
+} from "./order-query.ts";
 import { describeOrder, type Occasion, type OrderWords, withoutLink } from "./order-status.ts";
-import { OtherLinks } from "./other-links.tsx";
 
 interface OrderPageProps {
   /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
@@ -153,6 +161,120 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
         <LinkButton href="/ordre">Få et nyt link</LinkButton>
       )}
       {words.needsSupport && <p className="secondary-text">{support}</p>}
+    </section>
+  );
+}
+
+type Beginning = NonNullable<OrderView["beginning"]>;
+
+interface FirstMinuteProps {
+  readonly token: string;
+  readonly beginning: Beginning;
+}
+
+function FirstMinute({ token, beginning }: FirstMinuteProps) {
+  const { firstName, place, route, steps } = beginning;
+  const way = `er din vej${place === null ? "" : ` til ${place}`}`;
+  return (
+    <>
+      <div className={styles.way}>
+        <h2>{firstName === null ? `Her ${way}` : `${firstName}, her ${way}`}</h2>
+        <Route {...route} isLarge isDrawn />
+      </div>
+      <section className={styles.first} aria-labelledby="foerst">
+        <FirstStep step={steps[0]} />
+        <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
+      </section>
+    </>
+  );
+}
+
+function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undefined }) {
+  if (step === undefined)
+    return (
+      <div>
+        <h2 id="foerst">Der er intet at gøre endnu</h2>
+        <p>Listen siger til, når der er.</p>
+      </div>
+    );
+  const { when, title, stake, why, dates } = step;
+  return (
+    <div>
+      <h2 id="foerst">
+        {sentences(
+          `Begynd ${when === "Nu" ? "her" : when}: ${title}`,
+          stake === null ? "" : `Det gælder ${stake}`,
+        )}
+      </h2>
+      <p>{why}</p>
+      {dates !== "" && (
+        <p className="secondary-text">
+          <KeptTogether text={dates} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OrderReceipt({ order }: { readonly order: OrderView }) {
+  const { canWithdraw, state } = order;
+  return (
+    <section className={styles.part} aria-labelledby="kvittering">
+      <h2 id="kvittering">Kvittering</h2>
+      <dl className={styles.receipt}>
+        {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            {/* An order's number has a hyphen, and is one word. */}
+            <dd className={value.includes(" ") ? undefined : "no-break"}>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {(state === "paid" || state === "fulfilled") && (
+        <p>
+          {canWithdraw &&
+            "Du har stadig 14 dages fortrydelsesret, fordi bekræftelsen ikke kom frem, før du kunne hente filerne. "}
+          <a href="/fortryd">{canWithdraw ? "Sådan fortryder du" : "Fortryd købet"}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OtherLinks({ token }: { readonly token: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isEnded, setIsEnded] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isEnded) heading.current?.focus();
+  }, [isEnded]);
+
+  const end = async () => {
+    setFailure(null);
+    setIsBusy(true);
+    const refusal = await endOtherLinks(token);
+    setIsBusy(false);
+    setFailure(refusal);
+    setIsEnded(refusal === null);
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby="links">
+      <h2 id="links" ref={heading} tabIndex={-1}>
+        {isEnded ? "De andre links er lukket" : "Links til ordren"}
+      </h2>
+      <p>
+        {isEnded
+          ? "Kun det link, du bruger nu, åbner ordren. Gem det, eller få et nyt sendt, når du har brug for det."
+          : "Enhver, der har et link til ordren, kan åbne den. Har du delt et, eller kan andre læse din mail, så luk dem alle undtagen det, du bruger nu."}
+      </p>
+      <FormFailure text={failure} />
+      {!isEnded && (
+        <Button variant="secondary" busy={isBusy} onClick={end}>
+          Luk alle andre links
+        </Button>
+      )}
     </section>
   );
 }

@@ -2,13 +2,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useQuizAnswers } from "../answers/answers-state.ts";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
-import { keepLandingNote } from "../answers/landing-note.ts";
+import { keepLandingNote, type LandingNote } from "../answers/landing-note.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
+import { isOption, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import { type Answers, ownNameField } from "../domain/matching/answers.ts";
 import { steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps, visitableStage } from "../domain/quiz/validation.ts";
-import { landingNote } from "./progress-words.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
 import { ChangeNote } from "./undo-notes.tsx";
@@ -93,4 +94,37 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       }}
     />
   );
+}
+
+/** Enough for a student to see at a glance whose answers these are. */
+const telling: readonly OptionField[] = ["studyLevel", "exchangeCountry", "destination"];
+
+function glance(answers: Answers): string {
+  const names = telling.flatMap((field) => {
+    const value = answers[field] ?? "";
+    // The country implies the part of the world as well.
+    if (field === "destination" && (answers.exchangeCountry ?? "") !== "") return [];
+    return isOption(field, value)
+      ? [answers[ownNameField(field)] ?? optionLabel(field, value)]
+      : [];
+  });
+  return names.length === 0 ? "" : `${names.join(", ")}.`;
+}
+
+function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
+  if (Object.keys(answers).length === 0) return null;
+  const [first] = open;
+  return first === undefined
+    ? {
+        state: "started",
+        title: `Du har svaret på alle ${steps.length} trin`,
+        text: glance(answers),
+        label: "Se dine svar og legater",
+      }
+    : {
+        state: "started",
+        title: `Du er nået til trin ${first + 1} af ${steps.length}`,
+        text: glance(answers),
+        label: `Fortsæt ved trin ${first + 1}`,
+      };
 }

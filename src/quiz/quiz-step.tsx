@@ -13,27 +13,27 @@ import {
 import { answer, tabState } from "../answers/answers-state.ts";
 import { goTo, type Journey } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
+import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { Progress } from "../components/progress.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { findContradictions } from "../domain/quiz/contradictions.ts";
+import { type Contradiction, findContradictions } from "../domain/quiz/contradictions.ts";
 import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
 import { wordStep } from "../domain/quiz/step-wording.ts";
 import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { routePlaces } from "../domain/wording/route-places.ts";
 import { BackButton } from "./back-button.tsx";
-import { ChoiceStep } from "./choice-step.tsx";
 import { controlId } from "./control-id.ts";
-import { LiveCount } from "./live-count.tsx";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
-import { SecondThoughts } from "./second-thoughts.tsx";
 import { ClearedNote } from "./undo-notes.tsx";
+import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
 // Not needed by the first steps: fetched as soon as the first one is shown, five choices before it is used.
@@ -284,5 +284,102 @@ function Question(props: QuestionProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ChoiceStepProps {
+  step: Step & { kind: "choice" };
+  headingId: string;
+  introId: string | undefined;
+  answer: string;
+  /** A row was pressed, and the step is about to be left: the button would only flash up below it. */
+  isLeaving: boolean;
+  onAnswer: (answer: string) => void;
+  /** The choice is final: go on with it, a moment after it became visible. */
+  onChosen: (answer: string) => void;
+  onNext: () => void;
+}
+
+/**
+ * One question with large rows. A press on a row goes on by itself; someone moving through the rows with the arrow keys
+ * goes on with Enter, Space or the button.
+ */
+function ChoiceStep(props: ChoiceStepProps) {
+  const { step, headingId, introId, answer, isLeaving, onAnswer, onChosen, onNext } = props;
+  const { required } = step.field;
+  return (
+    <>
+      <ChoiceList
+        layout="rows"
+        hasNumberKeys
+        id={controlId(step.field.id)}
+        name={step.field.id}
+        options={step.field.options}
+        value={answer}
+        labelledBy={headingId}
+        describedBy={introId}
+        required={required}
+        onChange={onAnswer}
+        onCommit={onChosen}
+      />
+      {!isLeaving && (answer !== "" || !required) && (
+        <div className={styles.actions}>
+          {answer === "" ? (
+            <Button variant="secondary" onClick={onNext}>
+              Spring over
+            </Button>
+          ) : (
+            <Button onClick={onNext}>Næste</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function LiveCount({ answers, active }: { answers: Answers; active: number }) {
+  const count = useLiveCount(answers);
+  return (
+    <p className={styles.count}>
+      {count !== null && count < active && (
+        <>
+          <strong>{count}</strong> {count === 1 ? "legat" : "legater"} kan stadig passe
+        </>
+      )}
+    </p>
+  );
+}
+
+interface SecondThoughtsProps {
+  contradictions: readonly Contradiction[];
+  onFix: (answers: Readonly<Record<string, string>>) => void;
+  onConfirm: () => void;
+}
+
+/** Answers that seem to contradict each other: asked about once, with the ways to put it right at hand. */
+function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProps) {
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section ref={box} tabIndex={-1} className={styles.doubt} aria-labelledby={titleId}>
+      <h2 id={titleId}>Passer det sammen?</h2>
+      {contradictions.map(({ id, text, fixes }) => (
+        <div key={id} className={styles.case}>
+          <p>
+            <KeptTogether text={text} />
+          </p>
+          {fixes.map(({ label, answers }) => (
+            <Button key={label} variant="secondary" onClick={() => onFix(answers)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      ))}
+      <Button onClick={onConfirm}>Det er rigtigt, gå videre</Button>
+    </section>
   );
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { institutionSites } from "./institution-sites.ts";
-import { municipalitySite } from "./municipality-sites.ts";
+import { institutionSites, municipalitySite, unionSites } from "./places-to-ask.ts";
 import styles from "./results.module.css";
-import { unionSites } from "./union-sites.ts";
 
 interface Place {
   readonly title: string;

@@ -1,11 +1,15 @@
+import { useEffect } from "react";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { adoptTrial, endTrial, lookAtAnswers, type Tried, tryAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
+import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import { layOutRoute } from "../domain/list/route.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import {
@@ -16,21 +20,18 @@ import {
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
 import { stayNames } from "../domain/wording/reason-sentences.ts";
-import { reasonViewOf } from "../domain/wording/reason-text.ts";
+import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routePlaces, stayText } from "../domain/wording/route-places.ts";
 import { OwnAnswer, TriedAnswer } from "./answer.tsx";
 import { useBoughtLists } from "./bought-list.ts";
 import { Dials } from "./dials.tsx";
-import { HiddenRows } from "./hidden-rows.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
-import { AsideTraces, CheckYourself } from "./quiet-sections.tsx";
+import bar from "./result-bar.module.css";
 import styles from "./results.module.css";
-import { useStoredScroll } from "./stored-scroll.ts";
-import { TrialBar } from "./trial-bar.tsx";
-import { answersWith } from "./trial-words.ts";
-import { useMatches } from "./use-matches.ts";
+import { answersWith, changeClause, triedName } from "./trial-words.ts";
+import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
   own: MatchPreview;
@@ -194,4 +195,176 @@ function FreeGrants({ found, view, isTrial }: FreeGrantsProps) {
       </div>
     </section>
   );
+}
+
+const SHOWN = 10;
+
+function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
+  return (
+    <ul className={`plain-list ${styles.rows}`}>
+      {rows.map(({ outcome, best, facts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a nameless row is nothing but its place
+        <li key={index}>
+          <p>
+            <strong>
+              <KeptTogether text={best} />
+            </strong>
+            <span>{outcome === "match" ? "passer" : "tjek selv"}</span>
+          </p>
+          <p>{facts.join(" · ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial: boolean }) {
+  if (rows.length === 0) return null;
+  const list = isTrial ? "prøvens liste" : "din liste";
+  return (
+    <section className={styles.part} aria-labelledby="resten">
+      <h2 id="resten">
+        {rows.length === 1
+          ? `Det sidste på ${list}`
+          : `De andre ${numberWord(rows.length)} på ${list}`}
+      </h2>
+      <Rows rows={rows.slice(0, SHOWN)} />
+      {rows.length > SHOWN && (
+        <details className={styles.fold}>
+          <summary>Vis de sidste {numberWord(rows.length - SHOWN)}</summary>
+          <Rows rows={rows.slice(SHOWN)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function grants(count: number): string {
+  return count === 1 ? "ét legat" : `${numberWord(count)} legater`;
+}
+
+/** "Syv legater tæller vi ikke med: Fire fonde støtter næsten hvad som helst, og tre kilder er gamle." */
+function faintText({ faint: { broad, old } }: MatchPreview): string {
+  const why = [
+    ...(broad > 0
+      ? [`${broad === 1 ? "én fond" : `${numberWord(broad)} fonde`} støtter næsten hvad som helst`]
+      : []),
+    ...(old > 0 ? [old === 1 ? "én kilde er gammel" : `${numberWord(old)} kilder er gamle`] : []),
+  ];
+  return `${capitalized(grants(broad + old))} tæller vi ikke med: ${capitalized(listAnd(why))}.`;
+}
+
+/** Faint and late grants, which no total includes. Complete only where the whole list is free. */
+function AsideTraces({ found, view }: { found: MatchPreview; view: ReasonView }) {
+  const { faint, late, faintPreview, latePreview, isForSale } = found;
+  const where = isForSale ? " De står bagest i listen, hvis du får tid." : "";
+  const isOne = late === 1;
+  const cards = (matches: MatchPreview["preview"], label: string) =>
+    matches.length > 0 && (
+      <details className={styles.fold}>
+        <summary>
+          {matches.length === 1 ? "Vis det" : `Vis alle ${numberWord(matches.length)}`}
+        </summary>
+        <div className={styles.cards}>
+          {matches.map((match) => (
+            <MatchCard
+              key={match.grant.id}
+              match={match}
+              label={label}
+              view={view}
+              attachments={found.attachments}
+            />
+          ))}
+        </div>
+      </details>
+    );
+  return (
+    <>
+      {faint.broad + faint.old > 0 && (
+        <section className={styles.aside} aria-labelledby="svage-spor">
+          <h2 id="svage-spor">Svage spor</h2>
+          <p>
+            {faintText(found)}
+            {where}
+          </p>
+          {cards(faintPreview, "Svagt spor")}
+        </section>
+      )}
+      {late > 0 && (
+        <section className={styles.aside} aria-labelledby="for-sent">
+          <h2 id="for-sent">For sent til dit ophold</h2>
+          <p>
+            {capitalized(grants(late))} kunne passe, men kan ikke søges i tide.{" "}
+            {isOne ? "Det" : "De"} tæller ikke med. Rejser du senere, er {isOne ? "det" : "de"} værd
+            at søge.
+          </p>
+          {cards(latePreview, "For sent")}
+        </section>
+      )}
+    </>
+  );
+}
+
+function CheckYourself({ found }: { found: MatchPreview }) {
+  const { checkedWithinYear: checked, checkedOn } = found.summary;
+  const how =
+    checked === 0 || checkedOn === null
+      ? "Vi har læst fondenes sider, men ikke tjekket dem hos fondene i år."
+      : checked === found.total
+        ? `Alle ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`
+        : `${capitalized(numberWord(checked))} af de ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
+  return (
+    <p className={`secondary-text ${styles.aside}`}>
+      {how} Læs altid fondens egen side, før du søger.
+    </p>
+  );
+}
+
+const pendingText: Readonly<Record<MatchesFailure | "none", string>> = {
+  none: "Vi laver prøven.",
+  offline: "Du er uden net. Prøven kommer af sig selv, når forbindelsen er tilbage.",
+  unreachable: "Prøven kunne ikke hentes. Den kommer af sig selv, når forbindelsen er tilbage.",
+  failed: "Prøven kunne ikke hentes. Siden prøver igen af sig selv.",
+};
+
+interface TrialBarProps {
+  tried: Tried;
+  trial: Pick<MatchesState, "isCurrent" | "failure">;
+  onEnd: () => void;
+  onUse: () => void;
+}
+
+function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
+  return (
+    <section className={bar.bar} aria-label="Prøve">
+      <p className={bar.count} role="status">
+        {trial.isCurrent ? (
+          <>
+            Sådan ser det ud, <strong>hvis {changeClause(tried)}</strong>.{" "}
+            <span className={bar.more}>Dine egne svar er ikke ændret.</span>
+          </>
+        ) : (
+          `${pendingText[trial.failure ?? "none"]} Så længe står dine egne legater her.`
+        )}
+      </p>
+      <Button variant="secondary" onClick={onEnd}>
+        Fortryd prøven
+      </Button>
+      <Button variant="quiet" onClick={onUse}>
+        Brug {triedName(tried)}
+      </Button>
+    </section>
+  );
+}
+
+/** Brings back the place on the page when one comes back to it from another one, as its content arrives too late for the browser. */
+function useStoredScroll(): void {
+  useEffect(() => {
+    const { scrolledTo } = (window.history.state ?? {}) as { scrolledTo?: unknown };
+    if (typeof scrolledTo === "number") window.scrollTo(0, scrolledTo);
+    const keep = () =>
+      window.history.replaceState({ ...window.history.state, scrolledTo: window.scrollY }, "");
+    window.addEventListener("pagehide", keep);
+    return () => window.removeEventListener("pagehide", keep);
+  }, []);
 }

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../../src/domain/matching/answer-options.ts";
-import { institutionSites } from "../../src/results/institution-sites.ts";
-import { municipalitySite } from "../../src/results/municipality-sites.ts";
-import { unionSites } from "../../src/results/union-sites.ts";
+import { institutionSites, municipalitySite, unionSites } from "../../src/results/places-to-ask.ts";
 
 test("whoever names an institution, a union or a municipality is led to its own site", () => {
   const named = (field: Parameters<typeof optionsOf>[0], not: readonly string[]) =>
