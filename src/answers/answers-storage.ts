@@ -10,6 +10,7 @@ import {
 import { type ConditionAnswers, conditionAnswerValues } from "../domain/matching/conditions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps } from "../domain/quiz/validation.ts";
+import { readStored, store } from "./browser-storage.ts";
 
 export interface QuizAnswers {
   readonly answers: Answers;
@@ -68,47 +69,33 @@ function readQuizAnswers(stored: unknown): QuizAnswers | null {
     : null;
 }
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function asStored({ answers, conditions, hasPassed }: QuizAnswers): unknown {
   return { ...answers, conditions, hasPassed };
 }
 
 export function readStoredAnswers(): QuizAnswers | null {
-  return readQuizAnswers(read(ANSWERS));
+  return readQuizAnswers(readStored("sessionStorage", ANSWERS));
 }
 
 /** False where the browser stores nothing: then the answers live as long as the page does. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
-  return write(ANSWERS, isNothing ? null : asStored(quiz));
+  return store("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));
 }
 
 export function readStoredUndo(): Undo | null {
-  const stored = read(UNDO);
+  const stored = readStored("sessionStorage", UNDO);
   if (!isMap(stored) || (stored.act !== "cleared" && stored.act !== "changed")) return null;
   const quiz = readQuizAnswers(stored.quiz);
   return quiz === null ? null : { act: stored.act, quiz };
 }
 
 export function storeUndo(undo: Undo | null): void {
-  write(UNDO, undo === null ? null : { act: undo.act, quiz: asStored(undo.quiz) });
+  store(
+    "sessionStorage",
+    UNDO,
+    undo === null ? null : { act: undo.act, quiz: asStored(undo.quiz) },
+  );
 }
 
 export function readCompleteAnswers(): QuizAnswers | null {

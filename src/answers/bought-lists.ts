@@ -6,18 +6,24 @@ import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-
 
 const DEVICE = "legatkompas-enhed";
 
-export function readDevice(): "own" | "shared" | null {
+/** What the browser's storage gives, or what holds where it stores nothing. */
+function withStorage<T>(act: () => T, otherwise: T): T {
   try {
-    const said = localStorage.getItem(DEVICE);
-    return said === "own" || said === "shared" ? said : null;
+    return act();
   } catch {
-    // Without storage there is no reason to ask.
-    return "own";
+    return otherwise;
   }
 }
 
+export function readDevice(): "own" | "shared" | null {
+  return withStorage(() => {
+    const said = localStorage.getItem(DEVICE);
+    return said === "own" || said === "shared" ? said : null;
+  }, "own");
+}
+
 export function storeDevice(device: "own" | "shared"): void {
-  try {
+  withStorage(() => {
     if (device === "shared") {
       for (const key of Object.keys(localStorage).filter(isOfList)) {
         sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
@@ -25,9 +31,7 @@ export function storeDevice(device: "own" | "shared"): void {
       }
     }
     localStorage.setItem(DEVICE, device);
-  } catch {
-    // Then nothing was stored.
-  }
+  }, undefined);
 }
 
 function isOfList(key: string): boolean {
@@ -39,50 +43,38 @@ function storage(): Storage {
 }
 
 export function readKnownLists(now: Date): KnownList[] {
-  try {
-    return readLists(storage(), now.getTime());
-  } catch {
-    return [];
-  }
+  return withStorage(() => readLists(storage(), now.getTime()), []);
+}
+
+/** Stores the known lists without one, and that one first where it is given anew. */
+function storeKnownLists(without: string, first: readonly KnownList[]): void {
+  withStorage(() => {
+    const others = readLists(storage(), Date.now()).filter(({ token }) => token !== without);
+    const lists = [...first, ...others];
+    if (lists.length === 0) storage().removeItem(KNOWN_LISTS);
+    else storage().setItem(KNOWN_LISTS, JSON.stringify(lists));
+  }, undefined);
 }
 
 export function rememberList(list: KnownList): void {
-  try {
-    const others = readLists(storage(), Date.now()).filter(({ token }) => token !== list.token);
-    storage().setItem(KNOWN_LISTS, JSON.stringify([list, ...others]));
-  } catch {
-    // This browser stores nothing.
-  }
+  storeKnownLists(list.token, [list]);
 }
 
 export function forgetList(token: string): void {
-  try {
-    const known = readLists(storage(), Date.now());
-    const left = known.filter((list) => list.token !== token);
-    if (left.length === 0) storage().removeItem(KNOWN_LISTS);
-    else storage().setItem(KNOWN_LISTS, JSON.stringify(left));
-    storage().removeItem(LIST_COPY + token);
-  } catch {
-    // This browser stores nothing.
-  }
+  storeKnownLists(token, []);
+  withStorage(() => storage().removeItem(LIST_COPY + token), undefined);
 }
 
 export function readListCopy(token: string): string | null {
-  try {
-    return storage().getItem(LIST_COPY + token);
-  } catch {
-    return null;
-  }
+  return withStorage(() => storage().getItem(LIST_COPY + token), null);
 }
 
 /** False where the browser stores nothing: what is written is then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
-  try {
+  return withStorage(() => {
     storage().setItem(LIST_COPY + token, copy);
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 export function watchListCopy(token: string, changed: (copy: string | null) => void): () => void {

@@ -3,7 +3,7 @@
  * reload stays put. The answers decide which of it may be shown (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
-import { type DialField, dialFields, isOption } from "../domain/matching/answer-options.ts";
+import { type DialField, isOption } from "../domain/matching/answer-options.ts";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
 import { answer, takeLinkedAnswers, wasFresh } from "./answers-state.ts";
@@ -18,58 +18,28 @@ interface HistoryEntry {
   readonly stage: Stage;
   /** Whether it was reached from the stage before it, so that going back is the browser's own Back. */
   readonly follows: boolean;
+  /** One answer is being changed, from here. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
+  /** Another answer is being tried on the results: Back ends the trial. */
   readonly tried?: Tried;
   /** The answers are being viewed from the results, which precede them in the history. */
   readonly isBehind?: boolean;
 }
 
-interface Place {
-  readonly entry: HistoryEntry | null;
-  readonly isRestored: boolean;
-}
-
-const LANDING: Place = { entry: null, isRestored: true };
 /** As far as the answers lead: see `visitableStage`. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
-
-function readChange(value: unknown): HistoryEntry["change"] {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { returnTo, field } = value as Record<string, unknown>;
-  return (returnTo === "answers" || returnTo === "results") && typeof field === "string"
-    ? { returnTo, field }
-    : undefined;
-}
-
-function readTried(value: unknown): Tried | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { field, value: option } = value as Record<string, unknown>;
-  const known = dialFields.find((each) => each === field);
-  return known !== undefined && typeof option === "string" && isOption(known, option)
-    ? { field: known, value: option }
-    : undefined;
-}
 
 function isStage(value: unknown): value is Stage {
   if (typeof value === "number") return Number.isInteger(value) && value >= 0;
   return value === "answers" || value === "results";
 }
 
-function readEntry(state: unknown): HistoryEntry | null {
-  if (typeof state !== "object" || state === null || !("quiz" in state)) return null;
-  const stored = state.quiz;
-  if (typeof stored !== "object" || stored === null || !("stage" in stored)) return null;
-  const { stage, follows, change, isBehind, ...others } = stored as Record<string, unknown>;
-  if (!isStage(stage)) return null;
-  const known = readChange(change);
-  const tried = readTried(others.tried);
-  return {
-    stage,
-    follows: follows === true,
-    isBehind: isBehind === true,
-    ...(known === undefined ? {} : { change: known }),
-    ...(tried === undefined ? {} : { tried }),
-  };
+function readEntry(state: { readonly quiz?: HistoryEntry } | null): HistoryEntry | null {
+  const stored = state?.quiz;
+  if (!isStage(stored?.stage)) return null;
+  const { tried, ...entry } = stored;
+  // A page of an earlier release may have offered other options.
+  return tried !== undefined && isOption(tried.field, tried.value) ? stored : entry;
 }
 
 function cleanAddress(): string {
@@ -102,9 +72,18 @@ function readEntrance(isFresh: boolean): Stage | null {
   }
 }
 
+export interface Journey {
+  /** `null` on the landing. */
+  readonly entry: HistoryEntry | null;
+  /** Whether it was restored by a reload, Back or Forward, rather than navigated to. */
+  readonly isRestored: boolean;
+}
+
+/** Also the place that the page is built with. */
+const LANDING: Journey = { entry: null, isRestored: true };
 const watchers = new Set<() => void>();
 
-function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Place {
+function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Journey {
   if (window.location.pathname !== "/") return LANDING;
   takeLinkedAnswers();
   const stage = readEntrance(isArrival && wasFresh);
@@ -114,9 +93,9 @@ function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Pl
   return { entry, isRestored: false };
 }
 
-let place: Place = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
+let place: Journey = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
 
-function moveTo(next: Place): void {
+function moveTo(next: Journey): void {
   place = next;
   for (const changed of watchers) changed();
 }
@@ -134,51 +113,20 @@ function watch(changed: () => void): () => void {
   };
 }
 
-function push(entry: HistoryEntry | null): void {
-  window.history.pushState(entry === null ? null : { quiz: entry }, "", cleanAddress());
+function record(how: "pushState" | "replaceState", entry: HistoryEntry | null): void {
+  window.history[how](entry === null ? null : { quiz: entry }, "", cleanAddress());
   moveTo({ entry, isRestored: false });
 }
 
-function replace(entry: HistoryEntry | null): void {
-  window.history.replaceState(entry === null ? null : { quiz: entry }, "", cleanAddress());
-  moveTo({ entry, isRestored: false });
-}
-
-export interface Journey {
-  readonly asked: Stage | null;
-  readonly isRestored: boolean;
-  readonly change: HistoryEntry["change"];
-  readonly tried: Tried | undefined;
-  readonly isBehind: boolean;
-}
-
-const journeys = new WeakMap<Place, Journey>();
-
-function currentJourney(): Journey {
-  const known = journeys.get(place);
-  if (known !== undefined) return known;
-  const { entry, isRestored } = place;
-  const journey = {
-    asked: entry?.stage ?? null,
-    isRestored,
-    change: entry?.change,
-    tried: entry?.tried,
-    isBehind: entry?.isBehind === true,
-  };
-  journeys.set(place, journey);
-  return journey;
-}
-
-const builtJourney: Journey = {
-  asked: null,
-  isRestored: true,
-  change: undefined,
-  tried: undefined,
-  isBehind: false,
-};
+const push = (entry: HistoryEntry | null) => record("pushState", entry);
+const replace = (entry: HistoryEntry | null) => record("replaceState", entry);
 
 export function useJourney(): Journey {
-  return useSyncExternalStore(watch, currentJourney, () => builtJourney);
+  return useSyncExternalStore(
+    watch,
+    () => place,
+    () => LANDING,
+  );
 }
 
 export function follow(href: string): void {
@@ -192,10 +140,10 @@ export function goTo(stage: Stage | null): void {
 }
 
 /** Makes the stage that is shown the one asked for, so that answering it does not skip ahead. */
-export function settleOn({ asked }: Journey, stage: Stage): void {
+export function settleOn(journey: Journey, stage: Stage): void {
   const { entry } = place;
   // By now something else may be asked for.
-  if (entry === null || entry.stage !== asked || asked === stage) return;
+  if (entry === null || place !== journey || entry.stage === stage) return;
   replace({ stage, follows: entry.follows && stage === 0 });
 }
 

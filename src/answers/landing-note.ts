@@ -1,8 +1,8 @@
+import { readStored, store } from "./browser-storage.ts";
+
 /**
  * The note on the landing, and at the end of each guide, for somebody who has begun the quiz. It is stored in the words
- * that are
- * shown: the few lines of script in the page (`src/islands/on-need.ts`, `note.ts`) know nothing of steps, and must say it
- * before anything is fetched.
+ * that are shown: the script in the page (`src/islands/on-need.ts`, `note.ts`) knows no steps, and shows it at once.
  */
 const NOTE = "legatkompas-forside";
 
@@ -15,24 +15,14 @@ export type LandingNote =
     }
   | { readonly state: "cleared" };
 
-export function keepLandingNote(note: LandingNote | null): void {
-  try {
-    if (note === null) sessionStorage.removeItem(NOTE);
-    else sessionStorage.setItem(NOTE, JSON.stringify(note));
-  } catch {
-    // A browser that stores nothing has nothing to come back to either.
-  }
+export function storeLandingNote(note: LandingNote): void {
+  store("sessionStorage", NOTE, note);
 }
 
 /** Writes what is stored into the page, in the elements marked with `data-quiz-note`. */
 export function showLandingNote(): void {
   const { dataset } = document.documentElement;
-  let note: Partial<Record<string, string>> = {};
-  try {
-    note = JSON.parse(sessionStorage.getItem(NOTE) ?? "{}");
-  } catch {
-    // This browser stores nothing.
-  }
+  const note = (readStored("sessionStorage", NOTE) ?? {}) as Partial<Record<string, string>>;
   if (note.state === undefined) delete dataset.quiz;
   else dataset.quiz = note.state;
   for (const element of document.querySelectorAll<HTMLElement>("[data-quiz-note]"))

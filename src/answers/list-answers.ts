@@ -6,6 +6,7 @@ import {
   storeUndo,
   toListAnswers,
 } from "./answers-storage.ts";
+import { readStored, store } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
@@ -16,16 +17,11 @@ export function beginListChange(
 ): boolean {
   storeUndo(null);
   if (!storeAnswersInTab({ answers, conditions, hasPassed: true })) return false;
-  sessionStorage.setItem(CHANGED_LIST, token);
-  return true;
+  return store("sessionStorage", CHANGED_LIST, token);
 }
 
-export function changedList(): string | null {
-  try {
-    return sessionStorage.getItem(CHANGED_LIST);
-  } catch {
-    return null;
-  }
+export function changedList(): unknown {
+  return readStored("sessionStorage", CHANGED_LIST);
 }
 
 export function changedAnswers(): ListAnswers {
@@ -34,5 +30,5 @@ export function changedAnswers(): ListAnswers {
 }
 
 export function endListChange(): void {
-  sessionStorage.removeItem(CHANGED_LIST);
+  store("sessionStorage", CHANGED_LIST, null);
 }

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { setTabState, tabState, undoAtom } from "./answers-state.ts";
 import { noAnswers, type Undo } from "./answers-storage.ts";
-import { keepLandingNote } from "./landing-note.ts";
+import { storeLandingNote } from "./landing-note.ts";
 
 export function useUndo(): Undo | null {
   return useAtomValue(undoAtom);
@@ -21,7 +21,7 @@ export function settleChange(change: Undo | null): void {
 export function startOver(): void {
   const { quiz, undo } = tabState();
   const hasAnswers = Object.keys(quiz.answers).length > 0;
-  if (hasAnswers) keepLandingNote({ state: "cleared" });
+  if (hasAnswers) storeLandingNote({ state: "cleared" });
   setTabState({
     quiz: noAnswers,
     undo: hasAnswers ? { act: "cleared", quiz } : undo?.act === "cleared" ? undo : null,

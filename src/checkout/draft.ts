@@ -1,3 +1,4 @@
+import { readStored, store } from "../answers/browser-storage.ts";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
 /** The checkout's fields are stored in this tab, so that a reload, Back or a failed payment loses nothing. */
@@ -20,11 +21,7 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
   const data = new FormData(form);
   const ticked = [...data].map(([name, value]) => `${name}=${String(value)}`);
   const draft = { product: data.get("product"), initialEmail, email: data.get("email"), ticked };
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-  } catch {
-    // Then it is filled in again.
-  }
+  store("sessionStorage", DRAFT, draft);
 }
 
 /**
@@ -32,12 +29,7 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
  * reload, by Back and from a payment that was not made.
  */
 export function readDraft(product: ProductId, isCancelled: boolean): Draft | null {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(sessionStorage.getItem(DRAFT) ?? "null");
-  } catch {
-    // Nothing is stored, or nothing of ours.
-  }
+  const stored = readStored("sessionStorage", DRAFT);
   if (typeof stored !== "object" || stored === null) return null;
   const { initialEmail, email, ticked, ...rest } = stored as Partial<Draft>;
   if (typeof initialEmail !== "string" || typeof email !== "string" || !Array.isArray(ticked))

@@ -52,8 +52,7 @@ interface HomeStagesProps {
 
 /** One address, three stages: the landing, which is prerendered, and over it the quiz and the results. */
 export function HomeStages({ figures }: HomeStagesProps) {
-  const { asked } = useJourney();
-  const isLanding = asked === null;
+  const isLanding = useJourney().entry === null;
 
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);

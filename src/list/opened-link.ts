@@ -1,4 +1,5 @@
 import { readKnownLists } from "../answers/bought-lists.ts";
+import { readStored, store } from "../answers/browser-storage.ts";
 
 export interface ListLink {
   readonly kind: "own" | "shared";
@@ -25,30 +26,23 @@ export function openLink(): ListLink | null {
     rest.delete("order");
     rest.delete("delt");
     const { pathname, search } = window.location;
-    try {
-      sessionStorage.setItem(OPENED, JSON.stringify(link));
+    // Where it cannot be stored, the address is all that a reload has.
+    if (store("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,
         "",
         `${pathname}${search}${rest.size > 0 ? `#${rest}` : ""}`,
       );
-    } catch {
-      // This browser stores nothing.
-    }
     return link;
   }
-  try {
-    const opened: ListLink | null = JSON.parse(sessionStorage.getItem(OPENED) ?? "null");
-    if (opened !== null) return opened;
-  } catch {
-    // This browser stores nothing.
-  }
+  const opened = readStored("sessionStorage", OPENED) as ListLink | null;
+  if (opened !== null) return opened;
   const [known] = readKnownLists(new Date());
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 
 /** Leaves the list: this tab does not open it again by itself. */
 export function closeLink(): void {
-  sessionStorage.removeItem(OPENED);
+  store("sessionStorage", OPENED, null);
   window.location.replace("/liste");
 }

@@ -3,8 +3,10 @@ import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
 import { changedList } from "../answers/list-answers.ts";
 import { restore, useUndo } from "../answers/undo.ts";
+import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { useTitle } from "../components/use-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
@@ -12,7 +14,6 @@ import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
 import { grantCount } from "../domain/wording/count-sentence.ts";
 import styles from "./answer-review.module.css";
-import { BackButton } from "./back-button.tsx";
 import { changedSteps, changeText } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 
@@ -46,13 +47,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  useEffect(() => {
-    const title = document.title;
-    document.title = "Dine svar | Legatkompas";
-    return () => {
-      document.title = title;
-    };
-  }, []);
+  useTitle("Dine svar");
 
   const [firstOpen] = open;
   const deck = (() => {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useQuizAnswers } from "../answers/answers-state.ts";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
-import { keepLandingNote, type LandingNote } from "../answers/landing-note.ts";
+import { type LandingNote, storeLandingNote } from "../answers/landing-note.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { isOption, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
@@ -23,17 +23,18 @@ interface QuizStageProps {
 
 export default function QuizStage({ figures, results }: QuizStageProps) {
   const journey = useJourney();
+  const { entry, isRestored } = journey;
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
   // Counted when an answer changes, not again when the step changes.
   const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
   const quiz = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
-  const stage = visitableStage(journey.asked ?? 0, open);
+  const stage = visitableStage(entry?.stage ?? 0, open);
 
   useEffect(() => settleOn(journey, stage), [journey, stage]);
   useEffect(() => {
     const note = landingNote(given.answers, open);
-    if (note !== null) keepLandingNote(note);
+    if (note !== null) storeLandingNote(note);
   }, [given.answers, open]);
 
   // Only the logo stays above a question.
@@ -49,7 +50,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
   // does; a step that was navigated to starts at its question.
   const wasComplete = open.length === 0;
-  const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !journey.isRestored });
+  const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, isWalked: true });
 
   /** Contradictions that the student has confirmed: each is raised once. */
@@ -68,12 +69,12 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
         <AnswerReview
           quiz={quiz}
           open={open}
-          isBehind={journey.isBehind}
+          isBehind={entry?.isBehind === true}
           takesFocus={arrival.isWalked}
         />
       </Suspense>
     );
-  const change = journey.asked === stage ? journey.change : undefined;
+  const change = entry?.stage === stage ? entry.change : undefined;
   return (
     <QuizStep
       at={stage}

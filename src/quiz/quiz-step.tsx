@@ -12,12 +12,14 @@ import {
 } from "react";
 import { answer, tabState } from "../answers/answers-state.ts";
 import { goTo, type Journey } from "../answers/journey.ts";
+import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { Progress } from "../components/progress.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { useTitle } from "../components/use-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
@@ -28,7 +30,6 @@ import { wordStep } from "../domain/quiz/step-wording.ts";
 import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { routePlaces } from "../domain/wording/route-places.ts";
-import { BackButton } from "./back-button.tsx";
 import { controlId } from "./control-id.ts";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
@@ -50,7 +51,7 @@ interface QuizStepProps {
   answers: Answers;
   figures: QuizFigures;
   /** One answer is being changed: both ways out of the step lead back to where that was begun. */
-  change: Journey["change"];
+  change: NonNullable<Journey["entry"]>["change"];
   wasComplete: boolean;
   takesFocus: boolean;
   settledDoubts: Set<string>;
@@ -151,13 +152,7 @@ function Question(props: QuestionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  useEffect(() => {
-    const title = document.title;
-    document.title = `${step.title} (trin ${at + 1} af ${steps.length}) | Legatkompas`;
-    return () => {
-      document.title = title;
-    };
-  }, [step, at]);
+  useTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
 
   /** Faults of the last attempt that remain: a field is not red once it is right. */
   const failing =

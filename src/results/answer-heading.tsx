@@ -1,16 +1,11 @@
 import { useEffect, useRef } from "react";
+import { useTitle } from "../components/use-title.ts";
 import styles from "./results.module.css";
 
 export function AnswerHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const title = document.title;
-    document.title = `${text.replace(/\.$/, "")} | Legatkompas`;
-    return () => {
-      document.title = title;
-    };
-  }, [text]);
+  useTitle(text.replace(/\.$/, ""));
   // What the quiz counted is said first and smaller.
   const [, counted, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
   return (

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answers-state.ts";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { changeAnswer, endTrial, lookAtAnswers, useJourney } from "../answers/journey.ts";
-import { keepLandingNote } from "../answers/landing-note.ts";
+import { storeLandingNote } from "../answers/landing-note.ts";
+import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
@@ -53,14 +54,14 @@ interface FoundProps {
 }
 
 function Found({ own, matches, quiz }: FoundProps) {
-  const { tried } = useJourney();
+  const tried = useJourney().entry?.tried;
   /** The student has asked for the questions after the quiz once more. */
   const [isBack, setIsBack] = useState(false);
   const { from, to } = routePlaces(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
   useEffect(
     () =>
-      keepLandingNote({
+      storeLandingNote({
         state: "started",
         title: counted,
         text: `${from} til ${to}.`,
@@ -127,56 +128,39 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
 }
 
-function BackToAnswers() {
-  return (
-    <Button variant="quiet" onClick={lookAtAnswers}>
-      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
-      </svg>
-      Dine svar
-    </Button>
-  );
-}
+const BackToAnswers = () => <BackButton onClick={lookAtAnswers}>Dine svar</BackButton>;
 
-interface FailedProps {
-  failure: MatchesFailure;
-  onRetry: () => void;
-}
+const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, text: string]>> = {
+  offline: [
+    "Du er uden net",
+    "Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.",
+  ],
+  unreachable: [
+    "Dine legater kunne ikke hentes",
+    "Der er ingen forbindelse lige nu. Dine svar er her stadig, og listen kommer af sig selv, når forbindelsen er tilbage.",
+  ],
+  failed: [
+    "Dine svar er gemt i denne fane",
+    "Dine legater kunne ikke hentes. Siden prøver igen af sig selv.",
+  ],
+};
 
 /** Why there is no list, said once: on the page where the connection is gone, in a toast where the server fails. */
-function Failed({ failure, onRetry }: FailedProps) {
-  const [isToastOpen, setIsToastOpen] = useState(true);
+function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => void }) {
+  const [isToastClosed, setIsToastClosed] = useState(false);
+  const [heading, text] = failureWords[failure];
   return (
     <div className={styles.failed}>
       <BackToAnswers />
-      {failure === "offline" && (
-        <>
-          <AnswerHeading text="Du er uden net" />
-          <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
-        </>
-      )}
-      {failure === "unreachable" && (
-        <>
-          <AnswerHeading text="Dine legater kunne ikke hentes" />
-          <p>
-            Der er ingen forbindelse lige nu. Dine svar er her stadig, og listen kommer af sig selv,
-            når forbindelsen er tilbage.
-          </p>
-        </>
-      )}
-      {failure === "failed" && (
-        <>
-          <AnswerHeading text="Dine svar er gemt i denne fane" />
-          {isToastOpen ? (
-            <Toast
-              title="Fejl"
-              text="Kunne ikke hente legater. Prøv igen senere. Bliver du på siden, prøver den igen af sig selv."
-              onClose={() => setIsToastOpen(false)}
-            />
-          ) : (
-            <p>Dine legater kunne ikke hentes. Siden prøver igen af sig selv.</p>
-          )}
-        </>
+      <AnswerHeading key={failure} text={heading} />
+      {failure !== "failed" || isToastClosed ? (
+        <p>{text}</p>
+      ) : (
+        <Toast
+          title="Fejl"
+          text="Kunne ikke hente legater. Prøv igen senere. Bliver du på siden, prøver den igen af sig selv."
+          onClose={() => setIsToastClosed(true)}
+        />
       )}
       <Button variant="secondary" onClick={onRetry}>
         {failure === "offline" ? "Prøv nu" : "Prøv igen"}

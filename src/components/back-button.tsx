@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../components/button.tsx";
+import { Button } from "./button.tsx";
 
 export function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
