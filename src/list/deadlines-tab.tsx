@@ -41,15 +41,7 @@ export function DeadlinesTab() {
       </div>
       {canChange && (
         <div className={`button-row ${styles.actions}`}>
-          <Calendar
-            variant="secondary"
-            label={
-              <>
-                <Icon of="calendar" />
-                Få fristerne i din kalender
-              </>
-            }
-          />
+          <Calendar variant="secondary" label="Få fristerne i din kalender" />
           <Button variant="quiet" onClick={() => window.print()}>
             Print
           </Button>

@@ -26,7 +26,7 @@ import { Icon } from "./icon.tsx";
 import { type FoldName, hrefOf, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { useCall } from "./use-call.ts";
+import { useCall } from "./use-call.tsx";
 
 export function GrantDetail({
   grant,

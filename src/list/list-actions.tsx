@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { beginListChange } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
@@ -14,7 +14,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
 import { closeLink } from "./opened-link.ts";
-import { useCall } from "./use-call.ts";
+import { CallButton, useCall } from "./use-call.tsx";
 
 const { mine } = api.lists;
 
@@ -33,14 +33,7 @@ function Ways() {
   const { token } = useList();
   return (
     <>
-      <Calendar
-        label={
-          <>
-            <Icon of="calendar" />
-            Kalender
-          </>
-        }
-      />
+      <Calendar label="Kalender" variant="quiet" />
       <Share />
       <ArchiveButton
         token={token}
@@ -57,11 +50,13 @@ function Ways() {
 }
 
 function Sheet({
+  icon,
   label,
   title,
   variant = "quiet",
   children,
 }: {
+  readonly icon: ComponentProps<typeof Icon>["of"];
   readonly label: ReactNode;
   readonly title: string;
   readonly variant?: "secondary" | "quiet";
@@ -71,6 +66,7 @@ function Sheet({
   return (
     <>
       <Button variant={variant} onClick={() => dialog.current?.showModal()}>
+        <Icon of={icon} />
         {label}
       </Button>
       <dialog ref={dialog} className={styles.sheet} aria-label={title}>
@@ -104,7 +100,7 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
       (options) => link.$put({ param: { kind }, json }, withToken(token, options)),
       ({ token: secret }) => {
         setAddress(addressOf(secret));
-        void refresh();
+        refresh();
       },
     );
   const close = () =>
@@ -112,18 +108,15 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
       (options) => link.$delete({ param: { kind } }, withToken(token, options)),
       () => {
         setAddress(null);
-        void refresh();
+        refresh();
       },
     );
   return { address, make, close, isBusy, failure };
 }
 
-export function Calendar({
-  label,
-  variant,
-}: {
-  readonly label: ReactNode;
-  readonly variant?: "secondary" | "quiet";
+export function Calendar(props: {
+  readonly label: string;
+  readonly variant: "secondary" | "quiet";
 }) {
   const { order } = useList();
   const { address, make, close, isBusy, failure } = useSecretAddress(
@@ -131,7 +124,7 @@ export function Calendar({
     (secret) => `webcal://${window.location.host}/api/lists/calendar/${secret}.ics`,
   );
   return (
-    <Sheet label={label} title="Fristerne i din kalender" {...(variant && { variant })}>
+    <Sheet icon="calendar" title="Fristerne i din kalender" {...props}>
       <p>
         Kalenderen følger listen: Flytter en frist sig, eller lægger du et legat væk, retter den sig
         selv.
@@ -173,15 +166,7 @@ function Share() {
   );
   const [showsStay, setShowsStay] = useState(false);
   return (
-    <Sheet
-      label={
-        <>
-          <Icon of="share" />
-          Del
-        </>
-      }
-      title="Del listen"
-    >
+    <Sheet icon="share" label="Del" title="Del listen">
       <p>
         Et link, hvor andre kan se med, men ikke ændre. For eksempel din vejleder eller en, der
         åbner din post.
@@ -224,15 +209,7 @@ function Share() {
 function More() {
   const { token, order } = useList();
   return (
-    <Sheet
-      label={
-        <>
-          <Icon of="more" />
-          <span className="visually-hidden">Mere</span>
-        </>
-      }
-      title="Mere"
-    >
+    <Sheet icon="more" label={<span className="visually-hidden">Mere</span>} title="Mere">
       <div className={styles.narrow}>
         <Ways />
       </div>
@@ -267,7 +244,6 @@ function More() {
 
 function OwnAnswers() {
   const { token, order } = useList();
-  const { isBusy, failure, run } = useCall();
   const [isStored, setIsStored] = useState(true);
   if (order === null) return null;
   return (
@@ -279,26 +255,19 @@ function OwnAnswers() {
           : `Har planen ændret sig, så ret svarene. Du ser, hvad der kommer på listen og går ud, før noget bliver ændret. Du kan gøre det ${timesText(order.answersLeft)} endnu.`}
       </p>
       {order.answersLeft > 0 && (
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          onClick={() =>
-            run<{ answers: ListAnswers }>(
-              (options) => mine.answers.$get({}, withToken(token, options)),
-              ({ answers }) => {
-                if (beginListChange(token, answers)) window.location.assign("/?quiz=svar");
-                else setIsStored(false);
-              },
-            )
-          }
+        <CallButton<{ answers: ListAnswers }>
+          send={(options) => mine.answers.$get({}, withToken(token, options))}
+          done={({ answers }) => {
+            if (beginListChange(token, answers)) window.location.assign("/?quiz=svar");
+            else setIsStored(false);
+          }}
         >
           Ret mine svar
-        </Button>
+        </CallButton>
       )}
       {!isStored && (
         <p role="alert">Browseren gemmer ikke noget her. Åbn listen i et almindeligt vindue.</p>
       )}
-      <FormFailure text={failure} />
     </section>
   );
 }
@@ -320,52 +289,43 @@ function Reminders() {
 export function ReminderSwitch() {
   const { token, order, refresh } = useList();
   const hasReminders = order?.hasReminders ?? false;
-  const { isBusy, failure, run } = useCall();
-  const set = (wanted: boolean) =>
-    run((options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)), refresh);
   return (
-    <>
-      <Button variant="secondary" busy={isBusy} onClick={() => set(!hasReminders)}>
-        <Icon of="bell" />
-        {hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
-      </Button>
-      <FormFailure text={failure} />
-    </>
+    <CallButton
+      send={(options) =>
+        mine.reminders.$put({ json: { wanted: !hasReminders } }, withToken(token, options))
+      }
+      done={refresh}
+    >
+      <Icon of="bell" />
+      {hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
+    </CallButton>
   );
 }
 
 export function Retention() {
   const { token, order, refresh } = useList();
-  const { isBusy, failure, run } = useCall();
   if (order?.retention !== "month") return null;
   return (
     <section className={styles.part}>
       <h3>Behold listen i 12 måneder</h3>
       <p>Du valgte 30 dage. {consents.keepList.text}</p>
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        onClick={() =>
-          run(
-            (options) =>
-              mine.retention.$put(
-                { json: { consent: consents.keepList.version } },
-                withToken(token, options),
-              ),
-            refresh,
+      <CallButton
+        send={(options) =>
+          mine.retention.$put(
+            { json: { consent: consents.keepList.version } },
+            withToken(token, options),
           )
         }
+        done={refresh}
       >
         Ja, behold den i 12 måneder
-      </Button>
-      <FormFailure text={failure} />
+      </CallButton>
     </section>
   );
 }
 
 function NewLink() {
   const { token, forget } = useList();
-  const { isBusy, failure, run } = useCall();
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -385,24 +345,16 @@ function NewLink() {
           Luk også kalenderen og det delte link
         </label>
       )}
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        onClick={() =>
-          isAsked
-            ? run<{ token: string }>(
-                (options) => mine.links.$post({ json: { alsoOthers } }, withToken(token, options)),
-                ({ token: fresh }) => {
-                  forget();
-                  window.location.hash = `order=${fresh}`;
-                },
-              )
-            : setIsAsked(true)
-        }
+      <CallButton<{ token: string }>
+        onAsk={isAsked ? undefined : () => setIsAsked(true)}
+        send={(options) => mine.links.$post({ json: { alsoOthers } }, withToken(token, options))}
+        done={({ token: fresh }) => {
+          forget();
+          window.location.hash = `order=${fresh}`;
+        }}
       >
         {isAsked ? "Lav et nyt link, luk det gamle" : "Lav et nyt link"}
-      </Button>
-      <FormFailure text={failure} />
+      </CallButton>
     </section>
   );
 }
@@ -431,7 +383,6 @@ function Forget() {
 
 function Erase() {
   const { token, forget, refresh } = useList();
-  const { isBusy, failure, run } = useCall();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -441,24 +392,16 @@ function Erase() {
           Hent alt først, hvis du vil beholde det.
         </p>
       )}
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        onClick={() =>
-          isAsked
-            ? run(
-                (options) => api.orders.mine.answers.$delete({}, withToken(token, options)),
-                () => {
-                  forget();
-                  refresh();
-                },
-              )
-            : setIsAsked(true)
-        }
+      <CallButton
+        onAsk={isAsked ? undefined : () => setIsAsked(true)}
+        send={(options) => api.orders.mine.answers.$delete({}, withToken(token, options))}
+        done={() => {
+          forget();
+          refresh();
+        }}
       >
         {isAsked ? "Ja, slet det hele nu" : "Slet det hele"}
-      </Button>
-      <FormFailure text={failure} />
+      </CallButton>
     </>
   );
 }

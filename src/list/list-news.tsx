@@ -10,7 +10,7 @@ import { changeGroups, changesTitle, timesText } from "../domain/list/list-words
 import { Retention } from "./list-actions.tsx";
 import { hrefOf, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { UNANSWERED, useCall } from "./use-call.ts";
+import { CallButton, UNANSWERED } from "./use-call.tsx";
 
 const NEAR_END_DAYS = 10;
 
@@ -36,11 +36,8 @@ export function ListNews() {
 
 function Changes() {
   const { list, seen, token, refresh } = useList();
-  const { isBusy, failure, run } = useCall();
   // What this page has shown, and nothing that has come since.
   const json = { seen: [...seen] };
-  const see = () =>
-    run((options) => api.lists.mine.seen.$post({ json }, withToken(token, options)), refresh);
   return (
     <section className={styles.news} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
@@ -56,10 +53,12 @@ function Changes() {
           </ul>
         </div>
       ))}
-      <Button variant="secondary" busy={isBusy} onClick={see}>
+      <CallButton
+        send={(options) => api.lists.mine.seen.$post({ json }, withToken(token, options))}
+        done={refresh}
+      >
         Set
-      </Button>
-      <FormFailure text={failure} />
+      </CallButton>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { grantNote } from "../domain/list/notes.ts";
 import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
-import { useCall } from "./use-call.ts";
+import { useCall } from "./use-call.tsx";
 
 export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { notes, write, token } = useList();
