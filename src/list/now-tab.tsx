@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
@@ -346,7 +346,7 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
   );
 }
 
-function Row({ when, children }: { readonly when: string; readonly children: React.ReactNode }) {
+function Row({ when, children }: { readonly when: string; readonly children: ReactNode }) {
   return (
     <li className={styles.row}>
       <span className={`secondary-text ${styles.when}`}>{when}</span>
@@ -361,12 +361,20 @@ function GrantLink({ id }: { readonly id: string }) {
   return <a href={hrefOf({ tab: "legater", grant: id })}>{grant?.title ?? "Et legat"}</a>;
 }
 
+function AsideList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.asideTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 function Waiting() {
   const { plan } = useList();
   if (plan.waiting.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.asideTitle}>Venter på svar</h2>
+    <AsideList title="Venter på svar">
       <ul className="plain-list">
         {plan.waiting.map(({ grantId, answerBy, text }) => (
           <Row key={grantId} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
@@ -375,7 +383,7 @@ function Waiting() {
           </Row>
         ))}
       </ul>
-    </section>
+    </AsideList>
   );
 }
 
@@ -383,8 +391,7 @@ function Missed() {
   const { list, plan, write, canChange } = useList();
   if (plan.missed.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.asideTitle}>Fristen er gået</h2>
+    <AsideList title="Fristen er gået">
       <ul className="plain-list">
         {plan.missed.map(({ grantId, on }) => (
           <Row key={grantId} when={on === null ? "" : formatShortDate(on)}>
@@ -401,7 +408,7 @@ function Missed() {
           </Row>
         ))}
       </ul>
-    </section>
+    </AsideList>
   );
 }
 
@@ -424,8 +431,7 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
     );
   };
   return (
-    <section>
-      <h2 className={styles.asideTitle}>{title}</h2>
+    <AsideList title={title}>
       <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
       {tasks.length > LATER_SHOWN && (
         <details>
@@ -433,6 +439,6 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
           <ul className="plain-list">{tasks.slice(LATER_SHOWN).map(row)}</ul>
         </details>
       )}
-    </section>
+    </AsideList>
   );
 }

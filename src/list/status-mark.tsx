@@ -10,23 +10,15 @@ const shapes: Readonly<Record<Status, string>> = {
   dismissed: "M4 8h8",
 };
 
-function StatusShape({ status }: { readonly status: Status }) {
-  return (
-    <g className={`${styles.shape} ${styles[status]}`}>
-      <circle cx="8" cy="8" r="6" />
-      <path d={shapes[status]} />
-    </g>
-  );
-}
-
 /** How far an application is: a shape of its own per state, so that nothing depends on colour, and its word beside it. */
 export function StatusMark({ status }: { readonly status: Status }) {
   return (
     <span className={styles.mark}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <StatusShape status={status} />
+      <svg viewBox="0 0 16 16" className={styles[status]} aria-hidden="true">
+        <circle cx="8" cy="8" r="6" />
+        <path d={shapes[status]} />
       </svg>
-      <span className={status === "considering" ? "visually-hidden" : styles.word}>
+      <span className={status === "considering" ? "visually-hidden" : undefined}>
         {statusLabels[status]}
       </span>
     </span>

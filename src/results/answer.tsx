@@ -94,20 +94,13 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
   const change = own.dials
     .find(({ field }) => field === tried.field)
     ?.turns.find(({ value }) => value === tried.value);
-  const sums = [own.summary.worth, trial.summary.worth] as const;
-  const rows = [
+  const [before, after] = [own.summary.worth, trial.summary.worth];
+  const rows: (readonly [label: string, before: string | number, after: string | number])[] = [
     ["Passer", own.match, trial.match],
     ["Skal du selv tjekke", own.possible, trial.possible],
-    ...(sums[0] === null && sums[1] === null
-      ? []
-      : [
-          [
-            "Giver normalt",
-            sums[0]?.text ?? "for få beløb",
-            sums[1]?.text ?? "for få beløb",
-          ] as const,
-        ]),
-  ] as const;
+  ];
+  if (before !== null || after !== null)
+    rows.push(["Giver normalt", before?.text ?? "for få beløb", after?.text ?? "for få beløb"]);
   return (
     <div className={styles.answer}>
       <AnswerHeading text={trialSentence(tried, trial)} />
@@ -121,11 +114,11 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, before, after]) => (
+          {rows.map(([label, then, now]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{before}</td>
-              <td>{after}</td>
+              <td>{then}</td>
+              <td>{now}</td>
             </tr>
           ))}
         </tbody>
