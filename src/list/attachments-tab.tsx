@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalized, inSentence } from "../domain/danish/sentences.ts";
@@ -11,7 +12,7 @@ import { askByText, countedGrants } from "../domain/list/list-words.ts";
 import { attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
-import { hrefOf, useList } from "./list-context.ts";
+import { hrefOf, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 
 function asksFor(grant: ListedGrant, id: string): boolean {
@@ -117,7 +118,8 @@ function Matrix({
   readonly attachments: readonly ListedAttachment[];
   readonly grants: readonly ListedGrant[];
 }) {
-  const { notes, write, today, canChange } = useList();
+  const shown = useList();
+  const { notes, today } = shown;
   const isReady = (id: string) => attachmentNote(notes, id).ready;
   return (
     <table className={styles.matrix}>
@@ -138,29 +140,16 @@ function Matrix({
       <tbody>
         {attachments.map((attachment) => {
           const { id: key, name } = attachment;
-          const { ready, expectedOn } = attachmentNote(notes, key);
+          const { ready } = attachmentNote(notes, key);
           return (
             <tr key={key} className={ready ? styles.ready : undefined}>
               <th scope="row">
                 <b className={styles.name}>{name}</b>
-                <span>
-                  {!ready && <AskBy attachment={attachment} />}
-                  {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
-                </span>
-                {canChange && !ready && isFromOthers(attachment) && (
-                  <Expected attachment={attachment} at="bredt" />
-                )}
+                <span>{!ready && <AskBy attachment={attachment} />}</span>
+                <Expected attachment={attachment} at="bredt" />
               </th>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${name} er klar`}
-                  checked={ready}
-                  disabled={!canChange}
-                  onChange={(event) =>
-                    write("attachment", key, { ready: event.currentTarget.checked })
-                  }
-                />
+                <input type="checkbox" aria-label={`${name} er klar`} {...tickOf(key, shown)} />
               </td>
               {grants.map((grant) => (
                 <td key={grant.id}>
@@ -194,14 +183,25 @@ function Matrix({
   );
 }
 
-function Expected({
-  attachment: { id },
-  at,
-}: {
+function tickOf(id: string, { notes, write, canChange }: ShownList) {
+  return {
+    checked: attachmentNote(notes, id).ready,
+    disabled: !canChange,
+    onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
+      write("attachment", id, { ready: checked }),
+  };
+}
+
+interface ExpectedProps {
   readonly attachment: ListedAttachment;
   /** The same question is on the page twice, of which one is visible. */
   readonly at: "bredt" | "smalt";
-}) {
+}
+
+function Expected({ attachment, at }: ExpectedProps) {
+  const { notes, canChange } = useList();
+  const { id } = attachment;
+  if (!canChange || attachmentNote(notes, id).ready || !isFromOthers(attachment)) return null;
   return (
     <details>
       <summary>Hvornår kommer det?</summary>
@@ -218,8 +218,13 @@ function Expected({
 }
 
 function AskBy({ attachment }: { readonly attachment: ListedAttachment }) {
-  const when = askByText(attachment, useList().plan);
-  return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
+  const { plan, notes, today } = useList();
+  const when = askByText(attachment, plan);
+  const { expectedOn } = attachmentNote(notes, attachment.id);
+  return [
+    isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when),
+    ...(expectedOn === null ? [] : [`Ventes ${dayText(expectedOn, today)}`]),
+  ].join(". ");
 }
 
 function Attachment({
@@ -229,26 +234,18 @@ function Attachment({
   readonly attachment: ListedAttachment;
   readonly grants: readonly ListedGrant[];
 }) {
-  const { notes, write, today, canChange } = useList();
   const { id: key, name, how } = attachment;
-  const { ready, expectedOn } = attachmentNote(notes, key);
+  const shown = useList();
+  const { ready } = attachmentNote(shown.notes, key);
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
       <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={ready}
-          disabled={!canChange}
-          onChange={(event) => write("attachment", key, { ready: event.currentTarget.checked })}
-        />
+        <input type="checkbox" {...tickOf(key, shown)} />
         <span className={styles.name}>{name}</span>
       </label>
       <div className={`secondary-text ${styles.about}`}>
         {!ready && <p>{how}</p>}
-        <p>
-          {!ready && <AskBy attachment={attachment} />}
-          {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
-        </p>
+        <p>{!ready && <AskBy attachment={attachment} />}</p>
         {grants.length > 0 && (
           <details>
             <summary>
@@ -267,9 +264,7 @@ function Attachment({
             </ul>
           </details>
         )}
-        {canChange && !ready && isFromOthers(attachment) && (
-          <Expected attachment={attachment} at="smalt" />
-        )}
+        <Expected attachment={attachment} at="smalt" />
       </div>
     </li>
   );

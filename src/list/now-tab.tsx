@@ -248,29 +248,20 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
     </Button>
   );
   if (isRequest) {
-    const expectedOn = addDays(today, attachment.days);
-    const isApproval = attachment.id === "forhaandsgodkendelse";
+    const { id, name, days } = attachment;
+    const expectedOn = addDays(today, days);
+    const isApproval = id === "forhaandsgodkendelse";
+    const set = (text: string, values: Readonly<Record<string, NoteValue>>) =>
+      act(`${name}${text}`, "attachment", [id], values);
     return (
       <>
         <Button
           variant={variant}
-          onClick={() =>
-            act(
-              `${attachment.name}: svaret ventes ${dayText(expectedOn, today)}.`,
-              "attachment",
-              [attachment.id],
-              { expectedOn },
-            )
-          }
+          onClick={() => set(`: svaret ventes ${dayText(expectedOn, today)}.`, { expectedOn })}
         >
           {isApproval ? "Jeg har søgt" : "Jeg har bedt om det"}
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            act(`${attachment.name} er klar.`, "attachment", [attachment.id], { ready: true })
-          }
-        >
+        <Button variant="secondary" onClick={() => set(" er klar.", { ready: true })}>
           {isApproval ? "Jeg har fået den" : "Det er klar"}
         </Button>
         {wait}
@@ -299,12 +290,10 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
         {list.paragraphs.length > 0 && open("Det kan du skrive", "skriv")}
         <Button
           variant="secondary"
-          onClick={() =>
-            act(`Sendt til ${grant.foundation} i dag.`, "grant", [grant.id], {
-              status: "sent",
-              sentOn: today,
-            })
-          }
+          onClick={() => {
+            const values = { status: "sent", sentOn: today };
+            act(`Sendt til ${grant.foundation} i dag.`, "grant", [grant.id], values);
+          }}
         >
           Jeg har sendt den
         </Button>
@@ -327,16 +316,10 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
       {task.kind === "ask" && (
         <Button
           variant="secondary"
-          onClick={() =>
-            act(
-              `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag.`,
-              "grant",
-              task.grantIds,
-              {
-                inquiredOn: today,
-              },
-            )
-          }
+          onClick={() => {
+            const text = `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag.`;
+            act(text, "grant", task.grantIds, { inquiredOn: today });
+          }}
         >
           Jeg har spurgt
         </Button>

@@ -164,17 +164,39 @@ const labels: Readonly<Record<PickReason, string>> = {
   next: "Også på din liste",
 };
 
-interface FreeGrantsProps {
+interface FoundProps {
   found: MatchPreview;
-  view: Parameters<typeof MatchCard>[0]["view"];
-  isTrial: boolean;
+  view: ReasonView;
 }
 
-function FreeGrants({ found, view, isTrial }: FreeGrantsProps) {
+interface CardsProps extends FoundProps {
+  matches: readonly GrantMatch[];
+  labelOf: (match: GrantMatch, at: number) => string;
+}
+
+function Cards({ matches, labelOf, found, view }: CardsProps) {
+  return (
+    <div className={styles.cards}>
+      {matches.map((match, at) => (
+        <MatchCard
+          key={match.grant.id}
+          match={match}
+          label={labelOf(match, at)}
+          view={view}
+          attachments={found.attachments}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FreeGrants({ found, view, isTrial }: FoundProps & { isTrial: boolean }) {
   const { preview, picks, total } = found;
   if (preview.length === 0) return null;
-  const labelOf = ({ outcome }: GrantMatch, why: PickReason | undefined) =>
-    why === undefined ? (outcome === "match" ? "Passer" : "Tjek selv") : labels[why];
+  const labelOf = ({ outcome }: GrantMatch, at: number) => {
+    const why = picks[at];
+    return why === undefined ? (outcome === "match" ? "Passer" : "Tjek selv") : labels[why];
+  };
   return (
     <section className={styles.part} aria-labelledby="gratis">
       <h2 id="gratis">
@@ -182,17 +204,7 @@ function FreeGrants({ found, view, isTrial }: FreeGrantsProps) {
           ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
           : `Her er hele ${isTrial ? "prøvens" : "din"} liste`}
       </h2>
-      <div className={styles.cards}>
-        {preview.map((match, at) => (
-          <MatchCard
-            key={match.grant.id}
-            match={match}
-            label={labelOf(match, picks[at])}
-            view={view}
-            attachments={found.attachments}
-          />
-        ))}
-      </div>
+      <Cards matches={preview} labelOf={labelOf} found={found} view={view} />
     </section>
   );
 }
@@ -255,7 +267,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
 }
 
 /** Faint and late grants, which no total includes. Complete only where the whole list is free. */
-function AsideTraces({ found, view }: { found: MatchPreview; view: ReasonView }) {
+function AsideTraces({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
   const where = isForSale ? " De står bagest i listen, hvis du får tid." : "";
   const isOne = late === 1;
@@ -265,17 +277,7 @@ function AsideTraces({ found, view }: { found: MatchPreview; view: ReasonView })
         <summary>
           {matches.length === 1 ? "Vis det" : `Vis alle ${numberWord(matches.length)}`}
         </summary>
-        <div className={styles.cards}>
-          {matches.map((match) => (
-            <MatchCard
-              key={match.grant.id}
-              match={match}
-              label={label}
-              view={view}
-              attachments={found.attachments}
-            />
-          ))}
-        </div>
+        <Cards matches={matches} labelOf={() => label} found={found} view={view} />
       </details>
     );
   return (
@@ -307,12 +309,15 @@ function AsideTraces({ found, view }: { found: MatchPreview; view: ReasonView })
 
 function CheckYourself({ found }: { found: MatchPreview }) {
   const { checkedWithinYear: checked, checkedOn } = found.summary;
+  const total = numberWord(found.total);
+  const which =
+    checked === found.total
+      ? `Alle ${total}`
+      : `${capitalized(numberWord(checked))} af de ${total}`;
   const how =
     checked === 0 || checkedOn === null
       ? "Vi har læst fondenes sider, men ikke tjekket dem hos fondene i år."
-      : checked === found.total
-        ? `Alle ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`
-        : `${capitalized(numberWord(checked))} af de ${numberWord(found.total)} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
+      : `${which} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
   return (
     <p className={`secondary-text ${styles.aside}`}>
       {how} Læs altid fondens egen side, før du søger.
