@@ -3,7 +3,7 @@ import { type List, type Seen, withNotes } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { Notes } from "../../src/domain/list/notes.ts";
 import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
-import { fitAt } from "../../src/domain/matching/match.ts";
+import { fitOf } from "../../src/domain/matching/match.ts";
 import { startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
@@ -79,9 +79,9 @@ export async function listToday(
   const now = deps.now();
   const today = danishDateAt(now);
   const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
-  const fitting = grants.data.grants.flatMap(({ id: grantId }, grantIndex) =>
-    fitAt(run, grantIndex) === null ? [] : [grantId],
-  );
+  const fitting = grants.all
+    .filter((prepared) => fitOf(run, prepared) !== null)
+    .map(({ grant }) => grant.id);
   const [[row], storedNotes, links, outcomes] = await db.batch([
     selectSeen(db, id),
     selectNotes(db, id),

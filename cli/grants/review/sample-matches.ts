@@ -7,7 +7,7 @@ import {
 } from "../../../src/domain/matching/answer-options.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import {
-  assessAt,
+  assessGrants,
   fittingGrants,
   type Outcome,
   type Reason,
@@ -94,8 +94,8 @@ function resultsFor(
   const grant = data.grants.find((other) => other.id === id);
   if (grant === undefined) return [];
   const grants = prepareGrants({ ...data, grants: [grant] });
-  return students.map(({ answers }) =>
-    assessAt(startRun(grants, readStudent(answers, data.conditions, today)), 0),
+  return students.flatMap(({ answers }) =>
+    assessGrants(startRun(grants, readStudent(answers, data.conditions, today))),
   );
 }
 

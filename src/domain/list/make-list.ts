@@ -5,7 +5,7 @@ import type { StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isOpen } from "../matching/deadlines.ts";
 import { grantTitle } from "../matching/grant.ts";
-import { type AssessedGrant, assessAt, type GrantMatch } from "../matching/match.ts";
+import { type AssessedGrant, assess, type GrantMatch } from "../matching/match.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
 import { listFor } from "../matching/student-list.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
@@ -179,11 +179,12 @@ export function makeList({
   });
   const onList = new Set(listed.map(({ grant }) => grant.id));
   // Why they no longer fit is of no use to somebody who waits for an answer.
-  const sentBefore = data.grants.flatMap(({ id }, grantIndex) =>
-    onList.has(id) || !isSent(grantNote(notes, id).status)
-      ? []
-      : [{ ...toListed({ ...assessAt(run, grantIndex), reasons: [] }, "late"), aside: null }],
-  );
+  const sentBefore = grants.all
+    .filter(({ grant: { id } }) => !onList.has(id) && isSent(grantNote(notes, id).status))
+    .map((prepared) => ({
+      ...toListed({ ...assess(run, prepared), reasons: [] }, "late"),
+      aside: null,
+    }));
   const inOrder = listed.map((match) => toListed(match, sectionOf(match)));
   const fitting = inOrder.filter(({ section }) => section === "match");
   const open = data.grants.filter((grant) => isOpen(grant, today));

@@ -4,19 +4,16 @@ import type { StudentAnswers } from "./answers.ts";
 import { type GrantTiming, type Timing, timingOf } from "./deadlines.ts";
 import { isCheckedWithinYear, isFromOldSource } from "./freshness.ts";
 import type { Grant } from "./grant.ts";
-import { sortMatches } from "./list-order.ts";
 import {
-  grantAt,
   isPreferredBy,
   type MatchRun,
   metScore,
+  type PreparedGrant,
   type PreparedGrants,
   type Requirement,
-  requiredAt,
-  requirementAt,
   resultOf,
   startRun,
-  windowAt,
+  windowOf,
 } from "./requirements.ts";
 import { type CriterionScore, scoreOf } from "./score.ts";
 import { readStudent } from "./student.ts";
@@ -80,44 +77,44 @@ export function doesCount({ timing, faint }: Pick<Assessment, "timing" | "faint"
 }
 
 /** Whether a grant fits or may fit, without the reasons: enough to count and compare lists. `null` if neither. */
-export function fitAt(run: MatchRun, grantIndex: number): GrantMatch["outcome"] | null {
-  const grant = grantAt(run.grants, grantIndex);
+export function fitOf(
+  run: MatchRun,
+  { grant, requirements }: PreparedGrant,
+): GrantMatch["outcome"] | null {
   if (!grant.active) return null;
   let fit: GrantMatch["outcome"] = grant.checkYourself === null ? "match" : "possible";
-  for (const number of requiredAt(run.grants, grantIndex)) {
-    const result = resultOf(run, number);
+  for (const requirement of requirements) {
+    const result = resultOf(run, requirement);
     if (result === "unmet") return null;
     if (result === "unknown") fit = "possible";
   }
-  return isOver(run, grantIndex) ? null : fit;
+  return isOver(run, grant) ? null : fit;
 }
 
-function isOver(run: MatchRun, grantIndex: number): boolean {
-  const { deadlineKind } = grantAt(run.grants, grantIndex);
-  return deadlineKind === "dato" && windowAt(run, grantIndex).deadline === null;
+function isOver(run: MatchRun, grant: Grant): boolean {
+  return grant.deadlineKind === "dato" && windowOf(run, grant).deadline === null;
 }
 
-export function timingAt(run: MatchRun, grantIndex: number): GrantTiming {
-  return timingOf(grantAt(run.grants, grantIndex), windowAt(run, grantIndex), run.student);
+export function timingFor(run: MatchRun, { grant }: PreparedGrant): GrantTiming {
+  return timingOf(grant, windowOf(run, grant), run.student);
 }
 
-export function faintnessAt({ grants, student }: MatchRun, grantIndex: number): Faintness | null {
-  const grant = grantAt(grants, grantIndex);
-  const isPreferred = (number: number) => isPreferredBy(requirementAt(grants, number), student);
-  if (grant.isBroad && !requiredAt(grants, grantIndex).some(isPreferred)) return "broad";
+export function faintnessOf(
+  { student }: MatchRun,
+  { grant, requirements }: PreparedGrant,
+): Faintness | null {
+  const isPreferred = (requirement: Requirement) => isPreferredBy(requirement, student);
+  if (grant.isBroad && !requirements.some(isPreferred)) return "broad";
   return isFromOldSource(grant, student.today) ? "old-source" : null;
 }
 
-function reasonsAt(run: MatchRun, grantIndex: number): Reason[] {
-  const { grants, student } = run;
-  const grant = grantAt(grants, grantIndex);
+function reasonsFor(run: MatchRun, { grant, requirements }: PreparedGrant): Reason[] {
   const reasons: Reason[] = [];
   if (!grant.active) reasons.push({ criterion: "status", result: "closed" });
-  if (isOver(run, grantIndex)) reasons.push({ criterion: "deadline", result: "closed" });
-  for (const number of requiredAt(grants, grantIndex)) {
-    const requirement = requirementAt(grants, number);
+  if (isOver(run, grant)) reasons.push({ criterion: "deadline", result: "closed" });
+  for (const requirement of requirements) {
     const { about: criterion, criteria } = requirement;
-    const result = resultOf(run, number);
+    const result = resultOf(run, requirement);
     const [first] = criteria;
     if (result !== null)
       reasons.push(
@@ -125,73 +122,105 @@ function reasonsAt(run: MatchRun, grantIndex: number): Reason[] {
           ? { criterion, result, condition: first.condition }
           : { criterion, result },
       );
-    if (isPreferredBy(requirement, student)) reasons.push({ criterion, result: "preferred" });
+    if (isPreferredBy(requirement, run.student)) reasons.push({ criterion, result: "preferred" });
   }
   if (grant.checkYourself !== null) reasons.push({ criterion: "tjek_selv", result: "unknown" });
   return reasons;
 }
 
-function scoreAt(run: MatchRun, grantIndex: number, hasAmount: boolean): number {
-  const { grants, student } = run;
+function scoreFor(
+  run: MatchRun,
+  { grant, requirements }: PreparedGrant,
+  hasAmount: boolean,
+): number {
+  const { student } = run;
   const met: CriterionScore[] = [];
   let preferences = 0;
-  for (const number of requiredAt(grants, grantIndex)) {
-    const requirement = requirementAt(grants, number);
+  for (const requirement of requirements) {
     if (isPreferredBy(requirement, student)) preferences++;
-    const worth = resultOf(run, number) === "met" ? metScore(requirement, student) : undefined;
-    if (worth !== undefined) met.push(worth);
+    const score = resultOf(run, requirement) === "met" ? metScore(requirement, student) : undefined;
+    if (score !== undefined) met.push(score);
   }
-  const grant = grantAt(grants, grantIndex);
   return scoreOf(grant, met, {
     preferences,
-    hasDeadline: windowAt(run, grantIndex).deadline !== null,
+    hasDeadline: windowOf(run, grant).deadline !== null,
     hasAmount,
     isChecked: isCheckedWithinYear(grant, student.today),
   });
 }
 
-export function assessAt(run: MatchRun, grantIndex: number): AssessedGrant {
-  const { grants, student } = run;
-  const grant = grantAt(grants, grantIndex);
-  const reasons = reasonsAt(run, grantIndex);
-  const amount = amountFor(grant, student, grants.currencyOf);
-  const { deadline, opensOn, likelyOpenOn } = windowAt(run, grantIndex);
+export function assess(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
+  const { grant } = prepared;
+  const reasons = reasonsFor(run, prepared);
+  const amount = amountFor(grant, run.student, run.grants.currencyOf);
+  const { deadline, opensOn, likelyOpenOn } = windowOf(run, grant);
   return {
     grant,
     outcome: outcomeOf(reasons),
-    faint: faintnessAt(run, grantIndex),
+    faint: faintnessOf(run, prepared),
     deadline,
     opensOn,
     likelyOpenOn,
-    ...timingAt(run, grantIndex),
-    score: scoreAt(run, grantIndex, amount.usual !== null),
+    ...timingFor(run, prepared),
+    score: scoreFor(run, prepared, amount.usual !== null),
     amount,
     reasons,
   };
 }
 
+/** Sorts after every date. */
+const NO_DAY = "9999-99-99";
+
+/** The four blocks of a list; in each, those that fit first, and of these what one can apply for before departure. */
+function sectionOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
+  const isAfterStart = timing === "away" || isDueAfterStart;
+  return (
+    (timing === "late" ? 8 : 0) +
+    (faint === null ? 0 : 4) +
+    (outcome === "match" ? 0 : 2) +
+    (isAfterStart ? 1 : 0)
+  );
+}
+
+/** Sorts grants into the order of docs/matching.md. Ids are unique, so there are no ties. */
+export function sortMatches<T extends AssessedGrant>(assessed: readonly T[]): T[] {
+  return assessed
+    .map((grant) => ({ grant, section: sectionOf(grant) }))
+    .sort((first, second) => {
+      if (first.section !== second.section) return first.section - second.section;
+      const [a, b] = [first.grant, second.grant];
+      if (a.score !== b.score) return b.score - a.score;
+      const [dueA, dueB] = [a.due ?? NO_DAY, b.due ?? NO_DAY];
+      if (dueA !== dueB) return dueA < dueB ? -1 : 1;
+      const amounts = (b.amount.usual ?? -1) - (a.amount.usual ?? -1);
+      if (amounts !== 0) return amounts;
+      return a.grant.id < b.grant.id ? -1 : 1;
+    })
+    .map(({ grant }) => grant);
+}
+
 /** Every grant that fits the student or may, in order; with those that stand nowhere (student-list.ts). */
 export function fittingGrants(run: MatchRun): GrantMatch[] {
   const fitting: GrantMatch[] = [];
-  for (const grantIndex of run.grants.data.grants.keys()) {
-    const outcome = fitAt(run, grantIndex);
-    if (outcome !== null) fitting.push({ ...assessAt(run, grantIndex), outcome });
+  for (const prepared of run.grants.all) {
+    const outcome = fitOf(run, prepared);
+    if (outcome !== null) fitting.push({ ...assess(run, prepared), outcome });
   }
   return sortMatches(fitting);
 }
 
 /** Every grant, including those that do not fit or are closed, in the order of the data. */
 export function assessGrants(run: MatchRun): AssessedGrant[] {
-  return Array.from(run.grants.data.grants.keys(), (grantIndex) => assessAt(run, grantIndex));
+  return run.grants.all.map((prepared) => assess(run, prepared));
 }
 
 export function countGrants(run: MatchRun): MatchCount {
   const count = { match: 0, possible: 0 };
-  for (const grantIndex of run.grants.data.grants.keys()) {
-    const fit = fitAt(run, grantIndex);
+  for (const prepared of run.grants.all) {
+    const fit = fitOf(run, prepared);
     if (fit === null) continue;
-    const { timing } = timingAt(run, grantIndex);
-    if (doesCount({ timing, faint: faintnessAt(run, grantIndex) })) count[fit]++;
+    const { timing } = timingFor(run, prepared);
+    if (doesCount({ timing, faint: faintnessOf(run, prepared) })) count[fit]++;
   }
   return count;
 }

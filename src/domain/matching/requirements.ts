@@ -11,12 +11,19 @@ import type { Student } from "./student.ts";
 
 /** One criterion, or all places of a grant, of which any will do. */
 export interface Requirement {
+  /** Its place among the results of a run. */
+  readonly index: number;
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
   readonly scores: readonly CriterionScore[];
   readonly hasPreferences: boolean;
-  /** An age limit counts on a deadline: the index of a grant that has it. */
-  readonly dated: number | null;
+  /** A grant with the deadline on which an age limit counts; grants with other deadlines have requirements of their own. */
+  readonly dated: Grant | null;
+}
+
+export interface PreparedGrant {
+  readonly grant: Grant;
+  readonly requirements: readonly Requirement[];
 }
 
 /** Grants prepared for matching many students, once per version of the data. */
@@ -24,69 +31,65 @@ export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionOf;
   readonly currencyOf: CurrencyOf;
+  /** In the order of the data. */
+  readonly all: readonly PreparedGrant[];
   /** Each distinct requirement once: some 2,200 of the real data come down to 900. */
   readonly requirements: readonly Requirement[];
-  /** By grant, in the order of the data: the indices of its requirements. */
-  readonly requiredBy: readonly (readonly number[])[];
-  /** By answer: the indices of the requirements that read it. */
-  readonly readers: ReadonlyMap<string, readonly number[]>;
+  /** By answer: the requirements that read it. */
+  readonly readers: ReadonlyMap<string, readonly Requirement[]>;
   /** The dates of the grants on the day last asked for, each worked out when first needed. */
-  readonly calendar: { today: IsoDate; windows: (GrantWindow | undefined)[] };
+  readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };
 }
 
 export function prepareGrants(data: GrantData): PreparedGrants {
   const conditionOf = conditionsById(data.conditions);
-  const requirements: Requirement[] = [];
-  const numbers = new Map<string, number>();
-  const readers = new Map<string, number[]>();
+  const requirements = new Map<string, Requirement>();
+  const readers = new Map<string, Requirement[]>();
 
-  /** The index of a requirement, which is added where no grant before makes it. */
-  const numberOf = (
+  const require = (
     about: Requirement["about"],
     criteria: readonly Criterion[],
     grant: Grant,
-    grantIndex: number,
-  ): number => {
-    const dates = about === "age" ? [grant.deadlineKind, grant.deadlines] : null;
-    const key = JSON.stringify([criteria, dates]);
-    const known = numbers.get(key);
+  ): Requirement => {
+    const dated = about === "age" ? grant : null;
+    const key = JSON.stringify([criteria, dated?.deadlineKind, dated?.deadlines]);
+    const known = requirements.get(key);
     if (known !== undefined) return known;
-    const number = requirements.length;
-    numbers.set(key, number);
-    requirements.push({
+    const requirement = {
+      index: requirements.size,
       about,
       criteria,
       scores: criteria.map((criterion) => scoreCriterion(criterion, conditionOf)),
       hasPreferences: criteria.some(
         (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
       ),
-      dated: about === "age" ? grantIndex : null,
-    });
+      dated,
+    };
+    requirements.set(key, requirement);
     const fields = criteria.flatMap((criterion) => fieldsReadBy(criterion, conditionOf));
     for (const field of new Set(fields))
-      readers.set(field, [...(readers.get(field) ?? []), number]);
-    return number;
+      readers.set(field, [...(readers.get(field) ?? []), requirement]);
+    return requirement;
   };
 
-  const requiredBy = data.grants.map((grant, grantIndex) => {
+  const all = data.grants.map((grant) => {
     const places = grant.criteria.filter(({ column }) => isPlace(column));
-    const numbersOf = grant.criteria.flatMap((criterion) =>
-      isPlace(criterion.column)
-        ? []
-        : numberOf(criterion.column as Requirement["about"], [criterion], grant, grantIndex),
+    const others = grant.criteria.flatMap((criterion) =>
+      isPlace(criterion.column) ? [] : require(criterion.column, [criterion], grant),
     );
-    return places.length === 0
-      ? numbersOf
-      : [...numbersOf, numberOf("place", places, grant, grantIndex)];
+    return {
+      grant,
+      requirements: places.length === 0 ? others : [...others, require("place", places, grant)],
+    };
   });
   return {
     data,
     conditionOf,
     currencyOf: currenciesByCode(data.currencies),
-    requirements,
-    requiredBy,
+    all,
+    requirements: [...requirements.values()],
     readers,
-    calendar: { today: "", windows: [] },
+    calendar: { today: "", windows: new Map() },
   };
 }
 
@@ -102,81 +105,50 @@ export function startRun(grants: PreparedGrants, student: Student): MatchRun {
   return { grants, student, results: new Array(grants.requirements.length).fill(undefined) };
 }
 
-/** After changed answers only the requirements that read one of them are judged again. */
+/** The same for a student with other answers, where only some requirements have to be judged again. */
 export function rerunWith(
   { grants, results }: MatchRun,
   student: Student,
-  changed: readonly string[],
+  affected: Iterable<Requirement>,
 ): MatchRun {
   const unchanged = results.slice();
-  for (const field of changed)
-    for (const number of grants.readers.get(field) ?? []) unchanged[number] = undefined;
+  for (const { index } of affected) unchanged[index] = undefined;
   return { grants, student, results: unchanged };
 }
 
-/** The grants that make a requirement which reads one of these answers. */
-export function grantsUsing(grants: PreparedGrants, fields: readonly string[]): number[] {
-  const { requiredBy, readers } = grants;
-  const numbers = new Set(fields.flatMap((field) => readers.get(field) ?? []));
-  return [...requiredBy.keys()].filter((grantIndex) =>
-    requiredAt(grants, grantIndex).some((number) => numbers.has(number)),
-  );
-}
-
-export function windowAt(
-  { grants, student: { today } }: MatchRun,
-  grantIndex: number,
-): GrantWindow {
-  const { calendar, data } = grants;
+export function windowOf({ grants, student: { today } }: MatchRun, grant: Grant): GrantWindow {
+  const { calendar } = grants;
   if (calendar.today !== today) {
     calendar.today = today;
-    calendar.windows = new Array(data.grants.length).fill(undefined);
+    calendar.windows = new Map();
   }
-  const known = calendar.windows[grantIndex];
+  const known = calendar.windows.get(grant);
   if (known !== undefined) return known;
-  const window = windowOn(grantAt(grants, grantIndex), today);
-  calendar.windows[grantIndex] = window;
+  const window = windowOn(grant, today);
+  calendar.windows.set(grant, window);
   return window;
 }
 
-export function grantAt({ data }: PreparedGrants, grantIndex: number): Grant {
-  const grant = data.grants[grantIndex];
-  if (grant === undefined) throw new Error(`no grant at ${grantIndex}`);
-  return grant;
-}
-
-export function requiredAt({ requiredBy }: PreparedGrants, grantIndex: number): readonly number[] {
-  return requiredBy[grantIndex] ?? [];
-}
-
-export function requirementAt({ requirements }: PreparedGrants, number: number): Requirement {
-  const requirement = requirements[number];
-  if (requirement === undefined) throw new Error(`no requirement ${number}`);
-  return requirement;
-}
-
-export function resultOf(run: MatchRun, number: number): CriterionResult | null {
-  const known = run.results[number];
+export function resultOf(run: MatchRun, requirement: Requirement): CriterionResult | null {
+  const known = run.results[requirement.index];
   if (known !== undefined) return known;
-  const result = judgeRequirement(run, requirementAt(run.grants, number));
-  run.results[number] = result;
+  const result = judgeRequirement(run, requirement);
+  run.results[requirement.index] = result;
   return result;
 }
 
-function judgeRequirement(
-  run: MatchRun,
-  { about, criteria, dated }: Requirement,
-): CriterionResult | null {
+function judgeRequirement(run: MatchRun, { about, criteria, dated }: Requirement) {
   const { student } = run;
-  const age = about === "age" && dated !== null ? ageAt(run, dated) : null;
-  if (about !== "place") return criteria[0] === undefined ? null : judge(criteria[0], student, age);
-  return anyPlace(criteria.map((criterion) => judge(criterion, student, null)));
+  if (about === "place")
+    return anyPlace(criteria.map((criterion) => judge(criterion, student, null)));
+  const [criterion] = criteria;
+  return criterion === undefined ? null : judge(criterion, student, dated && ageOf(run, dated));
 }
 
 /** The student's age on a grant's next deadline, or today where it has none; `null` if the birthday is unknown. */
-function ageAt(run: MatchRun, grantIndex: number): number | null {
+function ageOf(run: MatchRun, grant: Grant): number | null {
   const { birthday, today } = run.student;
-  return birthday === null ? null : ageOn(birthday, windowAt(run, grantIndex).deadline ?? today);
+  return birthday === null ? null : ageOn(birthday, windowOf(run, grant).deadline ?? today);
 }
 
 export function isPreferredBy(requirement: Requirement, student: Student): boolean {

@@ -7,15 +7,8 @@ import {
 } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { faintnessAt, fitAt, timingAt } from "./match.ts";
-import {
-  grantsUsing,
-  type MatchRun,
-  requiredAt,
-  requirementAt,
-  rerunWith,
-  resultOf,
-} from "./requirements.ts";
+import { faintnessOf, fitOf, timingFor } from "./match.ts";
+import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
 import { readSettledStudent, readStudent } from "./student.ts";
 
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
@@ -72,23 +65,22 @@ interface Standing {
   readonly hangsOnPlaceAbroad: boolean;
 }
 
-function standingAt(run: MatchRun, grantIndex: number): Standing | null {
-  const outcome = fitAt(run, grantIndex);
+function standingOf(run: MatchRun, prepared: PreparedGrant): Standing | null {
+  const outcome = fitOf(run, prepared);
   if (outcome === null) return null;
-  const isUnknown = (...about: readonly string[]) =>
+  const isUnknown = (...subjects: readonly string[]) =>
     outcome === "possible" &&
-    requiredAt(run.grants, grantIndex).some(
-      (number) =>
-        about.includes(requirementAt(run.grants, number).about) &&
-        resultOf(run, number) === "unknown",
+    prepared.requirements.some(
+      (requirement) =>
+        subjects.includes(requirement.about) && resultOf(run, requirement) === "unknown",
     );
-  const isLate = timingAt(run, grantIndex).timing === "late";
+  const isLate = timingFor(run, prepared).timing === "late";
   const hasOpenCondition = isUnknown("betingelser");
   if (isLate && hasOpenCondition) return null;
   return {
     outcome,
     isLate,
-    isFaint: faintnessAt(run, grantIndex) !== null,
+    isFaint: faintnessOf(run, prepared) !== null,
     hasOpenCondition,
     hangsOnPlaceAbroad: isUnknown("exchangeCountry", "exchangeUniversity"),
   };
@@ -106,12 +98,12 @@ function fits(standing: Standing | null): 0 | 1 {
 
 function compare(
   field: ChangeableField,
-  before: ReadonlyMap<number, Standing | null>,
+  before: ReadonlyMap<PreparedGrant, Standing | null>,
   after: MatchRun,
 ): Omit<Gain, "field" | "value"> {
   let [gain, newMatches, loss, becomeMatch, becomePossible, moreFitting] = [0, 0, 0, 0, 0, 0];
-  for (const [grantIndex, old] of before) {
-    const now = standingAt(after, grantIndex);
+  for (const [prepared, old] of before) {
+    const now = standingOf(after, prepared);
     moreFitting += fits(now) - fits(old);
     if (old === null) {
       if (now === null || !isGained(now, field)) continue;
@@ -145,32 +137,44 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** How many fit and are late, beside these: without dates they no longer are. */
-function fittingLate(run: MatchRun, beside: ReadonlyMap<number, unknown>): number {
-  let late = 0;
-  for (const grantIndex of run.grants.data.grants.keys()) {
-    const standing = beside.has(grantIndex) ? null : standingAt(run, grantIndex);
-    if (standing?.isLate) late += fits({ ...standing, isLate: false });
-  }
-  return late;
+/** How many of these fit but for being late: without dates they no longer are. */
+function countFittingLate(run: MatchRun, grants: readonly PreparedGrant[]): number {
+  return grants.filter((prepared) => {
+    const standing = standingOf(run, prepared);
+    return standing?.isLate && fits({ ...standing, isLate: false }) === 1;
+  }).length;
 }
 
-/** Every change of one answer. Exact: each is matched in full. */
+/** Every change of one answer. Exact: each is matched in full, but for what it cannot change. */
 function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
   const changed = [field, ...changeable[field]];
+  const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
+  const before = new Map<PreparedGrant, Standing | null>();
+  const unaffected: PreparedGrant[] = [];
+  for (const prepared of grants.all) {
+    let isAffected = false;
+    let isOut = false;
+    for (const requirement of prepared.requirements) {
+      if (affected.has(requirement)) isAffected = true;
+      else if (resultOf(run, requirement) === "unmet") {
+        isOut = true;
+        break;
+      }
+    }
+    if (isOut) continue;
+    if (isAffected) before.set(prepared, standingOf(run, prepared));
+    else unaffected.push(prepared);
+  }
+  const released = field === "duration" ? countFittingLate(run, unaffected) : 0;
   const areSettled = !settlesConditions(conditions, changed);
-  const before = new Map<number, Standing | null>();
-  for (const grantIndex of grantsUsing(grants, changed))
-    before.set(grantIndex, standingAt(run, grantIndex));
-  const released = field === "duration" ? fittingLate(run, before) : 0;
   return alternativesTo(field, asked.answered.get(field)).map((value) => {
     const answers = withChange(asked.answers, field, value);
     const student = areSettled
       ? readSettledStudent(asked, answers)
       : readStudent(answers, conditions, asked.today);
-    const found = compare(field, before, rerunWith(run, student, changed));
+    const found = compare(field, before, rerunWith(run, student, affected));
     return { field, value, ...found, moreFitting: found.moreFitting + released };
   });
 }

@@ -1,6 +1,11 @@
-import { sortMatches } from "./list-order.ts";
-import { type AssessedGrant, assessAt, doesCount, type ReasonCriterion } from "./match.ts";
-import { type MatchRun, requiredAt, requirementAt, resultOf, startRun } from "./requirements.ts";
+import {
+  type AssessedGrant,
+  assess,
+  doesCount,
+  type ReasonCriterion,
+  sortMatches,
+} from "./match.ts";
+import { type MatchRun, type PreparedGrant, resultOf, startRun } from "./requirements.ts";
 import { readStudent } from "./student.ts";
 import { withoutDates } from "./what-if.ts";
 
@@ -19,12 +24,12 @@ function reachableFor({ student: { answered } }: MatchRun): readonly ReasonCrite
 }
 
 /** The one requirement that is unmet while nothing is unknown; `null` if there is no such thing. */
-function obstacleAt(run: MatchRun, grantIndex: number): ReasonCriterion | null {
+function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCriterion | null {
   let obstacle: ReasonCriterion | null = null;
-  for (const number of requiredAt(run.grants, grantIndex)) {
-    const result = resultOf(run, number);
+  for (const requirement of requirements) {
+    const result = resultOf(run, requirement);
     if (result === "unknown" || (result === "unmet" && obstacle !== null)) return null;
-    if (result === "unmet") obstacle = requirementAt(run.grants, number).about;
+    if (result === "unmet") obstacle = requirement.about;
   }
   return obstacle;
 }
@@ -37,11 +42,12 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
   const other = readStudent(withoutDates(student.answers), grants.data.conditions, student.today);
   const undated = startRun(grants, other);
   const reached: WithinReach[] = [];
-  for (const [grantIndex, grant] of grants.data.grants.entries()) {
-    const obstacle = grant.active ? obstacleAt(run, grantIndex) : null;
+  for (const prepared of grants.all) {
+    const { grant } = prepared;
+    const obstacle = grant.active ? obstacleOf(run, prepared) : null;
     if (obstacle === null || !reachable.includes(obstacle)) continue;
     const isLength = obstacle === "duration" || obstacle === "months";
-    const assessed = assessAt(isLength ? undated : run, grantIndex);
+    const assessed = assess(isLength ? undated : run, prepared);
     if (assessed.outcome === "closed" || !doesCount(assessed)) continue;
     const outcome = grant.checkYourself === null ? "match" : "possible";
     reached.push({ ...assessed, outcome, obstacle });
