@@ -12,7 +12,6 @@ type Row = readonly Cell[];
 
 const isFilled = (cell: Cell) => cell !== null && cell !== undefined && cell !== "";
 
-/** One of the workbook's filled sheets: its facts, the lines with an amount, its sums and its comments. */
 function exampleOf(rows: readonly Row[]) {
   const at = (label: string) => rows.findIndex(([first]) => first === label);
   const between = (head: string, end: string) =>

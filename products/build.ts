@@ -24,7 +24,6 @@ import {
   buildGermanCvTemplate,
 } from "./templates.ts";
 
-/** Sources besides the files' own: for Word, the chapters as written. */
 interface Edition {
   readonly on: IsoDate;
   readonly facts: GuideFacts;
@@ -46,7 +45,6 @@ async function readEdition(on: IsoDate): Promise<Edition> {
   };
 }
 
-/** Every file that is sold, and how it is made. */
 const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array>>> = {
   "budgetskabelon.xlsx": () => readBudgetTemplate(),
   "fem-budgetter.pdf": ({ on }) => buildBudgetExamples(on),
@@ -77,8 +75,8 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
 export const productFiles: readonly string[] = Object.keys(products);
 
 /**
- * Makes the files that are sold and puts them into a folder. Does nothing if they are there already and none of their
- * sources has changed. The same sources and edition always give the same bytes.
+ * Does nothing if the files are there and none of their sources has changed. The same sources always give the same
+ * bytes.
  */
 export async function buildProducts(
   folder: string,

@@ -64,12 +64,7 @@ function letterBlocks(box: Box): WordBlock[] {
   ];
 }
 
-/**
- * A CV of the guide as a document of its own, by its number.
- *
- * @param english the spelling of one in English
- * @throws if the guide has no such CV
- */
+/** Throws if the guide has no such CV. */
 export function buildModelCv(
   chapters: readonly Chapter[],
   number: number,
@@ -96,7 +91,6 @@ function isToFill(node: RootContent): boolean {
   return node.type === "list" && node.children.some(({ checked }) => typeof checked === "boolean");
 }
 
-/** Every worksheet and checklist of a guide, with the text above it, for use on screen. */
 export function buildWorksheets(title: string, chapters: readonly Chapter[]): Promise<Uint8Array> {
   const sheets = partsOf(chapters).filter(({ nodes }) => nodes.some(isToFill));
   const how = "Skriv i de tomme felter, og klik i de små felter for at krydse af.";

@@ -26,7 +26,6 @@ import { entryOf } from "./guide-boxes.ts";
 import { columnWidths as columnWidthsOf, isForm } from "./guide-tables.ts";
 
 export interface WordLook {
-  /** The paragraph style of running text. */
   readonly text?: string;
   /** As in a CV: contact details first, then entries with their years apart and details below them. */
   readonly isCv?: boolean;
@@ -35,11 +34,8 @@ export interface WordLook {
 }
 
 /**
- * Paragraphs and tables from Markdown. The title is a heading of the first level that comes first;
- * every further one begins a page. Text in square brackets is a placeholder; a paragraph that consists of one
- * bracket with a sentence in it is guidance. Footnote marks for comments are left out.
- *
- * @throws on anything that our Word files cannot contain, with the line
+ * Each further title begins a page; text in square brackets is a placeholder, a bracketed sentence alone is
+ * guidance. Throws, with the line, on anything that our Word files cannot contain.
  */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);

@@ -41,7 +41,6 @@ const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
 /** Indent of a dated entry's text: the dates precede it. */
 const ENTRY_INDENT = centimetres(3.9);
 
-/** The paragraph styles of the templates, by the ids that the documents use. */
 export const wordStyle = {
   title: "Title",
   subtitle: "Subtitle",
@@ -74,13 +73,9 @@ export interface WordFile {
   readonly title: string;
   readonly subject: string;
   readonly keywords: string;
-  /** The title in the file's properties. */
   readonly description: string;
-  /** The language unless a style says otherwise; Danish by default. */
   readonly language?: "da-DK" | "en-GB" | "en-US" | "de-DE";
-  /** Its look; the site's own by default. */
   readonly design?: WordDesign;
-  /** Left side of every page's footer. */
   readonly footer: string;
   readonly children: ISectionOptions["children"];
 }
@@ -163,7 +158,6 @@ function listOf(reference: string, sign: string) {
   };
 }
 
-/** Space above and below in twentieths of a point. */
 function spaced(before: number, after: number) {
   return { spacing: { before, after } };
 }

@@ -12,7 +12,6 @@ export type GuideBlock =
       readonly level: number;
       readonly text: string;
       readonly label: string | null;
-      /** Whether it holds a whole letter, CV or attachment, and is listed in the contents. */
       readonly isModel: boolean;
     }
   | { readonly kind: "paragraph"; readonly text: readonly Span[]; readonly announces: boolean }
@@ -45,10 +44,8 @@ export interface SmallBox {
 const ANNOUNCEMENT = 240;
 
 /**
- * A chapter parsed for the typesetter. Consecutive boxes belong together: examples with the comments
- * on them, the text before editing with the text after it.
- *
- * @throws if the text has something that a guide cannot contain, with file and line
+ * Consecutive boxes belong together: examples with their comments. Throws, with file and line, on what a guide
+ * cannot contain.
  */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };
@@ -71,7 +68,6 @@ function isBox(node: RootContent): node is Blockquote {
   return node.type === "blockquote";
 }
 
-/** Consecutive boxes as one run, and consecutive facts likewise; everything else alone. */
 function runsOf(content: readonly RootContent[]): RootContent[][] {
   const runs: RootContent[][] = [];
   for (const node of content) {

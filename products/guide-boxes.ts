@@ -72,7 +72,6 @@ export function readModel(box: Box, chapter: Chapter): Model {
   };
 }
 
-/** The text above a letter's title, and the text below it. */
 export function partHead({ content }: Box): {
   readonly head: readonly RootContent[];
   readonly body: readonly RootContent[];
@@ -81,7 +80,6 @@ export function partHead({ content }: Box): {
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
 }
 
-/** The names of the comments, in the order in which the text refers to them. */
 function calledNotes(node: Nodes): string[] {
   if (node.type === "footnoteReference") return [node.identifier];
   return "children" in node ? node.children.flatMap(calledNotes) : [];

@@ -16,11 +16,9 @@ export interface Chapter {
   readonly title: string;
   readonly label: string;
   readonly sections: readonly Section[];
-  /** The text below the title, without the comments on its letters. */
   readonly content: readonly RootContent[];
   /** The comments that footnotes of a letter or CV refer to, by name. */
   readonly notes: ReadonlyMap<string, FootnoteDefinition>;
-  /** For messages about content that a chapter cannot have. */
   readonly file: string;
 }
 

@@ -4,11 +4,7 @@ import { numbersFor } from "../src/content/grant-counts.server.ts";
 
 export type GuideFacts = ReadonlyMap<string, string>;
 
-/**
- * The figures that several texts share, and those counted from our grants, for the edition's month.
- *
- * @throws if a file of data/ has faults
- */
+/** Throws if a file of data/ has faults. */
 export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   const { data } = await readStartingData();
   const { counts, tables } = numbersFor(data, editionOn);
@@ -23,7 +19,7 @@ export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   ]);
 }
 
-/** The text with its facts filled in: "{applications}" becomes "10-15 legater". @throws on an unknown name */
+/** "{applications}" becomes "10-15 legater". Throws on an unknown name. */
 export function fillIn(text: string, facts: GuideFacts, file: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts.get(name);

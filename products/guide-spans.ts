@@ -8,18 +8,14 @@ export interface Span {
   readonly italic?: boolean;
   readonly lang?: string;
   readonly url?: string;
-  /** The place in the guide that it links to. */
   readonly to?: string;
-  /** The number of the comment on it. */
   readonly note?: number;
   readonly endsLine?: boolean;
 }
 
-/** The context of a text: what it may refer to, and how its comments are numbered. */
 export interface SpanContext {
   /** Places by their names in running text ("kapitel 4", "brev 1"), in lower case. */
   readonly places: ReadonlyMap<string, string>;
-  /** Numbers of comments by the name of their footnote. */
   readonly notes: ReadonlyMap<string, number>;
   readonly lang?: string | undefined;
 }

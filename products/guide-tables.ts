@@ -11,11 +11,9 @@ export interface TableBlock {
   }[];
   readonly header: readonly (readonly Span[])[];
   readonly rows: readonly (readonly (readonly Span[])[])[];
-  /** Whether it has cells to fill in. */
   readonly isForm: boolean;
 }
 
-/** Widths in letters: the least that a column gets, and the most that long texts are counted for. */
 const NARROWEST = 5;
 const LONGEST = 46;
 const BESIDE_WRITING = 26;

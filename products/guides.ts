@@ -7,7 +7,6 @@ import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
 import type { GuideFacts } from "./guide-facts.ts";
 import { typeset } from "./typeset.ts";
 
-/** A number on the cover and what it counts. */
 type GuideFigure = readonly [figure: string, text: string];
 
 export interface Guide {
@@ -19,7 +18,6 @@ export interface Guide {
   readonly stops: readonly string[];
   /** Counted in the text, so that the cover cannot promise more than is there. */
   readonly figures: (chapters: readonly ParsedChapter[]) => readonly GuideFigure[];
-  /** The accompanying files, and the purpose of each. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +26,6 @@ export interface ParsedChapter {
   readonly blocks: readonly GuideBlock[];
 }
 
-/** The chapters of a guide, parsed for the typesetter and for the Word files. */
 export async function readGuide(guide: Guide, facts: GuideFacts): Promise<ParsedChapter[]> {
   const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
   const places = placesOf(chapters);
@@ -44,7 +41,6 @@ export async function buildGuide(
   return typeset({ source: "guide.typ", data: guideData(guide, chapters, editionOn), editionOn });
 }
 
-/** The input of guide.typ. */
 export function guideData(guide: Guide, chapters: readonly ParsedChapter[], editionOn: IsoDate) {
   const { folder: _folder, files, ...cover } = guide;
   const edition = formatMonth(editionOn.slice(0, 7));
@@ -71,7 +67,6 @@ export function guideData(guide: Guide, chapters: readonly ParsedChapter[], edit
   };
 }
 
-/** The sum over all of a guide's blocks of how many each contains, according to `of`. */
 function count(chapters: readonly ParsedChapter[], of: (block: GuideBlock) => number): string {
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
   return String(blocks.reduce((sum, block) => sum + of(block), 0));

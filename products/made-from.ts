@@ -10,7 +10,6 @@ import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 /** A day in the month that the products state as their edition: change it when their texts have been reviewed again. */
 export const EDITION_ON: IsoDate = "2026-11-23";
 
-/** Everything that determines the files: their texts and code, the packages that make them, and the edition. */
 const sources = [
   "products",
   "src/domain",
@@ -54,7 +53,6 @@ export async function areProductsMade(
   return madeFrom === (await fingerprint(editionOn));
 }
 
-/** Records what the files of a folder were made from, and their names. */
 export async function stampProducts(
   folder: string,
   editionOn: IsoDate,

@@ -17,7 +17,6 @@ function isElement(node: { readonly nodeType: number }): node is Element {
   return node.nodeType === 1;
 }
 
-/** `hucre` writes a font's colour before its size. */
 function orderFonts(styles: Document): void {
   for (const font of styles.getElementsByTagName("font")) {
     const children = [...font.childNodes].filter(isElement);
@@ -26,7 +25,6 @@ function orderFonts(styles: Document): void {
   }
 }
 
-/** The document's own statement of when it was made. */
 function dateProperties(properties: Document, on: string): void {
   for (const name of ["dcterms:created", "dcterms:modified"])
     for (const element of properties.getElementsByTagName(name))
@@ -34,11 +32,8 @@ function dateProperties(properties: Document, on: string): void {
 }
 
 /**
- * A Word or Excel file as sold: with its timestamps set to a day (`YYYY-MM-DD`), because the packages that make them
- * insert the current time, and the same sources would never give the same bytes; and with a workbook's fonts in the
- * order that the Open XML SDK requires.
- *
- * @throws if the file is not a ZIP file
+ * With its timestamps set to a day, since the packages insert the current time, and fonts in the order that the
+ * Open XML SDK requires. Throws if the file is not a ZIP file.
  */
 export function datePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {

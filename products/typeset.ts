@@ -30,17 +30,13 @@ async function startCompiler(): Promise<NodeCompiler> {
 
 export interface Typesetting {
   readonly source: string;
-  /** The data that the source reads with `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
-  /** A day of the edition's month: the document's date. */
   readonly editionOn: string;
 }
 
 /**
- * A document as tagged PDF, typeset by Typst. The same source, data and edition always give the same bytes.
- *
- * @throws with Typst's messages if the source has errors or warnings, or the result is not PDF/UA-1: a letter that
- * no face has, a picture without a description, headings that skip a level
+ * Tagged PDF; the same input always gives the same bytes. Throws on Typst's warnings, and where the result is not
+ * PDF/UA-1.
  */
 export async function typeset({ source, data, editionOn }: Typesetting): Promise<Uint8Array> {
   compiler ??= startCompiler();

@@ -1,12 +1,6 @@
 import { build } from "vite";
 
-/**
- * Builds a typed module, with what it imports, into one minified script that needs no other file.
- *
- * @param source the module's path
- * @param define values written into it in place of a name, as Vite's `define` takes them
- * @throws if nothing is built
- */
+/** One minified script that needs no other file; `define` as Vite's. */
 export async function buildScript(
   source: string,
   define: Readonly<Record<string, string>> = {},

@@ -12,7 +12,6 @@ const joints: readonly RegExp[] = [
   /(§|GBP|DKK|EUR) (?=\d)/g,
 ];
 
-/** The text with no-break spaces where a line must not break. */
 export function keepTogether(text: string): string {
   return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
@@ -28,7 +27,6 @@ function keepIn(node: MarkdownNode): void {
   for (const child of node.children ?? []) keepIn(child);
 }
 
-/** Does the same throughout a Markdown text, except in code. */
 export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
 }
@@ -36,7 +34,6 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
 /** React's separator between two texts, so that a browser can tell them apart again. */
 const SEAM = "<!-- -->";
 
-/** For text on a page: texts that were written in pieces are joined first. */
 function keepMarkup(markup: string): string {
   return keepTogether(markup.replaceAll(SEAM, "")).replace(
     hyphened,
@@ -45,8 +42,8 @@ function keepMarkup(markup: string): string {
 }
 
 /**
- * Finds the texts in a page that may be changed, each with the pieces that follow it: not in an
- * island, whose texts are compared letter by letter, nor in text that is already kept together.
+ * Texts that may be changed, each with the pieces that follow it: not in an island, whose texts are compared
+ * letter by letter.
  */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
@@ -68,7 +65,6 @@ function* readTexts(node: Node): Generator<readonly [start: number, end: number]
   if (text !== null) yield text;
 }
 
-/** A built page with its components' texts kept together in the same way. No wording changes. */
 export function keepPageTogether(html: string): string {
   const body = parse(html, { comment: true }).querySelector("body");
   if (body === null) return html;

@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The licences of third-party work that we distribute: the code in the pages and in the Worker, and fonts in pages,
- * lists and books. They require their text to accompany every copy; this is where to find it.
- */
+/** Third-party licences require their text to accompany every copy. */
 
-/** The packages that the fonts come from; each with the name of its font's licence file. */
+/** Each with the name of its font's licence file. */
 export const fontPackages = [
   { name: "@fontsource-variable/inter", licence: "LICENSE" },
   { name: "@fontsource-variable/source-serif-4", licence: "LICENSE" },
@@ -25,7 +22,6 @@ interface LockedPackage {
   readonly optional?: boolean;
 }
 
-/** The packages that run for visitors, with their dependencies: their folders in node_modules, from the lock file. */
 export function bundledPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -59,11 +55,7 @@ function licenceOf(root: string, path: string): string {
 
 const RULE = `\n\n${"=".repeat(72)}\n\n`;
 
-/**
- * All licences as one text file.
- *
- * @param root the folder with package-lock.json and node_modules
- */
+/** `root` holds package-lock.json and node_modules. */
 export function renderLicences(root: string): string {
   const fonts = fontPackages.map(
     ({ name, licence }) =>

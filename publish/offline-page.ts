@@ -7,7 +7,6 @@ import { buildScript } from "./build-script.ts";
 const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
 const PAGE = "/liste";
 
-/** Files of the site that a page loads: scripts, styles, and the fonts that its styles name. */
 function filesOfPage(folder: string, html: string): string[] {
   const document = parse(html);
   const linked = [
@@ -29,11 +28,8 @@ function filesOfPage(folder: string, html: string): string[] {
 }
 
 /**
- * The service worker that lets a bought list open without a connection. It changes whenever the page or one of
- * its files does, so that browsers fetch them again.
- *
- * @param folder the finished pages
- * @returns the script, to be served as `/liste-uden-net.js`
+ * The service worker that opens a bought list without a connection. Its text names the page's files, so that a
+ * change makes browsers fetch them again.
  */
 export async function buildListWorker(folder: string): Promise<string> {
   const html = readFileSync(join(folder, PAGE, "index.html"), "utf8");

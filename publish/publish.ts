@@ -23,13 +23,7 @@ function deleteUnused(folder: string, used: ReadonlySet<string>): void {
     if (file.endsWith(".js") && !used.has(`assets/${file}`)) rmSync(join(folder, "assets", file));
 }
 
-/**
- * Turns the build's output into what is published: scripts that wait, the 404 page in its place, security headers,
- * and files for search engines, feed readers and social networks.
- *
- * @param productFolder folder of the files that are sold, which are made if missing
- * @param pictureCache folder that keeps the social pictures between builds
- */
+/** `productFolder` is filled if its files are missing; `pictureCache` outlives a build. */
 export async function finishPages(
   folder: string,
   siteUrl: string,

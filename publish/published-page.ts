@@ -2,17 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** A built page as described by its own head: sitemap, feed and pictures repeat what the page says. */
 export interface PublishedPage {
-  /** Address within the site: "/", "/blog/legat-guide". */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The path of its social picture within the site. */
   readonly picturePath: string;
-  /** Search engines are asked to leave it out. */
   readonly isPrivate: boolean;
-  /** Only an article has these. */
   readonly article: {
     readonly section: string;
     readonly publishedOn: string;
@@ -38,7 +33,6 @@ function contentOf(document: HTMLElement, selector: string, file: string): strin
   return content;
 }
 
-/** Reads one page's head. Throws, with the file's name, if something that every page must state is missing. */
 function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   const document = parse(html);
   const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
@@ -64,7 +58,6 @@ function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   };
 }
 
-/** All pages of the built folder except the copy that is served for unknown addresses. */
 export function readPages(folder: string, siteUrl: string): PublishedPage[] {
   return listPageFiles(folder)
     .filter((file) => file !== "404.html")

@@ -1,7 +1,4 @@
-/**
- * Addresses of no use to search engines: the Worker's answers. The pages that belong to one buyer say "noindex"
- * themselves, which a crawler has to read in order to obey.
- */
+/** Pages that belong to one buyer say "noindex" themselves, which a crawler has to read in order to obey. */
 const closed = ["/api/"];
 
 export function renderRobots(siteUrl: string): string {

@@ -3,9 +3,8 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { findIsland } from "../src/islands/islands.ts";
 
 /**
- * Gives the built pages their scripts. The framework adds its own to every page, for a router that this site does
- * not use; they are replaced by the one script that hydrates the islands: at once on pages that need it, otherwise by a
- * few lines that wait for the visitor to touch something that needs it.
+ * The framework adds scripts for a router that this site does not use. They are replaced by one that hydrates the
+ * islands, at once or when the visitor touches one.
  */
 
 interface BuiltFile {
@@ -52,7 +51,6 @@ function filesOf(
   };
 }
 
-/** Every script and style that the islands can ever request: no page uses any other built file. */
 export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -88,12 +86,7 @@ function withoutFramework(html: string): string {
     .reduce((page, [start, end]) => page.slice(0, start) + page.slice(end), html);
 }
 
-/**
- * Rewrites a built page to include the islands' script as its `data-script` requests. A page that requests none is
- * returned unchanged.
- *
- * @param lines what is inlined: the lines that show what the tab remembers, and those that wait
- */
+/** `lines` is what is inlined. */
 export function placeScripts(
   html: string,
   manifest: BuildManifest,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { parse } from "node-html-parser";
 
-/** The inline scripts that a browser would run, as CSP names them. */
 export function inlineScriptHashes(html: string): string[] {
   const document = parse(html, {
     comment: true,
@@ -24,12 +23,8 @@ const MAX_RULES = 100;
 const OTHER_RULES = 2;
 
 /**
- * Cloudflare's `_headers` for the built pages: one policy for all, which allows only the site's own script files
- * and the inline scripts found in the pages.
- *
- * @param formTargets origins that a form may submit to besides the site, such as the payment page
- * @param assets addresses of the files with a hash in their names. They are listed one by one: a rule for their
- *   folder would also make a file that is missing for a moment, between two versions, stay missing for a year
+ * Files with a hash in their names are listed one by one: a rule for their folder would also make a file that is
+ * missing for a moment stay missing for a year.
  */
 export function renderHeaders(
   hashes: ReadonlySet<string>,

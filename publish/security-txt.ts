@@ -1,13 +1,7 @@
 /** How long the file is valid (RFC 9116 advises less than a year); the site is published more often than that. */
 const VALID_DAYS = 360;
 
-/**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability.
- *
- * @param email of the business
- * @param siteUrl without a slash at its end
- * @param now when the pages are built
- */
+/** `siteUrl` without a slash at its end. */
 export function renderSecurityTxt(email: string, siteUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
   return `Contact: mailto:${email}

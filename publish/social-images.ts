@@ -23,10 +23,7 @@ function isOwnPicture({ path, picturePath }: PublishedPage): boolean {
   return picturePath === `/social/${name}.png`;
 }
 
-/**
- * Draws the picture that each page names, once if pages share it. A drawing that has not changed since an earlier
- * build is taken from the cache, and anything in the cache that this build does not use is deleted.
- */
+/** Drawings that have not changed come from the cache; what this build does not use is deleted from it. */
 export function writeSocialImages(
   pages: readonly PublishedPage[],
   siteName: string,

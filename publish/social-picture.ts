@@ -14,7 +14,6 @@ export const fontFiles = {
   label: join(fonts, "inter/600SemiBold/Inter_600SemiBold.ttf"),
 } as const;
 
-/** Pixels, as the networks require. */
 const pictureWidth = 1200;
 const pictureHeight = 630;
 
@@ -34,13 +33,11 @@ function readFont(file: string): Font {
 const heading = readFont(fontFiles.heading);
 const label = readFont(fontFiles.label);
 
-/** Width of a line in pixels at a font size; tracking as a fraction of the size. */
 function widthOf(font: Font, text: string, size: number, tracking: number): number {
   const advance = font.layout(text).advanceWidth / font.unitsPerEm;
   return size * (advance + [...text].length * tracking);
 }
 
-/** Fills lines up to a width, word by word; `null` if a single word is wider. */
 function breakLines(words: readonly string[], size: number, width: number): string[] | null {
   const lines: string[] = [];
   let line = "";
@@ -75,7 +72,6 @@ function setTitle(title: string): { size: number; lines: string[] } {
 
 const text = (words: string) => encode(words, { level: "xml" });
 
-/** The compass, cropped by the edge of the paper, and the route that leads to its centre. */
 function drawCompass(): string {
   const x = 1090;
   const y = 388;
@@ -105,12 +101,7 @@ function drawLogo(name: string): string {
 <text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${light.text}">${text(name)}</text>`;
 }
 
-/**
- * The picture that social networks show beside a link, as SVG: paper, the title, the topic in marker pen, and
- * the route to the compass.
- *
- * @param topic a word or two above the title; `null` for none
- */
+/** As SVG. */
 export function drawSocialPicture(title: string, topic: string | null, siteName: string): string {
   const { size, lines } = setTitle(title);
   const leading = Math.round(size * 1.1);

@@ -5,10 +5,8 @@ import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 
 /**
- * Cuts the two faces down to the characters of a Danish page, for the files that every page preloads
- * (`src/styles/fonts`, committed). Run by hand after an update of the font packages: `npm run fonts`.
- * Other characters load from the packages' own files, on the pages that use them. It also makes the files that the
- * Worker uses for its PDFs (`worker/list/render/fonts`): with every character, but without the alternative glyphs.
+ * Cuts the faces down to a Danish page's characters, for what every page preloads, and drops alternative glyphs
+ * from the PDFs' faces. Run by hand after an update of the font packages: `npm run fonts`.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -39,7 +37,6 @@ export const danishRanges = [
   [0x2212, 0x2212],
 ] as const;
 
-/** The weights that measures.css uses: text from 400 to 700, headings in one. */
 const faces = [
   {
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
@@ -98,7 +95,6 @@ for (const { from, to, wght, rename } of faces) {
   console.warn(`${to}: ${(font.byteLength / 1000).toFixed(1)} kB`);
 }
 
-/** The Worker's faces. */
 const printed = [
   { from: "inter/400Regular/Inter_400Regular.ttf", to: "inter-regular.ttf", rename: null },
   { from: "inter/600SemiBold/Inter_600SemiBold.ttf", to: "inter-semibold.ttf", rename: null },
@@ -109,7 +105,6 @@ const printed = [
   },
 ] as const;
 
-/** Whether it is a written character: code points in the private use areas mean nothing outside the font. */
 const isCharacter = (codePoint: number) =>
   codePoint < 0xe000 || (codePoint > 0xf8ff && codePoint < 0x10000);
 

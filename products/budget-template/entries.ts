@@ -1,7 +1,6 @@
 import { readXlsx } from "hucre/xlsx";
 import { type CellValue, WorkbookFile } from "../../worker/list/render/workbook-file.ts";
 
-/** A student's entries: by sheet, by the label of the row or its number, by column. */
 export type Entries = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, CellValue>>>>>
 >;

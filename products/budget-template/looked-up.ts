@@ -11,7 +11,6 @@ type Row = readonly (string | number)[];
 
 const danish = new Intl.NumberFormat("da-DK");
 
-/** The figures of the sheet "Satser", by heading. */
 const sections: Readonly<Record<string, readonly FigureId[]>> = {
   "SU og lån": [
     "suAway",
@@ -103,7 +102,6 @@ const dearest = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value
 const cheaper = `Billigere landegruppe: ${danish.format(figures.erasmusMonth.value[0])} euro pr. måned`;
 const nordic = `${dearest}. Nordplus: højst ${figureText(figures.nordplusMonth)}`;
 
-/** The sheet "Lande": the twenty countries that most Danish students go to. */
 export function countryRows(): Row[] {
   return [
     ["Land"],

@@ -22,7 +22,6 @@ export async function makeCaseList(): Promise<List> {
   });
 }
 
-/** Her workbooks: before she applies, and when the stay is over. */
 export const caseWorkbooks = {
   february: "sofie-budget-februar.xlsx",
   afterwards: "sofie-budget-og-regnskab.xlsx",
@@ -32,7 +31,6 @@ export function readCaseWorkbook(of: keyof typeof caseWorkbooks): Promise<Uint8A
   return readFile(new URL(caseWorkbooks[of], import.meta.url));
 }
 
-/** The filled lines of the sheet "Budget", from one head to the next, with their kroner. */
 async function budgetLines(of: keyof typeof caseWorkbooks) {
   const { sheets } = await readXlsx(await readCaseWorkbook(of));
   const rows = sheets.find(({ name }) => name === "Budget")?.rows ?? [];

@@ -9,7 +9,6 @@ const CONNECTIONS = 8;
 const ROUNDS = 5;
 const SECONDS = 1.5;
 
-/** The matching call by what it has to do, beside a route that does nothing. */
 const routes = {
   bare: { path: "/api/bare" },
   count: { path: "/api/grants/count" },
@@ -52,7 +51,6 @@ async function load(options: autocannon.Options, duration: number): Promise<Roun
   };
 }
 
-/** Waits until the Worker has read its grants. */
 async function untilReady(base: string, answers: MatchingAnswers): Promise<void> {
   const response = await fetch(`${base}/api/grants/matches`, {
     method: "POST",
@@ -65,10 +63,6 @@ async function untilReady(base: string, answers: MatchingAnswers): Promise<void>
   await untilReady(base, answers);
 }
 
-/**
- * Measures the matching call beside a bare route of the same Worker. The routes take turns, round after
- * round, so that whatever else the machine does affects all of them.
- */
 export async function measureApi(
   say: (line: string) => void,
 ): Promise<Readonly<Record<RouteName, RouteFigures>>> {

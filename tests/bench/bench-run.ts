@@ -11,11 +11,6 @@ import { readPages } from "./read-pages.ts";
 import { readPdf } from "./read-pdf.ts";
 import type { Part } from "./report.ts";
 
-/**
- * `npm run bench`: measures the product against its alternatives, and writes docs/performance.md from that one
- * run. `npm run bench -- api pdf` measures some parts, and prints them instead.
- */
-
 Object.assign(process.env, {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
@@ -30,11 +25,9 @@ const say = (line: string) => console.error(line);
 
 interface Measurement {
   readonly measure: (say: (line: string) => void) => Promise<Part>;
-  /** Seconds after which it is aborted. */
   readonly limit: number;
 }
 
-/** What each part measures, in the order of the page. */
 const parts: Readonly<Record<string, Measurement>> = {
   api: { measure: readApi, limit: 180 },
   matching: { measure: readMatching, limit: 120 },
@@ -42,7 +35,6 @@ const parts: Readonly<Record<string, Measurement>> = {
   browser: { measure: readBrowser, limit: 180 },
   pages: { measure: readPages, limit: 360 },
 };
-/** Seconds for all parts together; what has not started by then is not measured. */
 const LIMIT = 700;
 
 const PART = "--part=";
@@ -64,17 +56,13 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-bench-"));
 undoAtExit(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Signals a part and everything that it has started: they are one process group. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
-  } catch {
-    // It has ended by itself.
-  }
+  } catch {}
 }
 
-/** Measures a part in a process of its own, which can be ended with everything that it has started. */
 async function measureApart(name: string, seconds: number): Promise<Part> {
   const file = join(folder, `${name}.md`);
   const child = spawn(

@@ -7,15 +7,12 @@ import { startOwnStack } from "../support/node-own-stack.ts";
 import { serveEmptyPage } from "./empty-page.ts";
 
 export interface BrowserFigures {
-  /** Milliseconds from the press on the link into the quiz to its first question on the screen, run by run. */
   readonly firstStepMs: readonly number[];
   /** The same without what an idle landing prefetches, as with Save-Data. */
   readonly unpreparedMs: readonly number[];
-  /** Milliseconds from the press on "Næste" to the next question on the screen, for every step of every run. */
   readonly stepChangeMs: readonly number[];
   /** The same from the click event that the page receives: what comes before it is the browser's. */
   readonly toldChangeMs: readonly number[];
-  /** Milliseconds from the press to the one button of a page that holds React and nothing else. */
   readonly emptyPageMs: readonly number[];
   /** … and from a press on that button to its other words on the screen. */
   readonly emptyChangeMs: readonly number[];
@@ -27,20 +24,17 @@ const RUNS = 7;
 /** How long a finger rests on what it presses: a link or a button acts on release. */
 const REST_MS = 80;
 
-/** Milliseconds to the paint, from the finger's release and from the click event that the page receives. */
 interface Painted {
   readonly sinceLift: number;
   readonly sinceClick: number;
 }
 type Report = (painted: Painted) => void;
 
-/** A phone's page, slowed down, that reports when the awaited words have been painted after a press. */
 async function openPhone(
   browser: Browser,
   { savesData = false } = {},
 ): Promise<{
   page: Page;
-  /** Presses and waits for the frame that shows the words in the main part. */
   timeUntil: (words: string, pressed: Locator) => Promise<Painted>;
   close: () => Promise<void>;
 }> {
@@ -116,7 +110,6 @@ async function openPhone(
 
 const position = (step: number) => `Trin ${step} af ${steps.length}`;
 
-/** From the landing, once it is idle, into the quiz. */
 async function timeFirstStep(
   browser: Browser,
   siteUrl: string,
@@ -132,7 +125,6 @@ async function timeFirstStep(
   }
 }
 
-/** Through a quiz that is already answered, by its button. */
 async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Painted[]> {
   const phone = await openPhone(browser);
   const times: Painted[] = [];
@@ -171,7 +163,6 @@ async function timeEmptyPage(
   }
 }
 
-/** Measures what a phone's owner feels of the script, alternating with a page that contains React alone. */
 export async function measureBrowser(say: (line: string) => void): Promise<BrowserFigures> {
   const stops: (() => unknown)[] = [];
   try {

@@ -20,10 +20,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/**
- * Grants distributed like the real ones: each has the columns of some real grant, but the values,
- * deadlines and amounts of others.
- */
+/** Each has the columns of some real grant, but the values, deadlines and amounts of others. */
 export function generateGrants(count: number, seed = 1): Grant[] {
   const real = readRealData().grants;
   const random = createRandom(seed);
@@ -60,24 +57,18 @@ export function generateGrants(count: number, seed = 1): Grant[] {
 export interface MatchingFigures {
   readonly grants: number;
   readonly listed: number;
-  /** Milliseconds, medians of the runs: the ordered list with scores, amounts and every reason. */
   readonly listMs: number;
   /** How many fit and may fit, which the quiz shows after each answer. */
   readonly countMs: number;
-  /** For a student without answers, so that nearly every grant is listed and sorted. */
   readonly unansweredMs: number;
-  /** Preparing the grants, once per version of the data. */
   readonly prepareMs: number;
   /** A loop over the same rows that only adds up their numbers of criteria. Like the rest, in a heap that has been in use. */
   readonly bareLoopMs: number;
-  /** One student's list of the real data. */
   readonly realListMs: number;
-  /** All "what if" alternatives of one student against the real data. */
   readonly gainsMs: number;
   readonly gains: number;
 }
 
-/** Measures matching one student against generated grants. */
 export function measureMatching({ count = 10_000, runs = 300 } = {}): MatchingFigures {
   const real = readRealData();
   const grants = generateGrants(count);

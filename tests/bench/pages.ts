@@ -13,7 +13,6 @@ import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { installPeers } from "./peers.ts";
 
-/** One page as Lighthouse's simulated phone measured it. */
 export interface PageFigures {
   readonly bytes: number;
   readonly scriptBytes: number;
@@ -26,7 +25,6 @@ export interface PageFigures {
 
 export interface PageRow {
   readonly name: string;
-  /** `null` where it could not be measured. */
   readonly page: PageFigures | null;
 }
 
@@ -35,7 +33,6 @@ export interface PagesFigures {
   readonly peers: readonly {
     readonly name: string;
     readonly page: PageFigures | null;
-    /** Why not. */
     readonly reason?: string;
   }[];
 }
@@ -101,7 +98,6 @@ async function serve(
   return { url: (await worker.url).origin, stop: () => worker.dispose() };
 }
 
-/** The article's words and structure without our styles' names, as another framework's author would write them. */
 function readArticle(): string {
   const file = join(builtSite, ARTICLE, "index.html");
   const main = parse(readFileSync(file, "utf8")).querySelector("main");
@@ -113,7 +109,6 @@ function readArticle(): string {
   return main.innerHTML;
 }
 
-/** Measures our pages, and peers with the same article, each once and in one run. */
 export async function measurePages(say: (line: string) => void): Promise<PagesFigures> {
   requireTools(["chromium"], say);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-pages-"));

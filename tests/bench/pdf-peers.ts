@@ -11,7 +11,6 @@ import { listOf, options } from "./pdf-own.ts";
 import { installPeers } from "./peers.ts";
 import { type Spread, spreadOf } from "./processor.ts";
 
-/** One stretch of text as any library can print it. */
 interface PlainLine {
   readonly tag: "H1" | "H2" | "H3" | "P";
   readonly face: "body" | "bold" | "heading";
@@ -80,7 +79,6 @@ const fonts = {
   heading: fontFile("kompas-serif-semibold.ttf"),
 };
 
-/** Prints lists of several lengths with each library, each in a process of its own. */
 export async function measurePrinters(
   say: (line: string) => void,
   counts: readonly number[] = [10, 50, 200],

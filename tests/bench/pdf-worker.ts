@@ -12,14 +12,12 @@ import { composeGrantListPdf } from "../../worker/list/render/paper/grant-list-d
 export interface ListOrder {
   readonly data: GrantData;
   readonly answers: StudentAnswers;
-  /** Grants on the list. */
   readonly count: number;
 }
 
 const madeAt = new Date("2026-11-21T10:00:00Z");
 let list: List | null = null;
 
-/** A Worker that is given its list by PUT, and then does nothing but make its PDF. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === "PUT") {

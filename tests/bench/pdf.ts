@@ -9,11 +9,9 @@ export interface PdfFigures {
   readonly grants: number;
   /** Processor time for the first list of a Worker that has just started: fonts are parsed then. */
   readonly firstCpuMs: number;
-  /** For one list once it is warm, mean of the runs. */
   readonly cpuMs: number;
 }
 
-/** Measures making the PDF of a list of real grants in the Worker runtime. */
 export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFigures> {
   const order: ListOrder = { data: readRealData(), answers: student(), count };
   const worker = await unstable_startWorker({
@@ -22,7 +20,6 @@ export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFig
   });
   try {
     const url = new URL("/", await worker.url);
-    /** Makes it so many times and returns what one has taken. */
     const make = async (times: number): Promise<number> => {
       const before = runtimeCpuMs();
       for (let run = 0; run < times; run++) {

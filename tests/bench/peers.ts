@@ -6,10 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/**
- * Installs what the product is compared with, in a cache outside the repository: none of it is a dependency. The
- * folder with the peers' files and packages; throws where npm cannot install them.
- */
+/** In a cache outside the repository: none of it is a dependency. Throws where npm cannot install them. */
 export async function installPeers(name: string, say: (line: string) => void): Promise<string> {
   const source = fileURLToPath(new URL(`peers/${name}`, import.meta.url));
   const wanted = readFileSync(join(source, "package.json"));

@@ -26,7 +26,6 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** The processes that this one has started, and those that they have. */
 function descendants(): Process[] {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -39,10 +38,7 @@ function descendants(): Process[] {
   return all.filter(({ pid }) => ours.has(pid) && pid !== process.pid);
 }
 
-/**
- * Processor time, system's included, that the Workers' runtimes below this process have used, in milliseconds. Only
- * Linux tells.
- */
+/** Of the Workers' runtimes below this process, the system's share included. Linux only. */
 export function runtimeCpuMs(): number {
   if (process.platform !== "linux") return Number.NaN;
   return descendants()
@@ -50,7 +46,6 @@ export function runtimeCpuMs(): number {
     .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
-/** The median, and how far the others are from it. */
 export interface Spread {
   readonly median: number;
   readonly least: number;

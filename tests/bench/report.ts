@@ -1,6 +1,5 @@
 import type { Spread } from "./processor.ts";
 
-/** A page of the report, or a part of one, in Markdown. */
 export type Part = string;
 
 export const number = (value: number, digits = 2): string =>
@@ -11,11 +10,9 @@ export const number = (value: number, digits = 2): string =>
       })
     : "not measured";
 
-/** "1.20 (1.10–1.40)": the median, with the minimum and the maximum of the rounds. */
 export const spread = ({ median, least, most }: Spread, digits = 2): string =>
   `${number(median, digits)} (${number(least, digits)}–${number(most, digits)})`;
 
-/** "goal 0.60: reached", or by how much it is missed. */
 export function verdict(value: number, goal: number, sense: "at least" | "at most"): string {
   const isReached = sense === "at least" ? value >= goal : value <= goal;
   const missed = Math.abs(value / goal - 1) * 100;

@@ -2,14 +2,10 @@ import { readFileSync } from "node:fs";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { type MatchingAnswers, matchingFields } from "../../src/domain/matching/answers.ts";
 
-/** What golden-students.txt says of one grant; keys that are absent may be anything. */
 interface GoldenExpectation {
   readonly grant: string;
-  /** The outcome, and timing, faintness, days, score and amounts where the file has them. */
   readonly facts: Readonly<Record<string, string | number | null>>;
-  /** Reasons that must be among those given. */
   readonly reasons: readonly Readonly<Record<string, string>>[];
-  /** What the row says that decides it. */
   readonly why: string;
 }
 

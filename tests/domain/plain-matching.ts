@@ -7,7 +7,6 @@ import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
 import type { CurrencyRow } from "../../src/domain/matching/currencies.ts";
 import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 
-/** The rows of the files that decide. */
 export interface PlainData {
   readonly grants: readonly GrantRow[];
   readonly conditions: readonly ConditionRow[];
@@ -26,7 +25,6 @@ export interface PlainResult {
   readonly most: number | null;
   readonly preferred: number;
   readonly met: number;
-  /** Names of the criteria that rule the student out. */
   readonly unmet: readonly string[];
   /** Names of the criteria that nothing is known of; conditions by their ids. */
   readonly unknown: readonly string[];
@@ -92,7 +90,6 @@ function destinationOf(answers: PlainAnswers): string {
   return answered(answers, "destination");
 }
 
-/** An answer as read by criteria, conditions and rates. */
 function answerTo(answers: PlainAnswers, field: string): string {
   return field === "destination" ? destinationOf(answers) : answered(answers, field);
 }
@@ -125,7 +122,6 @@ function shifted(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A day some calendar months later, or the last day of a month too short for it. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -138,7 +134,6 @@ function leap(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 }
 
-/** The days that a yearly date falls on in the years around one. */
 function yearly(monthDay: string, year: number): string[] {
   return [year - 2, year - 1, year, year + 1, year + 2].map(
     (y) => `${y}-${monthDay === "02-29" && !leap(y) ? "02-28" : monthDay}`,
@@ -224,7 +219,6 @@ function rounded(kroner: number): number {
   return Math.floor((kroner + step / 2) / step + 1e-9) * step;
 }
 
-/** Fewest and most days of a stay; `null` if unknown. */
 function plainDays(answers: PlainAnswers): readonly [number, number] | null {
   const start = realDay(answered(answers, "exchangeStart"));
   const end = realDay(answered(answers, "exchangeEnd"));
@@ -324,7 +318,6 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
   return inside === months.length ? "met" : inside === 0 ? "unmet" : "unknown";
 }
 
-/** What the student says of a condition. */
 function saidOf(answers: PlainAnswers, id: string): string {
   const said = (answers.conditions ?? {}) as Readonly<Record<string, string>>;
   return said[id] ?? "";
@@ -381,7 +374,6 @@ function rangeShare(cell: string, from: number, to: number): number {
   return Math.max(inside, 1) / (to - from + 1);
 }
 
-/** Met conditions grouped by which is part of which, with the largest bits of each group. */
 function bitsOfTied(
   met: readonly { readonly id: string; readonly bits: number }[],
   conditions: readonly ConditionRow[],
@@ -572,18 +564,14 @@ const isLate = ({ timing }: PlainResult) => timing === "late";
 /** What counts: in totals, sums, the preview and gains. */
 const counts = (result: PlainResult) => !isLate(result) && result.faint === null;
 
-/** Everything a student is told, one grant after another. */
 export interface PlainStudent {
   readonly results: readonly PlainResult[];
   /** The fitting grants in their order, with those that hang on a condition and are therefore nowhere. */
   readonly fitting: readonly PlainResult[];
   /** What stands on the student's list, in its order. */
   readonly list: readonly PlainResult[];
-  /** The ids of the free preview. */
   readonly preview: readonly string[];
-  /** The usual amounts of what fits and counts: what the list is worth. */
   readonly worth: number;
-  /** The ids of the open questions, in their order. */
   readonly questions: readonly string[];
   /** The grants that one criterion alone rules out, and one that the student can do something about. */
   readonly withinReach: readonly { readonly id: string; readonly obstacle: string }[];
@@ -612,7 +600,6 @@ export function plainStudent(data: PlainData, answers: PlainAnswers, today: stri
   };
 }
 
-/** Three of the grants that count, in their order. */
 function plainPreview(counted: readonly PlainResult[]): string[] {
   const matches = counted.filter(({ outcome }) => outcome === "match").length;
   const pool = counted.slice(0, Math.max(matches, 3));
@@ -672,7 +659,6 @@ function plainQuestions(
   return asked.map(({ id }) => id);
 }
 
-/** Answers without those that are named. */
 function without(answers: PlainAnswers, fields: readonly string[]): PlainAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.includes(field)));
 }
@@ -725,7 +711,6 @@ export function plainGains(data: PlainData, answers: PlainAnswers, today: string
     unionMember: [],
   };
   const gains: PlainGain[] = [];
-  // In the order of the file of options.
   for (const [field, { options }] of Object.entries(
     optionLists as Record<string, { options: { value: string }[] }>,
   )) {

@@ -63,7 +63,6 @@ export function blocksOf({ chapters }: BuiltGuide): GuideBlock[] {
 
 export type ModelBlock = Extract<GuideBlock, { kind: "model" }>;
 
-/** The whole letters or CVs of a guide. */
 export function modelsOf(built: BuiltGuide): ModelBlock[] {
   return blocksOf(built).filter((block) => block.kind === "model");
 }

@@ -41,7 +41,6 @@ export function convertDocument(
   return convertDocuments(new Map([[name, document]]), filter);
 }
 
-/** The same for many documents by their file names: LibreOffice takes longer to start than to open one. */
 export async function convertDocuments(
   documents: ReadonlyMap<string, Uint8Array>,
   filter: string,

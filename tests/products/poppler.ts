@@ -10,7 +10,6 @@ const run = promisify(execFile);
 /** Poppler reads tagged PDFs by an older text of the standard: both are allowed (ISO 32000-1, tables 321 and 344). */
 const knownNoise = /Suspects object is wrong type|Attribute BorderColor value is of wrong type/;
 
-/** What one of poppler's programs says about a PDF, or writes beside it. */
 async function runPoppler(
   program: "pdfinfo" | "pdffonts" | "pdftoppm" | "pdftotext",
   pdf: Uint8Array,
@@ -40,7 +39,6 @@ async function runPoppler(
   }
 }
 
-/** `pdfinfo`'s facts by name. */
 export async function readPdfFacts(pdf: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const { said } = await runPoppler("pdfinfo", pdf, []);
   return new Map(
@@ -51,7 +49,6 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<ReadonlyMap<string,
   );
 }
 
-/** The fonts of a document, and whether it embeds a subset of them. */
 export async function readFonts(
   pdf: Uint8Array,
 ): Promise<readonly { readonly name: string; readonly isEmbedded: boolean }[]> {
@@ -66,13 +63,11 @@ export async function readFonts(
     }));
 }
 
-/** The named destinations that links may point to. */
 export async function readDestinations(pdf: Uint8Array): Promise<ReadonlySet<string>> {
   const { said } = await runPoppler("pdfinfo", pdf, ["-dests"]);
   return new Set([...said.matchAll(/"([^"]+)"$/gm)].map(([, name = ""]) => name));
 }
 
-/** What is on each page, in the order in which it is drawn. */
 export async function readPageTexts(pdf: Uint8Array): Promise<string[]> {
   const { files } = await runPoppler("pdftotext", pdf, ["-raw"], ["text.txt"]);
   return (files[0]?.toString("utf8") ?? "").split("\f").slice(0, -1);
@@ -85,7 +80,6 @@ export interface PagePicture {
   readonly pixels: Uint8Array;
 }
 
-/** Each page as it prints in grey, at the given resolution in dpi. */
 export async function printPages(pdf: Uint8Array, dotsPerInch: number): Promise<PagePicture[]> {
   const options = ["-r", String(dotsPerInch), "-gray"];
   const { files } = await runPoppler("pdftoppm", pdf, options, ["page"]);

@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { convertDocuments } from "./libre-office.ts";
 
-/** A sheet as a program computes it: rows of the values' texts. */
 class ComputedSheet {
   readonly rows: readonly (readonly string[])[];
 
@@ -16,7 +15,6 @@ class ComputedSheet {
     return index + 1;
   }
 
-  /** The cell in a row by its label or number. */
   textAt(column: string, row: string | number): string {
     const at = typeof row === "number" ? row : this.rowOf(row);
     return this.rows[at - 1]?.[column.charCodeAt(0) - 65] ?? "";
@@ -32,7 +30,6 @@ class ComputedSheet {
 const everySheetAsCsv =
   "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1";
 
-/** Every sheet by its name; another name throws. */
 export type ComputedWorkbook = (sheet: string) => ComputedSheet;
 
 /** Each workbook as LibreOffice computes it anew. */

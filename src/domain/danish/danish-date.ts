@@ -1,9 +1,6 @@
 import { NO_BREAK } from "./no-break.ts";
 
-/**
- * Calendar days as `YYYY-MM-DD` strings: they sort correctly and have no time zone to get wrong.
- * Nothing here reads the clock: the current time is always an argument, and Danish time decides which day it is.
- */
+/** Calendar days as `YYYY-MM-DD`: they sort as texts and have no time zone. The current time is always an argument. */
 export type IsoDate = string;
 
 const HOUR_MS = 3_600_000;
@@ -75,7 +72,6 @@ function utc(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Whether the text is a date that exists: 2026-02-29 does not. */
 export function isRealDate(text: string): boolean {
   if (!isoDatePattern.test(text)) return false;
   const time = utc(text);
@@ -90,7 +86,6 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
-/** `YYYY-MM` of the `count` months that start with the month of `date`. */
 export function monthsFrom(date: IsoDate, count: number): string[] {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7)) - 1;
@@ -110,7 +105,6 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(day)}`;
 }
 
-/** Whole months from one date to a later one, as `addMonths` counts them. */
 export function monthsBetween(from: IsoDate, to: IsoDate): number {
   let months = 0;
   while (addMonths(from, months + 1) <= to) months++;
@@ -127,7 +121,6 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** A yearly `MM-DD` in a given year; 29 February becomes 28 February in common years. */
 function yearlyDate(monthDay: string, year: number): IsoDate {
   const day = monthDay === "02-29" && !isLeapYear(year) ? "02-28" : monthDay;
   return `${String(year).padStart(4, "0")}-${day}`;
@@ -149,12 +142,10 @@ function keepDay(written: string): string {
   return written.replace(" ", NO_BREAK);
 }
 
-/** "1. marts 2027" */
 export function formatDate(date: IsoDate): string {
   return keepDay(longDate.format(utc(date)));
 }
 
-/** "1. marts" */
 export function formatDay(date: IsoDate): string {
   return keepDay(dayAndMonth.format(utc(date)));
 }
@@ -165,7 +156,6 @@ export function formatPeriod(from: IsoDate, to: IsoDate): string {
   return `${(isOneYear ? formatDay : formatDate)(from)} til ${formatDate(to)}`;
 }
 
-/** "1. mar." */
 export function formatShortDate(date: IsoDate): string {
   return keepDay(shortDate.format(utc(date)));
 }
@@ -175,7 +165,6 @@ export function formatMonth(month: string): string {
   return monthName.format(utc(`${month}-01`));
 }
 
-/** "mar", from `YYYY-MM`. */
 export function formatMonthShort(month: string): string {
   return monthInitials.format(utc(`${month}-01`)).replace(".", "");
 }

@@ -18,7 +18,7 @@ function about(days: number, write: (count: number) => number | string): string 
   return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
-/** "fem måneder", "tre uger", "10 dage": a number of days, rounded, as it reads within a sentence. */
+/** "fem måneder", "tre uger", "10 dage", within a sentence. */
 export function lengthInWords(days: number): string {
   return about(days, numberWord);
 }
@@ -26,7 +26,7 @@ export function lengthInWords(days: number): string {
 /** Days from a whole number of months beyond which a length is no longer given as that number. */
 const NEAR_DAYS = 5;
 
-/** "fem måneder", "knap tre måneder", "godt fire måneder", "tre uger": the same, but exact enough for amounts. */
+/** "knap tre måneder", "godt fire måneder": exact enough for amounts. */
 export function closeLengthInWords(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   const beyond = days - months * MONTH_DAYS;
@@ -34,7 +34,6 @@ export function closeLengthInWords(days: number): string {
   return `${beyond < 0 ? "knap" : "godt"} ${lengthInWords(days)}`;
 }
 
-/** "5 måneder", "3 uger", "4 dage": the length of a stay, rounded; both days count. */
 export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
   return about(daysBetween(firstDay, lastDay) + 1, (count) => count);
 }

@@ -12,20 +12,15 @@ export function formatOere(oere: number): string {
   return withUnit(amount, "kr.");
 }
 
-/** "25.000 kr.", from whole kroner. */
 export function formatKroner(amount: number): string {
   return withUnit(kroner.format(amount), "kr.");
 }
 
-/** "5.000-25.000 kr.", from whole kroner. */
 export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/**
- * Whole kroner as somebody types them: "12.500", "12 500,00 kr." and "12500" are the same; nothing is `null`. Undefined
- * if it is no amount in whole kroner, such as "12.500,50", "12.50" and "ti tusind".
- */
+/** Whole kroner as typed ("12 500,00 kr."): `null` for nothing, undefined for what is no whole amount ("12.500,50"). */
 export function readKroner(text: string): number | null | undefined {
   const digits = text
     .replaceAll(/\s/g, "")

@@ -3,7 +3,6 @@ export const NO_BREAK = "\u00a0";
 /** "10.000-25.000" and "e-mail", which browsers would break after the hyphen; not parts of file names. */
 export const hyphened = /(?<![\w.-])(?:\d[\d.]*-\d(?:[\d.]*\d)?(?![\w-])|e-mail)/gi;
 
-/** "48,75 kr.", "2 min.": keeps a number and its unit on one line. */
 export function withUnit(amount: number | string, unit: string): string {
   return `${amount}${NO_BREAK}${unit}`;
 }

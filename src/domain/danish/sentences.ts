@@ -1,12 +1,10 @@
 const conjunction = new Intl.ListFormat("da-DK", { type: "conjunction" });
 const disjunction = new Intl.ListFormat("da-DK", { type: "disjunction" });
 
-/** "rejse, ophold og studieafgift" */
 export function listAnd(items: readonly string[]): string {
   return conjunction.format(items);
 }
 
-/** "Djøf, HK eller PROSA" */
 export function listOr(items: readonly string[]): string {
   return disjunction.format(items);
 }
@@ -15,17 +13,15 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** At most so many letters, of which the last says that there were more. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** With a stop, unless it has brought one along: "ph.d." */
+/** Adds a full stop unless there is one, as in "ph.d." */
 export function stopped(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Sentences in a row, each with the stop that it may have brought along; empty ones are left out. */
 export function sentences(...texts: readonly string[]): string {
   return texts
     .filter((text) => text !== "")

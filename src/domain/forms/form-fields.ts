@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** A form field's label and limits, shared by the page that shows it and the Worker that validates it. */
 export interface FormField {
   readonly label: string;
   /** Maximum length in UTF-16 code units, as browsers count. */
@@ -14,8 +13,8 @@ export interface FormField {
 const EMAIL_LENGTH = 254;
 
 /**
- * A plausible e-mail address: a local part, and a domain of at least two labels. Letters of any language are allowed in
- * both (RFC 6531), since people have names such as Søren.
+ * A local part and a domain of at least two labels, with letters of any language (RFC 6531): people are called
+ * Søren.
  */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
@@ -29,17 +28,14 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/**
- * The canonical form in which an address is stored and looked up: composed characters (Unicode NFC) in lower case, in
- * any language. No mail service has two mailboxes that differ only in case.
- */
+/** The form in which an address is stored and looked up: no mail service has two mailboxes that differ only in case. */
 export function canonicalEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
 /**
- * One mailbox, when we limit mail to strangers: most services deliver `a.b+1@…` to `ab@…`. Used for
- * counting only; mail goes to the address as given.
+ * The mailbox that mail is counted by: most services deliver `a.b+1@…` to `ab@…`. Mail goes to the address as
+ * given.
  */
 export function mailboxOf(email: string): string {
   const canonical = canonicalEmail(email);
@@ -48,7 +44,6 @@ export function mailboxOf(email: string): string {
   return `${local}${canonical.slice(at).replace(/^@googlemail\.com$/, "@gmail.com")}`;
 }
 
-/** An e-mail address on one line, not too long for mail. The output is its canonical form. */
 export const emailSchema = v.pipe(
   v.string("skal være tekst"),
   v.transform(canonicalEmail),
@@ -57,7 +52,6 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, EMAIL_FORM),
 );
 
-/** Separators between the digits of a telephone number. */
 const phoneSeparators = /[\s().\-–/]/g;
 
 /** A telephone number with or without a country code: 8 to 15 digits (E.164), grouped in any way. */
@@ -71,14 +65,10 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/**
- * One line: no control characters, no line or paragraph separators, and no invisible characters or ones that change the
- * reading direction (Unicode's format characters), except the joiner inside an emoji.
- */
+/** No control or invisible characters, none that turn the reading direction, except the joiner inside an emoji. */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-/** A single line of text, safe to put in a mail header and with nothing hidden in it. */
 export function lineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),
@@ -89,7 +79,6 @@ export function lineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-/** Several lines of text; line breaks are normalised, other control characters refused. */
 export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
   return v.pipe(
     v.string("skal være tekst"),

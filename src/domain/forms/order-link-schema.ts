@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type FormField, lineSchema } from "./form-fields.ts";
 
-/** The form that opens an order without JavaScript: what stands behind the "#" of its link reaches no server by itself. */
+/** For browsers without JavaScript: what stands behind the "#" of a link reaches no server. */
 export const orderLinkFields = {
   link: {
     label: "Linket til din ordre",
@@ -14,7 +14,6 @@ export const orderLinkFields = {
 /** 256 random bits as a URL carries them, on their own or anywhere in a pasted URL. */
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
-/** A pasted link, or the token alone; comes out as the token. */
 const pastedLinkSchema = v.pipe(
   lineSchema(orderLinkFields.link),
   v.regex(

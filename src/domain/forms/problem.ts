@@ -1,7 +1,4 @@
-/**
- * Every failure that a caller of the API should know about (RFC 9457). The list is closed:
- * the browser has a text for each, and nothing of what the visitor sent is ever part of it.
- */
+/** The problems that the API reports (RFC 9457), a closed list. None repeats anything that was sent. */
 export const problems = {
   "malformed-json": {
     status: 400,

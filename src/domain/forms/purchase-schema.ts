@@ -17,7 +17,6 @@ const consentMissing = {
   retention: "Vælg 30 dage eller 12 måneder",
 } as const;
 
-/** Agreement to today's wording. The version is sent along, since the wording may change. */
 function consentSchema(id: ConsentId, missing: string) {
   return v.literal(consents[id].version, missing);
 }

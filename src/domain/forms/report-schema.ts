@@ -33,7 +33,6 @@ export const reportFields = {
 } as const satisfies Record<string, FormField>;
 
 export const reportSchema = v.strictObject({
-  /** A grant in the database; empty when the reader typed a name instead of following a link. */
   grantId: v.exactOptional(
     v.pipe(v.string("skal være tekst"), v.regex(/^[a-z0-9-]{0,100}$/, "kendes ikke")),
   ),

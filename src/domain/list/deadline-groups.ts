@@ -10,14 +10,11 @@ function isDue(match: GrantMatch): match is DueMatch {
 export interface NextDue {
   readonly on: IsoDate;
   readonly outcome: GrantMatch["outcome"];
-  /** The day is counted back from the departure, and no deadline of the foundation's. */
+  /** Set by the departure, not by the foundation. */
   readonly isOuterLimit: boolean;
 }
 
-/**
- * "Your next deadline", and whether its grant fits or is to be checked: of those that fit, the first that one can apply for
- * before departure, else the first of all; only if nothing fits, of those to check. `null` if there is none.
- */
+/** The first day among the fitting grants, those one can apply for before departure first; `null` if there is none. */
 export function headlineDue(matches: readonly GrantMatch[]): NextDue | null {
   const isFitting = ({ outcome }: GrantMatch) => outcome === "match";
   const { dated } = groupByDue(matches.some(isFitting) ? matches.filter(isFitting) : matches);
@@ -28,7 +25,6 @@ export function headlineDue(matches: readonly GrantMatch[]): NextDue | null {
 }
 
 export interface DueGroups {
-  /** With a day by which to apply, the earliest first; ties keep the list's order. */
   readonly dated: readonly DueMatch[];
   readonly rolling: readonly GrantMatch[];
   readonly unknown: readonly GrantMatch[];
@@ -65,12 +61,6 @@ export const actionGroups: readonly {
   },
 ];
 
-/**
- * When something can be done for a grant: open for applications today, opening before departure, only open while
- * the student is away, open all year, or unknown.
- *
- * @param today the day on which the list is read
- */
 export function actionGroupOf(
   grant: {
     readonly deadline: IsoDate | null;

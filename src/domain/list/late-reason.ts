@@ -8,7 +8,6 @@ import { opensLater, whomToAsk } from "../wording/date-text.ts";
 export interface LateReason {
   /** "17. februar 2027", or the words used if there is no day. */
   readonly day: string;
-  /** How far it is from the stay: "to dage efter afrejsen". */
   readonly distance: string;
   readonly text: string;
 }

@@ -1,11 +1,6 @@
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
 
-/**
- * How long before a day something has to be done. What attachments take stands in the attachments file; how long a
- * foundation's window is open where it does not say is a rule of matching, `LIKELY_WINDOW_DAYS`.
- */
-
 /** Days that writing an application takes where the foundation does not say what it is to hold. */
 export const WRITING_DAYS = 14;
 
@@ -16,13 +11,10 @@ const SPARE_DAYS = 7;
 const ROLLING_DAYS = 56;
 const ROLLING_DAYS_WITH_OTHERS = 84;
 
-/** Deadlines within so many days are never put off. */
 export const SOON_DAYS = 30;
 
-/** Days after which an unanswered question is asked again. */
 export const ANSWER_DAYS = 14;
 
-/** Days before a grant's last day on which a mail reminds of it: eight, four and one week. */
 export const REMINDER_DAYS = [56, 28, 7] as const;
 /** Calendar alarms, in days before the deadline; two suffice, since the event itself is visible. */
 export const ALARM_DAYS = [28, 7] as const;

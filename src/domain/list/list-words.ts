@@ -19,7 +19,6 @@ function neuterCount(count: number): string {
   return count === 1 ? "ét" : numberWord(count);
 }
 
-/** "1 gang", "3 gange" */
 export function timesText(count: number): string {
   return count === 1 ? "1 gang" : `${count} gange`;
 }
@@ -42,7 +41,6 @@ export function listDeck(list: List): string {
 
 export const worthTitle = "Det giver de normalt";
 
-/** The text under the sum, or in its place where too few say what they give. */
 export function worthDeck({ worth }: List): string {
   return worth === null
     ? "Færre end tre af de legater, der passer, siger, hvad de giver. Det er for få at lægge sammen."
@@ -51,7 +49,7 @@ export function worthDeck({ worth }: List): string {
 
 export const sourcesTitle = "Det bygger den på";
 
-/** How old a list's sources are; bad figures are as prominent as good ones. Only the checked group is shown when empty. */
+/** How old the sources are. Only the checked group is shown when empty. */
 export function sourceAges(list: List): { readonly label: string; readonly count: number }[] {
   const grants = countedGrants(list);
   const year = Number(list.madeOn.slice(0, 4));
@@ -87,7 +85,6 @@ export function sourcesNote(list: List): string {
 export const startTitle = "Begynd her";
 export const planTitle = "Hvad der sker hvornår";
 
-/** Introduces the first tasks: "Tre ting først. Resten har sin dato." */
 export function startDeck(plan: Plan): string {
   const count = firstTasks(plan).length;
   if (count === 0) return "Der er intet at gøre endnu. Her er, hvad der kommer hvornår.";
@@ -95,32 +92,21 @@ export function startDeck(plan: Plan): string {
   return plan.days.length > 0 ? `${first} Resten har sin dato.` : first;
 }
 
-/** "Nu", or the day from which a task can be done. */
 export function startText({ from }: Task, today: IsoDate): string {
   return from <= today ? "Nu" : dayText(from, today);
 }
 
-/** One of the first things to do, for a mail or the order's page. */
 interface FirstStep extends Pick<Task, "title" | "dates" | "stake" | "why"> {
-  /** "Nu", or the day from which it can be done: "1. december". */
   readonly when: string;
 }
 
-/** Shown first to the buyer of a list, on the page after the payment and in the confirmation. */
 export interface Beginning {
   readonly firstName: string | null;
-  /** "Sydkorea" */
   readonly place: string | null;
   readonly route: ListRoute;
   readonly steps: readonly FirstStep[];
 }
 
-/**
- * How a list begins.
- *
- * @param answers those that it was made from
- * @param mostStations how many stations its route has room for
- */
 export function beginningOf(
   answers: StudentAnswers,
   list: List,
@@ -138,7 +124,6 @@ export function beginningOf(
   };
 }
 
-/** The grants that count, by when something can be done for them; within each, the earliest last day first. */
 export function groupByAction(list: List): {
   readonly id: ActionGroup;
   readonly title: string;
@@ -167,12 +152,10 @@ export function attachmentsDeck(list: List): string {
   return `${which}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Numrene er legaternes på listen.`;
 }
 
-/** "Budget, karakterudskrift og CV" */
 export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments">): string {
   return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : inSentence(text))));
 }
 
-/** When to ask for an attachment at the latest, or that nobody else has to. */
 export function askByText({ id, from, days }: ListedAttachment, plan: Plan): string {
   if (from === "skriver") return "du skriver det selv";
   if (from === "henter" || days === 0) return "du henter det selv";
@@ -184,7 +167,6 @@ export function askByText({ id, from, days }: ListedAttachment, plan: Plan): str
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 
-/** The numbers of the grants that count and ask for an attachment. */
 export function placesOf({ grantIds }: ListedAttachment, list: List): number[] {
   return list.grants.flatMap(({ id, number }) =>
     number !== null && grantIds.includes(id) ? [number] : [],
@@ -210,7 +192,6 @@ function dateOr(day: IsoDate | null): string {
   return day === null ? "ingen kendt frist" : formatDate(day);
 }
 
-/** How a grant differs from what the buyer saw last: "Ny på listen"; `null` if it does not. */
 export function changeText({ change }: ListedGrant): string | null {
   if (change === null) return null;
   return change.kind === "new"
@@ -218,7 +199,6 @@ export function changeText({ change }: ListedGrant): string | null {
     : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${dateOr(change.before)})`;
 }
 
-/** Changes since the buyer last saw the list; empty groups are left out. */
 export function changeGroups({ grants, gone }: Pick<List, "grants" | "gone">): {
   readonly title: string;
   readonly items: readonly { readonly id: string | null; readonly text: string }[];

@@ -1,12 +1,10 @@
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 
-/** With fewer grants than this no sum is shown. */
 const LEAST_WITH_AMOUNT = 3;
 
 export interface Sum {
   readonly kroner: number;
-  /** "38.000 kr." */
   readonly text: string;
   /** "fra de tre af 13, der siger, hvad de giver" */
   readonly from: string;

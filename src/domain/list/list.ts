@@ -16,12 +16,10 @@ export interface Fact {
 
 interface WantedAttachment {
   readonly anyOf: readonly string[];
-  /** "Anbefaling (to nyere, på engelsk)" */
   readonly text: string;
 }
 
 export interface ListedAttachment extends AttachmentKind {
-  /** The grants that count and ask for it, in the order of the list. */
   readonly grantIds: readonly string[];
 }
 
@@ -38,24 +36,20 @@ export interface ListedGrant {
   /** The foundation's name, as students say it; the whole title if the list has several grants from it. */
   readonly shortTitle: string;
   readonly foundation: string;
-  /** The grant's own name if it differs from the foundation's. */
   readonly name: string | null;
   readonly description: string;
   readonly section: Section;
 
-  /** The day on which applications for the next deadline open or opened, if the foundation states it. */
   readonly opensOn: IsoDate | null;
   /** The first day on which one can probably apply: today if it is open, an estimate if no opening is known. */
   readonly opensFrom: IsoDate;
   readonly deadline: IsoDate | null;
-  /** Its later deadlines before the departure. */
   readonly furtherDeadlines: readonly IsoDate[];
   /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
   readonly due: IsoDate | null;
   /** `due` is counted back from the departure: an outer limit, and no deadline of the foundation's. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
-  /** It can only be applied for while the student is away. */
   readonly isAway: boolean;
   /** The cause of the outer limit: "før afrejsen", "en måned før afrejsen"; `null` if the departure sets none. */
   readonly limitText: string | null;
@@ -68,24 +62,17 @@ export interface ListedGrant {
   /** "bekræft på fondens side, at fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
   readonly confirmText: string | null;
 
-  /** In kroner, for this stay; `null` if nothing is stated. */
   readonly usualKroner: number | null;
   readonly mostKroner: number | null;
-  /** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder" */
   readonly amountText: string;
-  /** In kroner alone: "omkring 26.000 kr."; "ikke oplyst" if nothing is stated. */
   readonly amountShort: string;
-  /** "omkring 30 legater om året" */
   readonly awardsText: string | null;
-  /** "14 har fortalt, hvordan det gik: 6 fik ja"; `null` while too few have. */
   readonly outcomesText: string | null;
 
   readonly facts: readonly Fact[];
-  /** "På fondens side fra 10. januar" */
   readonly howToApply: string;
   readonly requirements: string | null;
   readonly attachments: readonly WantedAttachment[];
-  /** Why it fits, in as few words as possible. */
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
@@ -126,13 +113,11 @@ export interface SeenGrant {
 }
 export type Seen = readonly SeenGrant[];
 
-/** A grant that one change of plan would open. Not part of the list. */
 export interface NearGrant {
   readonly id: string;
   readonly title: string;
   readonly foundation: string;
   readonly name: string | null;
-  /** "Kræver et ophold på mindst 3 måneder" */
   readonly obstacle: string;
   readonly due: IsoDate | null;
   readonly whenText: string;
@@ -141,20 +126,17 @@ export interface NearGrant {
   readonly url: string;
 }
 
-/** The sum if every fitting grant said yes. */
 export interface TotalAmount extends Sum {
   readonly rows: readonly {
     readonly grantId: string | null;
     readonly title: string;
     readonly kroner: number;
-    /** The stated amount behind the sum, if it differs: "op til 30.000 kr." */
     readonly note: string | null;
   }[];
 }
 
 export interface List {
   readonly madeOn: IsoDate;
-  /** How many open grants the answers were matched against. */
   readonly comparedWith: number;
   readonly owner: string | null;
   readonly stay: {
@@ -164,25 +146,19 @@ export interface List {
   };
   /** The two ends of the way, as short as one says them: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
-  /** The answers that the list was made of, in words, without the sensitive ones. */
   readonly situation: readonly { readonly label: string; readonly value: string }[];
-  /** The study and the stay as answered, for the files that are filled in. */
   readonly facts: StayFacts;
   readonly grants: readonly ListedGrant[];
   readonly attachments: readonly ListedAttachment[];
   readonly withinReach: readonly NearGrant[];
-  /** `null` where fewer than three of the fitting grants say what they give. */
   readonly worth: TotalAmount | null;
-  /** How many questions that would sharpen the list are unanswered. */
   readonly openQuestions: number;
   /** Paragraphs for applications, from the student's answers; gaps for the student to fill are in square brackets. */
   readonly paragraphs: readonly Paragraph[];
-  /** Grants the buyer has seen that are no longer on the list. */
   readonly gone: readonly {
     readonly id: string;
     readonly title: string;
     readonly why: "closed" | "unfit";
-    /** The deadline that the buyer saw. */
     readonly deadline: IsoDate | null;
   }[];
 }
@@ -212,12 +188,10 @@ export function isPlanned({ section }: ListedGrant, { status }: GrantNote): bool
   );
 }
 
-/** Whether it is open all year, with no deadline of this round's. */
 export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
-/** Whether it is out of the buyer's hands, answered or not. */
 export function isSent(status: Status): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
@@ -264,8 +238,8 @@ function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
 }
 
 /**
- * The list as its buyer's notes make it: what a foundation has answered counts like what its page states, and what was
- * sent has no last day any more. Of a list that is so already, nothing changes.
+ * Applies the buyer's notes: a foundation's answer replaces its page, and what was sent has no last day. Applying
+ * them twice changes nothing.
  */
 export function withNotes(list: List, notes: Notes): List {
   return {

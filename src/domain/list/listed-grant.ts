@@ -29,7 +29,6 @@ export interface ListView extends ReasonView {
   readonly atOwnOffice: readonly string[];
 }
 
-/** "kilden er fra 2022"; `null` if the facts are recent. */
 function oldSourceText(grant: Grant, today: IsoDate): string | null {
   const { sourceYear } = grant;
   if (sourceYear === null)
@@ -37,7 +36,6 @@ function oldSourceText(grant: Grant, today: IsoDate): string | null {
   return isFromEarlierRound(grant, today) ? `kilden er fra ${sourceYear}` : null;
 }
 
-/** A date says its year if it is known. */
 function oldDateText(grant: Grant, today: IsoDate): string | null {
   return grant.sourceYear === null ? null : oldSourceText(grant, today);
 }
@@ -54,7 +52,6 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
     : null;
 }
 
-/** The deadlines that follow the next one before the departure, or within a year. */
 function furtherDeadlines(
   { grant, deadline }: AssessedGrant,
   { leavesOn }: ListView["student"],
@@ -187,7 +184,6 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
     : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
 }
 
-/** Whether the first thing is to ask: no date is known, or the student's own institution sets it. */
 export function isToAskFirst({ grant, deadline }: AssessedGrant): boolean {
   return deadline === null && (grant.deadlineKind !== "loebende" || grant.appliedForAtSchool);
 }

@@ -60,7 +60,6 @@ function changeOf(
     : { kind: "moved", before: before.deadline };
 }
 
-/** Parts of the sum beyond this number share one row. */
 const WORTH_ROWS = 5;
 
 function totalAmountOf(fitting: readonly ListedGrant[]): TotalAmount | null {
@@ -143,7 +142,6 @@ export interface ListSources {
   /** The buyer's notes: what was applied for stays on the list, for what comes of it. */
   readonly notes?: Notes;
   readonly seen?: Seen;
-  /** How others say their applications went. */
   readonly outcomes?: readonly ReportedOutcomes[];
 }
 

@@ -15,12 +15,7 @@ import { isListForSale, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
 import { nameless, routeEvents } from "./nameless-grant.ts";
 
-/**
- * The free preview (docs/matching.md, "Order"): of what fits, one that has a day to act by, the one that gives most, and
- * the one with the highest score; in the list's order, each with why.
- *
- * @param matches what counts on the list, in its order
- */
+/** The free preview (docs/matching.md, "Order"), in the list's order, each with why it was picked. */
 export function pickPreview(
   matches: readonly GrantMatch[],
 ): { readonly match: GrantMatch; readonly why: PickReason }[] {
@@ -67,7 +62,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is free. A long one with open questions shows a few grants only: it may hold two hundred.
+  // A list that is not for sale is free, but with open questions it may hold two hundred.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
   const picked = isWhole ? [] : pickPreview(matches);
   const preview = isWhole ? matches : picked.map(({ match }) => match);

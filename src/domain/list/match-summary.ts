@@ -14,37 +14,29 @@ import type { RouteEvent } from "./route.ts";
 
 export interface MatchSummary {
   readonly today: IsoDate;
-  /** The sum of what the fitting grants usually give, in kroner: the list's worth if all of them said yes. */
   readonly usualDkk: number;
   readonly worth: Sum | null;
-  /** Twelve months starting with this one, and how many grants are due in each. */
   readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
-  /** The next deadline, and whether its grant fits or is to be checked (due.ts). */
   readonly nextDue: NextDue | null;
-  /** Grants without a day by which to apply: open all year, or unknown. */
   readonly rolling: number;
   readonly unknownDeadline: number;
-  /** How many grants state that they cover each cost. */
   readonly covers: readonly { readonly cost: CoveredCost; readonly count: number }[];
-  /** How many were checked with their foundation within the last twelve months, and when the last of them was. */
   readonly checkedWithinYear: number;
   readonly checkedOn: IsoDate | null;
 }
 
 export type PickReason =
-  /** The first of those that fit with a day to act by, and the first that can be applied for at any time. */
+  /** The first with a day to act by, or one that is open all year. */
   | "dated"
   | "rolling"
-  /** The largest usual amount of all, and of those that are left. */
+  /** The largest usual amount of all, or of those left. */
   | "largest"
   | "larger"
-  /** The highest score of all, and of those that are left. */
+  /** The highest score of all, or of those left. */
   | "closest"
   | "close"
-  /** The first that is left. */
   | "next";
 
-/** The free part: the figures, and the first few grants in full. */
 export interface MatchPreview extends AnswerCount {
   readonly total: number;
   /** How many grants are faint traces, and why. Like the late ones part of no other figure. */
@@ -53,34 +45,23 @@ export interface MatchPreview extends AnswerCount {
   readonly isForSale: boolean;
   /** A few grants (docs/matching.md, "Order"); the whole list if it is not for sale and nothing is left to ask. */
   readonly preview: readonly GrantMatch[];
-  /** Why each of them was picked; empty if it is the whole list. */
   readonly picks: readonly PickReason[];
-  /** The faint and late grants, if `preview` is the whole list. */
   readonly faintPreview: readonly GrantMatch[];
   readonly latePreview: readonly GrantMatch[];
-  /** The others that count, in order. */
   readonly rows: readonly NamelessGrant[];
-  /** The days of all that count. */
   readonly events: readonly RouteEvent[];
   readonly summary: MatchSummary;
   readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
   /** The questions that follow once one of them is answered yes, and can be named before that. */
   readonly followingQuestions: readonly OpenQuestion[];
-  /** The conditions that the student has answered, for the step that changes them. */
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];
-  /** The attachments that the previewed grants ask for. */
   readonly attachments: readonly Pick<AttachmentKind, "id" | "name">[];
   /** The conditions that the previewed grants refer to, for putting their reasons into words. */
   readonly conditions: readonly Condition[];
 }
 
-/**
- * Summarises a list.
- *
- * @param matches fitting grants; late and faint ones are left out of all figures
- */
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const inTime = matches.filter(doesCount);
   const fitting = inTime.filter(({ outcome }) => outcome === "match");

@@ -1,4 +1,4 @@
-/** Grants of a list as anyone may see them before paying: the best that is known of each, and not who gives it. */
+/** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
 import type { IsoDate } from "../danish/danish-date.ts";
 import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
@@ -16,11 +16,10 @@ export interface NamelessGrant {
   readonly outcome: GrantMatch["outcome"];
   /** "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag". */
   readonly best: string;
-  /** "til Sydkorea", "frist i maj" */
   readonly facts: readonly string[];
 }
 
-/** Longer than this, an amount in the foundation's own terms gives way to what it comes to. */
+/** A longer amount is replaced by what it comes to. */
 const LONGEST_AMOUNT = 24;
 
 function amountOf(match: GrantMatch): string | null {
@@ -32,7 +31,6 @@ function amountOf(match: GrantMatch): string | null {
 
 const abroad: readonly ReasonCriterion[] = ["exchangeUniversity", "exchangeCountry", "destination"];
 
-/** "til Sydkorea", "til Asien", if the grant asks for it. */
 function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null {
   const isMet = (criterion: ReasonCriterion) =>
     reasons.some((reason) => reason.criterion === criterion && reason.result === "met");
@@ -44,7 +42,6 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
   return destination === "andet" ? null : `til ${optionLabel("destination", destination)}`;
 }
 
-/** "Til teknik og IT" */
 function fieldOf(field: "studyArea" | "studyField", value = "andet"): string {
   return value === "andet"
     ? "Til dit studieområde"
@@ -128,10 +125,8 @@ export function nameless(match: GrantMatch, student: Student): NamelessGrant {
   };
 }
 
-/** A name longer than this does not fit beneath its stop. */
 const LONGEST_NAME = 34;
 
-/** Openings and last days on the way, by name where the grant is shown by name. */
 export function routeEvents(
   matches: readonly GrantMatch[],
   named: readonly GrantMatch[],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type IsoDate, isRealDate } from "../danish/danish-date.ts";
 
-/** The status of an application. Every grant starts as "considering"; "dismissed" removes it from the plan. */
+/** "dismissed" removes a grant from the plan. */
 export const statuses = [
   "considering",
   "started",
@@ -30,7 +30,7 @@ const MOST_KRONER = 10_000_000;
 const MOST_NAMES = 1000;
 const NAME_LENGTH = 200;
 
-/** Characters that show nothing, or that reverse what stands around them; not the joiners that emoji are made with. */
+/** Characters that show nothing or turn the reading direction; not the joiners that emoji are made with. */
 const unwritable = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -66,7 +66,6 @@ const kroner = v.nullable(
 );
 const flag = v.boolean("Svar ja eller nej");
 
-/** Every field that a buyer can write, and how each one begins. */
 const fields = {
   grant: {
     status: v.optional(v.picklist(statuses, "Vælg en af mulighederne"), "considering"),
@@ -75,7 +74,6 @@ const fields = {
     askedKroner: v.optional(kroner, null),
     grantedKroner: v.optional(kroner, null),
     note: v.optional(lines(NOTE_LENGTH), ""),
-    /** When the foundation was asked for what its page does not state, and what it answered. */
     inquiredOn: v.optional(day, null),
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
@@ -84,17 +82,14 @@ const fields = {
     statedSharedOn: v.optional(day, null),
     /** "Fik du noget?" was answered or skipped: it is not asked again. What was answered is stored elsewhere, without a name. */
     outcomeAsked: v.optional(flag, false),
-    /** Not a task before this day. */
     snoozedUntil: v.optional(day, null),
   },
   attachment: {
     ready: v.optional(flag, false),
-    /** When it has been requested: the day on which it is expected. */
     expectedOn: v.optional(day, null),
     snoozedUntil: v.optional(day, null),
   },
   list: {
-    /** How much money the stay still lacks. */
     neededKroner: v.optional(kroner, null),
   },
 } as const;
@@ -158,7 +153,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Changed fields on their way to the server: their form only, since a field that cannot be read must not cost another. */
+/** The form only: a field that cannot be read must not cost another. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
@@ -201,7 +196,7 @@ export function readField(
     : { ok: false, message: read.issues[0].message };
 }
 
-/** Reads notes field by field: what can be stored, and what is refused. A stamp in the future counts as now. */
+/** A stamp in the future counts as now. */
 export function readNotes(
   sent: Notes,
   nowMs: number,
@@ -226,7 +221,7 @@ function newerOf(one: Stamped, other: Stamped): Stamped {
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** Merges a note as two devices have it: the newest value of each field wins, and no field is lost. Commutative. */
+/** The newest value of each field wins. Commutative. */
 export function mergeFields(one: NoteFields, other: NoteFields): NoteFields {
   const merged: Record<string, Stamped> = { ...one };
   for (const [field, stamped] of Object.entries(other)) {
@@ -243,7 +238,7 @@ export function mergeNotes(one: Notes, other: Notes): Notes {
   return merged;
 }
 
-/** Values written now, always newer than what the device knew of them, even if its clock is slow. */
+/** Always newer than what the device knew, even if its clock is slow. */
 export function stampFields(
   known: NoteFields | undefined,
   values: Readonly<Record<string, NoteValue>>,

@@ -1,4 +1,3 @@
-/** A grant that has not been sent yet: work left for the buyer and others, and days it takes. */
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
 import { rollingSendDay, sendDayBefore, WRITING_DAYS } from "./lead-times.ts";
@@ -13,17 +12,13 @@ interface Awaited {
 export interface PendingGrant {
   readonly grant: ListedGrant;
   readonly note: GrantNote;
-  /** The first thing is to ask whether and when it can be applied for. */
   readonly isToAsk: boolean;
   readonly sendOn: IsoDate | null;
   /** Attachments the student still has to write, fetch or fill in, and how many days the writing takes. */
   readonly own: readonly ListedAttachment[];
   readonly writing: number;
-  /** Attachments to ask others for, which can still come in time. */
   readonly toRequest: readonly ListedAttachment[];
-  /** Attachments asked for, with the day on which each is expected. */
   readonly awaited: readonly Awaited[];
-  /** Attachments that will not be there in time. */
   readonly late: readonly Awaited[];
   /** Days left beyond the work that is still needed, and infinite if there is no day. */
   readonly slack: number;
@@ -36,7 +31,7 @@ export interface PlanContext {
   readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
 }
 
-/** Of alternative attachments, the one that is on its way counts or, failing that, one that needs nobody else. */
+/** Of alternatives, one that is on its way or, failing that, one that needs nobody else. */
 function lacking(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,

@@ -9,10 +9,9 @@ export interface ReportedOutcomes {
   readonly averageKroner: number | null;
 }
 
-/** So many have to have answered before others see anything of it: fewer could be recognised. */
+/** With fewer answers somebody could be recognised. */
 export const LEAST_OUTCOMES = 11;
 
-/** "14 har fortalt, hvordan det gik: 6 fik ja, i snit 12.000 kr."; `null` while too few have reported. */
 export function outcomesText(reported: ReportedOutcomes | undefined): string | null {
   if (reported === undefined || reported.answers < LEAST_OUTCOMES) return null;
   const { answers, granted, amounts, averageKroner } = reported;

@@ -6,15 +6,12 @@ import type { Progress } from "./task-plan.ts";
 
 const DAYS_OF_A_SEASON = 300;
 
-/** "1. marts", with the year if it is far away: "1. marts 2028". */
 export function dayText(day: IsoDate, today: IsoDate): string {
   const distance = Math.abs(daysBetween(today, day));
   return distance > DAYS_OF_A_SEASON ? formatDate(day) : formatDate(day).replace(/ \d{4}$/, "");
 }
 
-/**
- * "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side.": a grant's dates, and how sure they are.
- */
+/** "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side." */
 export function datesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, whenText, furtherDeadlines, sourceAge, sourceYear, ownOffice } = grant;
   const isOld = sourceAge !== null && sourceYear !== null;
@@ -30,7 +27,6 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
     : capitalized(dates);
 }
 
-/** "Mandag 11. januar 2027 · 31 uger til afrejse" */
 export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
   const weekday = capitalized(weekdayName(today));
   const date = `${weekday} ${formatDate(today)}`;
@@ -46,12 +42,10 @@ export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
 
 const weekday = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", weekday: "long" });
 
-/** "mandag": it is worth knowing that a deadline falls on a Sunday. */
 export function weekdayName(day: IsoDate): string {
   return weekday.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** "4 af 9 søgt · svar på 1 · 10.000 kr. bevilget" */
 export function progressText({ total, sent, answered, grantedKroner }: Progress): string {
   const parts = [`${sent} af ${total} søgt`];
   if (answered > 0) parts.push(`svar på ${answered}`);

@@ -6,7 +6,6 @@ import { isPlanned, isToApply, type List, type ListedGrant, withNotes } from "./
 import { grantNote, type Notes } from "./notes.ts";
 import { weekdayName } from "./plan-words.ts";
 
-/** Minimum number of days between two reminder mails. */
 export const REMINDER_PAUSE_DAYS = 7;
 
 interface ReminderItem {
@@ -19,7 +18,6 @@ interface ReminderItem {
 
 export interface Reminder {
   readonly due: readonly ReminderItem[];
-  /** Grants whose deadline has moved, with the one that counts now. */
   readonly moved: readonly {
     readonly id: string;
     readonly title: string;
@@ -61,12 +59,8 @@ function dueItem(
 }
 
 /**
- * News after one day, up to and including another: openings, and eight, four and one week before a grant's
- * last day, at most one item per grant, the nearest day first; and what has changed since the buyer last knew. Nothing
- * of grants that are sent, answered or dismissed, and of faint ones only if they are being applied for.
- *
- * @param known the list as of `today`, compared with what the buyer has seen or been notified of
- * @param after the last day that earlier reminders covered; `null` if it is too early for another one
+ * Openings and last days since `after`, one item a grant, and what has changed since the buyer last knew. `after`
+ * is `null` if it is too early for another mail.
  */
 export function reminderOf(
   known: List,

@@ -11,7 +11,6 @@ import { listAnd } from "../danish/sentences.ts";
 import type { List } from "./list.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
-/** Events of a day: applications open, the last day to apply, or one known only from an earlier year. */
 type StationKind = "opens" | "due" | "expected";
 
 /** The days of a grant that are stations: `limit` is the last day that the departure sets. */
@@ -21,11 +20,10 @@ export interface RouteEvent {
   readonly on: IsoDate;
   readonly kind: StationKind;
   readonly day: GrantDay;
-  /** The same for the days of the same grant, and not who gives it. */
+  /** The same for all days of a grant, and no clue to who gives it. */
   readonly grant: string;
   /** "Otto Mønsteds Fond"; `null` where the grant is not shown by name. */
   readonly name: string | null;
-  /** "10.000 kr.", if that is known and short. */
   readonly amount: string | null;
 }
 
@@ -33,7 +31,6 @@ export interface RouteEvent {
 export interface RouteStation {
   readonly kind: StationKind;
   readonly on: IsoDate;
-  /** "10. januar", "28. februar og 1. marts" */
   readonly days: string;
   readonly text: string;
   readonly x: number;
@@ -46,7 +43,7 @@ export interface Route {
   readonly stations: readonly RouteStation[];
 }
 
-/** A day of a grant on the line. `isOld`: its dates are of an earlier round; the departure's own limit is never in doubt. */
+/** `isOld`: of an earlier round. The departure's own limit is never in doubt. */
 export function grantEvent({
   isOld,
   ...event
@@ -55,7 +52,6 @@ export function grantEvent({
   return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
 }
 
-/** The height of the line at a place along it: it always rises, slowly at both ends. */
 export function riseAt(x: number): number {
   return x * x * (3 - 2 * x);
 }
@@ -108,7 +104,6 @@ function mergedText(events: readonly RouteEvent[]): string {
   return `${who}${does}${events.every(({ kind }) => kind === "expected") ? ", ventes" : ""}`;
 }
 
-/** "28. februar og 1. marts"; of more than two days the first and the last. */
 function mergedDays(events: readonly RouteEvent[]): string {
   const days = [...new Set(events.map(({ on }) => on))];
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
@@ -117,9 +112,8 @@ function mergedDays(events: readonly RouteEvent[]): string {
 }
 
 /**
- * Lays out the events before departure true to the calendar, the nearest neighbours joined until every label has room.
- *
- * @param most how many stations there is room for
+ * Lays out the events before departure, true to the calendar, joining the nearest until each of at most `most`
+ * labels has room.
  */
 export function layOutRoute(
   ends: {
@@ -168,15 +162,12 @@ export function layOutRoute(
   };
 }
 
-/** Longer than this, an amount has no room beneath a stop. */
 const LONGEST_AMOUNT = 20;
 
-/** The route of a list, with the days of the stay: "31. august til 18. december 2027". */
 export interface ListRoute extends Route {
   readonly stay: string | null;
 }
 
-/** Lays out a list's own way, for page, mail and paper alike; `most` as for `layOutRoute`. */
 export function listRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,

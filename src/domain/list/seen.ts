@@ -4,7 +4,6 @@ import { slugPattern } from "../matching/cells.ts";
 
 const MOST_GRANTS = 2000;
 
-/** The grants that a page reports as shown. */
 export const seenSchema = v.pipe(
   v.array(
     v.strictObject({

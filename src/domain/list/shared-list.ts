@@ -51,7 +51,6 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
 /** The fields that the share dialog names. */
 const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
 
-/** The states that holders of the shared link see. */
 export function sharedNotes(notes: Notes): Notes {
   const pick = (note: NoteFields) =>
     Object.fromEntries(Object.entries(note).filter(([field]) => sharedFields.has(field)));
@@ -60,12 +59,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/**
- * A list as holders of its shared link see it: grants, deadlines and attachments. Each field is named here, so that one
- * that is added to a list is not shared unless somebody decides it.
- *
- * @param showsStay the owner has ticked that place and dates of the stay are shown
- */
+/** A list as holders of its link see it. Each field is named, so that none is shared by accident. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {

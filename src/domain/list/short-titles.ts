@@ -1,10 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/**
- * Short names for grants, by id: the foundation's name, as students say it; the whole title if
- * the list has several grants from it.
- */
+/** The foundation's name; the whole title if the list has several grants from it. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)

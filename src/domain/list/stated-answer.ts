@@ -2,10 +2,7 @@ import { formatDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import type { GrantNote } from "./notes.ts";
 
-/**
- * A foundation's answer, as it is passed on to whoever keeps the grants (worker/reports); `null` where nothing
- * was noted.
- */
+/** A foundation's answer for whoever maintains the grants; `null` where nothing was noted. */
 export function statedAnswer(
   stated: Pick<GrantNote, "statedDeadline" | "statedKroner" | "statedOther">,
 ): string | null {

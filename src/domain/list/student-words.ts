@@ -11,10 +11,7 @@ import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Student } from "../matching/student.ts";
 
-/**
- * Texts that a student can use, built from the student's own answers alone. What only the student knows is left as a
- * gap in square brackets: no merit is made up.
- */
+/** Texts from the student's own answers alone. What only the student knows is a gap in square brackets. */
 
 type Field = Parameters<typeof optionLabel>[0];
 
@@ -37,7 +34,6 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "på kursus",
 };
 
-/** What somebody becomes; whoever reads it reads "til" it. */
 const profession = /(?:ingeniør|lærer|maskinmester|pædagog|rådgiver|sygeplejerske)$/iu;
 
 /** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
@@ -47,7 +43,6 @@ export function readingWords(field: string): string {
   return what.endsWith(" uddannelse") ? `læser på en ${what}` : `læser ${what}`;
 }
 
-/** "læser jura på Aarhus Universitet" */
 function studyWords(answers: StudentAnswers): string {
   const school = answerTo(answers, "currentInstitution");
   const what = readingWords(answerTo(answers, "currentField") ?? "[din uddannelse]");
@@ -71,7 +66,6 @@ function countryWords(answers: StudentAnswers): string | null {
   return `${islands.has(country) ? "på" : "i"} ${country}`;
 }
 
-/** "i USA", "på University of Oslo"; a gap if no place is known. */
 function placeWords(answers: StudentAnswers): string {
   const university = textAnswer(answers, "exchangeUniversity");
   const where = countryWords(answers) ?? "[land]";
@@ -85,7 +79,6 @@ function dateWords({ leavesOn, returnsOn }: Pick<Student, "leavesOn" | "returnsO
     : `fra ${formatDate(leavesOn)} til ${formatDate(returnsOn)}`;
 }
 
-/** "på udveksling i USA" */
 function stayWords(answers: StudentAnswers): string {
   const stay = stays[textAnswer(answers, "stayType")] ?? "på et ophold";
   return `${stay} ${placeWords(answers)}`;
@@ -103,14 +96,10 @@ const stayKinds: Readonly<Record<string, string>> = {
 export interface StayFacts {
   readonly field: string | null;
   readonly school: string | null;
-  /** "et udvekslingsophold" */
   readonly stayKind: string | null;
   readonly university: string | null;
-  /** "Norge", or the part of the world. */
   readonly country: string | null;
-  /** "University of Oslo, Norge" */
   readonly host: string | null;
-  /** "ved University of Oslo, Norge", "på Island" */
   readonly atHost: string | null;
   readonly leavesOn: IsoDate | null;
   readonly returnsOn: IsoDate | null;
@@ -121,7 +110,6 @@ export interface StayFacts {
 /** Days of a begun month from which half of it counts, and the whole of it. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
-/** How many months a stay has, to the half: it is what a budget multiplies by. */
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   if (leavesOn === null || returnsOn === null) return null;
   const dayAfter = addDays(returnsOn, 1);
@@ -149,7 +137,6 @@ export function stayFacts(student: Student): StayFacts {
   };
 }
 
-/** "Asta Holm"; `null` if no name was given. */
 export function nameOf(answers: StudentAnswers): string | null {
   const name = [textAnswer(answers, "firstName"), textAnswer(answers, "lastName")]
     .filter((part) => part !== "")
@@ -162,10 +149,6 @@ export interface Paragraph {
   readonly text: string;
 }
 
-/**
- * The three paragraphs that nearly every application asks for: why, what, and who. The purpose is the student's own
- * if one was written in the quiz.
- */
 export function paragraphsOf(answers: StudentAnswers, student: Student): Paragraph[] {
   const grade = textAnswer(answers, "gradeAverage");
   const purpose = textAnswer(answers, "grantPurpose");
@@ -194,13 +177,7 @@ export interface Inquiry {
   readonly body: string;
 }
 
-/**
- * A mail that asks for what a page does not say.
- *
- * @param whom the foundation, or the office at the student's own institution
- * @param titles the grants it asks about
- * @param lacks what is not known of them
- */
+/** A mail to the foundation, or to the student's own office, that asks for what a page does not state. */
 export function inquiryOf(
   whom: string,
   titles: readonly string[],

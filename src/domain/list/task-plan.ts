@@ -19,7 +19,6 @@ import { dayTitle, taskWords } from "./task-words.ts";
 type TaskKind =
   /** Get an attachment from somebody who needs time for it. */
   | "request"
-  /** Write the application and send it. */
   | "apply"
   /** Ask the foundation, or the student's own institution, whether and when it can be applied for. */
   | "ask"
@@ -29,42 +28,28 @@ type TaskKind =
   | "answer";
 
 export interface Task {
-  /** Stable for a task from day to day. */
   readonly key: string;
   readonly kind: TaskKind;
-  /** The grants it serves, the most urgent first. */
   readonly grantIds: readonly string[];
-  /** The attachment it is about, of `request`. */
   readonly attachmentId: string | null;
-  /** The first day on which there is something to do. */
   readonly from: IsoDate;
   /** The day to do it, if there is one: a working day, a week before the last one where there is still time. */
   readonly by: IsoDate | null;
-  /** The last day on which it is of use, if known. */
   readonly last: IsoDate | null;
-  /** Whether it can be put off for a week without missing that. */
   readonly canWait: boolean;
-  /** "Søg Vinterlegatet" */
   readonly title: string;
   /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
-  /** Without the amount. */
   readonly dates: string;
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
-  /** One clause: why now. */
   readonly why: string;
-  /** Things to confirm, fetch and fill in. */
   readonly lines: readonly string[];
-  /** The recipient, if an address is known, and the mail to send. */
   readonly email: string | null;
   readonly mail: Inquiry | null;
 }
 
-/**
- * `send` is when to send what is taken all year, `limit` the outer limit that the departure
- * sets, `due` a deadline of the foundation's.
- */
+/** `send`: of what is open all year. `limit`: set by the departure. `due`: set by the foundation. */
 export type DayKind = (typeof dayKinds)[number];
 const dayKinds = ["opens", "request", "send", "due", "limit", "leave", "return"] as const;
 
@@ -86,24 +71,18 @@ export interface Progress {
   readonly neededKroner: number | null;
 }
 
-/** The one plan of a season: whatever shows a day or a task takes it from here. */
 export interface Plan {
   readonly today: IsoDate;
   /** To do now, the most urgent first: three at most. */
   readonly now: readonly Task[];
-  /** Tasks that close within thirty days or are overdue, apart from the first three. */
   readonly soon: readonly Task[];
-  /** Tasks that can wait, the earliest first. */
   readonly later: readonly Task[];
-  /** Sent or asked; the answer is not due yet. */
   readonly waiting: readonly {
     readonly grantId: string;
     readonly answerBy: IsoDate | null;
     readonly text: string;
   }[];
-  /** Not sent before the last day. */
   readonly missed: readonly { readonly grantId: string; readonly on: IsoDate | null }[];
-  /** Openings, days to ask and to send, last days, departure and return: from today on, the earliest first. */
   readonly days: readonly PlanDay[];
   readonly progress: Progress;
 }
@@ -115,7 +94,6 @@ const EARLY_DAYS = 30;
 export type BareTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly open: readonly PendingGrant[];
   readonly attachment: ListedAttachment | null;
-  /** The day on which an answer was expected, of `answer`. */
   readonly expectedOn: IsoDate | null;
 };
 
@@ -204,7 +182,6 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): BareTas
   });
 }
 
-/** Questions to the same office in one. */
 function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
   const merged = new Map<string, BareTask>();
   for (const task of tasks) {
@@ -223,7 +200,6 @@ function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
   return [...merged.values()];
 }
 
-/** In kroner; half where the student still has to check. */
 function taskPriority({ open }: BareTask): number {
   return open.reduce(
     (sum, { grant }) => sum + (grant.usualKroner ?? 0) * (grant.section === "match" ? 1 : 0.5),
@@ -231,12 +207,11 @@ function taskPriority({ open }: BareTask): number {
   );
 }
 
-/** A last day this close comes before everything else. */
 const THIS_WEEK_DAYS = 7;
 
 /**
- * How urgent a task is, less first: the days left beyond the work still needed, in whole weeks, since a day more or less
- * is outweighed by what may come of it. What is short of time already is not the more urgent the more it lacks.
+ * Days left beyond the work, in whole weeks: what may come of it outweighs a day. Being more short of time makes
+ * nothing more urgent.
  */
 function urgencyOf({ kind, open, last }: BareTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
@@ -246,7 +221,6 @@ function urgencyOf({ kind, open, last }: BareTask, today: IsoDate): number {
 
 const far = "9999-12-31";
 
-/** Whether a task only serves grants that the student still has to check. */
 function isUnsure({ open }: BareTask): boolean {
   return open.every(({ grant }) => grant.section !== "match");
 }
@@ -357,12 +331,7 @@ function progressOf(list: List, notes: Notes): Progress {
   };
 }
 
-/**
- * Plans the season as of a day, from the buyer's notes: backwards from last days, openings, what others provide, and the
- * departure (docs/matching.md, "Advice"). Nothing is asked before it is possible.
- *
- * @param today the day in Denmark
- */
+/** Plans backwards from last days, openings, lead times and the departure (docs/matching.md, "Advice"). */
 export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const list = withNotes(written, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
@@ -456,7 +425,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   };
 }
 
-/** The first things to do; if there are few now, the ones that come next as well. */
+/** If there are few now, the next ones as well. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
   return [...now, ...soon, ...later].slice(0, MOST_TASKS);
 }

@@ -13,7 +13,7 @@ import type { BareTask, PlanDay, Task } from "./task-plan.ts";
 
 type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
 
-/** How asking for an attachment is said, where "Bed om" and its name is not how one says it. */
+/** Where "Bed om" and the attachment's name is not how one says it. */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Søg forhåndsgodkendelse",
   "godkendelse-fra-skolen": "Bed dit uddannelsessted om en godkendelse",
@@ -48,7 +48,6 @@ function factsText(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(" · ");
 }
 
-/** "fredag 1. marts" */
 function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
@@ -60,7 +59,6 @@ function amountFact(...grants: readonly ListedGrant[]): string | null {
     : only.amountShort;
 }
 
-/** The dates of a task, and the same with what its grant gives. */
 function facts(dates: readonly (string | null)[], ...grants: readonly ListedGrant[]) {
   return {
     dates: capitalized(factsText(...dates)),
@@ -87,14 +85,13 @@ function span(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
-/** "om ti dage", "om seks uger" */
 function away(today: IsoDate, day: IsoDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return "i dag";
   return days === 1 ? "i morgen" : `om ${span(days)}`;
 }
 
-/** The foundation, as students say it; with the grant's own name where the list has several of its grants. */
+/** With the grant's own name where the list has several of the foundation's. */
 function spokenName({ shortTitle, foundation, name }: ListedGrant): string {
   return shortTitle === foundation || name === null ? foundation : `»${name}« hos ${foundation}`;
 }
@@ -116,7 +113,6 @@ function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
   return confirmText === null ? [] : [`${capitalized(confirmText)}.`];
 }
 
-/** Attachments to write, fetch and fill in, and those on their way. */
 function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string[] {
   const written = own.filter(({ from }) => from === "skriver");
   return [
@@ -189,7 +185,6 @@ function askTitle({ ownOffice, contact, foundation }: ListedGrant): string {
   return contact.address === null ? `Find fristen hos ${foundation}` : `Skriv til ${foundation}`;
 }
 
-/** Why to ask today: what is most pressing of what is known. */
 function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
   const { due, limitText, sourceYear, isCheckedWithinYear, awardsText } = grant;
   if (due !== null)
@@ -324,7 +319,6 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
   };
 }
 
-/** A question to settle before a day, if any: "Bekræft først fristen (kilden er fra 2021)." */
 function firstText({ grant: { section, sourceAge } }: PendingGrant): string | null {
   const confirm = sourceAge === null ? null : `fristen (${sourceAge})`;
   if (section !== "possible") return confirm === null ? null : `Bekræft først ${confirm}.`;
@@ -333,7 +327,6 @@ function firstText({ grant: { section, sourceAge } }: PendingGrant): string | nu
     : `Bekræft først ${confirm}, og tjek, om du kan søge.`;
 }
 
-/** When to send what a deadline belongs to: "Send fredag 19. februar." */
 function sendText(on: IsoDate, { grant, sendOn }: PendingGrant, today: IsoDate): string | null {
   if (on !== grant.due || sendOn === null || sendOn <= today || sendOn === on) return null;
   if (grant.section === "possible" || grant.isAway) return null;

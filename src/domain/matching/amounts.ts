@@ -5,21 +5,16 @@ import type { StayDays, Student } from "./student.ts";
 
 export interface StudentRate extends Rate {
   readonly currencyName: string;
-  /**
-   * `counted`: part of the amount. `uncountable`: it would be if the length of the stay (or the exchange rate) were known.
-   * `unanswered`: it depends on an answer that was not given. `other`: not for this student.
-   */
+  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: not for this student. */
   readonly standing: "counted" | "uncountable" | "unanswered" | "other";
 }
 
-/** Whole kroner for one student (docs/matching.md, "What a grant gives"). */
 export interface GrantAmount {
   /** The usual sum; `null`, as is `most`, if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
   readonly isCounted: boolean;
   readonly rates: readonly StudentRate[];
-  /** The number of days that rates are paid for; `null` if unknown. */
   readonly stayDays: StayDays | null;
 }
 
@@ -101,7 +96,6 @@ function sumRates(
 
 type Amounts = Pick<Grant, "minAmountDkk" | "maxAmountDkk" | "rates">;
 
-/** From the stated amounts alone, without the student's stay. */
 function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   readonly usual: number | null;
   readonly most: number | null;
@@ -114,7 +108,6 @@ export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): bo
   return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
 }
 
-/** For a student about whose stay nothing is known. */
 export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
   return amountFor(grant, { answered: new Map(), stayDays: null }, currencyOf);
 }

@@ -11,7 +11,6 @@ interface OptionList {
   readonly options: readonly AnswerOption[];
 }
 
-/** Fields answered by choosing from a list. The lists themselves are data: `answer-options.json`. */
 export type OptionField = keyof typeof source;
 
 const lists: Readonly<Record<OptionField, OptionList>> = source;
@@ -29,7 +28,6 @@ export function optionsOf(field: OptionField): readonly AnswerOption[] {
   return lists[field].options;
 }
 
-/** The options that say something: all but "prefer not to say". */
 export function specificOptionsOf(field: OptionField): readonly AnswerOption[] {
   return optionsOf(field).filter(({ value }) => value !== PREFER_NOT_TO_SAY);
 }

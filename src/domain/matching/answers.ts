@@ -4,7 +4,6 @@ import { slugPattern } from "./cells.ts";
 import { type ConditionAnswers, conditionAnswerValues } from "./conditions.ts";
 import { optionCriteria } from "./grant.ts";
 
-/** Everything the quiz knows about a student: a flat map from field id to the value chosen or typed. */
 export type Answers = Readonly<Record<string, string | undefined>>;
 
 export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers | undefined>>;
@@ -12,7 +11,6 @@ export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers |
 /** Maximum length of an answer that matching reads, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 200;
 export const MAX_PURPOSE_LENGTH = 2000;
-/** Maximum number of answered conditions: more than the data will ever have, and still a small request. */
 const MAX_CONDITION_ANSWERS = 1000;
 
 /** List fields without a column of their own: conditions and "what if" read them. */
@@ -48,7 +46,6 @@ export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>> &
   readonly conditions?: ConditionAnswers;
 };
 
-/** Input of a list: the answers that decide it, and the student's own words shown on it. */
 export type ListAnswers = MatchingAnswers &
   Readonly<Partial<Record<(typeof ownWordFields)[number], string>>>;
 
@@ -72,7 +69,7 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** `ja`, `nej` or `maaske` by condition id. Whether the condition exists is checked where the data is at hand. */
+/** Whether a condition exists is checked where the data is at hand. */
 const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
@@ -143,8 +140,8 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
 }
 
 /**
- * A text that is equal for two students exactly when every criterion reads the same from both: the key under which a
- * list of matches can be cached. It holds personal answers, so hash it before storing it anywhere.
+ * Equal for two students exactly when every criterion reads the same. It holds personal answers: hash it before
+ * storing it.
  */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => {

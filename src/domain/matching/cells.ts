@@ -6,7 +6,6 @@ export interface CellFault<Column extends string = string> {
   readonly message: string;
 }
 
-/** The parsed row, or every fault in it with what is allowed there. */
 export type ReadRow<T, Column extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: readonly CellFault<Column>[] };
@@ -22,13 +21,12 @@ interface Unreadable {
   readonly message: string;
 }
 
-/** Characters that no cell of a vocabulary may hold. */
 const notOneLine: Unreadable = {
   pattern: /[\p{Cc}\p{Cf}\ufffd]/u,
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** The faults of a row: those that no column may have, and each further one that `fault` is told of. */
+/** The faults that no column may have, and a function that adds others. */
 export function faultsOf<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],
@@ -45,7 +43,6 @@ export function faultsOf<Column extends string>(
   return { faults, fault };
 }
 
-/** The fault of a row's id; `null` if it has none. */
 export function idFault(id: string): string | null {
   return id.length > 100 || !slugPattern.test(id)
     ? "små bogstaver a-z, tal og bindestreger, højst 100 tegn"

@@ -57,7 +57,6 @@ export interface Condition {
   readonly partOf: string | null;
   /** The condition that this one follows: likewise, but a yes to this one says nothing of it. */
   readonly after: string | null;
-  /** Words that find it in a search, beside those of its text and explanation. */
   readonly searchWords: readonly string[];
   readonly canBeMaybe: boolean;
 }

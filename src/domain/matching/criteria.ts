@@ -11,7 +11,7 @@ import { type StayDates, type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** The grants' names of universities, normalised for comparison: cached, as they are the same for every student. */
+/** Cached, as the grants' names are the same for every student. */
 const comparable = new Map<string, string>();
 
 function comparableName(name: string): string {
@@ -54,7 +54,6 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
 /** How far from the limit leaves it open: a semester is seldom whole months. */
 const NEAR_DAYS = 7;
 
-/** By how many days a stay is too short and too long; 0 or less where it is not. */
 export function daysMissed(
   { min, max }: MonthsCriterion,
   { firstDay, dayAfter }: StayDates,
@@ -81,11 +80,7 @@ function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionRe
   return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
-/**
- * The result of one criterion for a student (docs/matching.md); `null` if it has no effect.
- *
- * @param age the student's age on the relevant day; only an age limit reads it
- */
+/** By docs/matching.md; `null` if the criterion has no effect. Only an age limit reads `age`. */
 export function judge(
   criterion: Criterion,
   student: Student,

@@ -8,7 +8,6 @@ export type CurrencyRow = Readonly<Record<CurrencyColumn, string>>;
 export interface Currency {
   /** ISO 4217 code, such as `EUR`. */
   readonly code: string;
-  /** As it reads after a number: "euro", "svenske kroner", "kr.". */
   readonly name: string;
   /** Danish kroner per unit; rounded, and maintained by the operator. */
   readonly kroner: number;

@@ -9,10 +9,7 @@ import type { Grant } from "./grant.ts";
 import { LIKELY_WINDOW_DAYS } from "./likely-window.ts";
 import type { Student } from "./student.ts";
 
-/**
- * When a student can apply for a grant: before departure, while away, or too late for the stay
- * (docs/matching.md, "The deadline and the stay").
- */
+/** docs/matching.md, "The deadline and the stay". */
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
@@ -30,23 +27,17 @@ function findNext(
   return next;
 }
 
-/**
- * The grant's next deadline on or after today: `null` if it is rolling or unknown, or a one-off date that has passed.
- */
+/** On or after today; `null` if rolling, unknown or past. */
 export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
 
-/** Whether a grant is open at all on a day: it is active, and no one-off deadline has passed. */
 export function isOpen(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
   return grant.active && (grant.deadlineKind !== "dato" || nextDeadline(grant, today) !== null);
 }
 
-/** A grant's dates as of a day, the same for every student. */
 export interface GrantWindow {
-  /** The next deadline; `null` if it is rolling, unknown or over. */
   readonly deadline: IsoDate | null;
-  /** The day on which applications for that deadline open or opened; `null` if unknown. */
   readonly opensOn: IsoDate | null;
   /** The first day on which one can certainly apply, the "chance" of docs/matching.md; `null` if there is no deadline. */
   readonly certainlyOpenOn: IsoDate | null;
@@ -72,15 +63,12 @@ export function windowOn(grant: Dated & Pick<Grant, "openings">, today: IsoDate)
   return { deadline, opensOn, certainlyOpenOn: latest(opensOn), likelyOpenOn: latest(opensOn) };
 }
 
-/** When a particular student can apply for a grant, and by when. */
 export interface GrantTiming {
   readonly timing: Timing;
-  /** The last day on which this student can apply; `null` if unknown. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
 }
 
-/** The last day to apply for a grant that requires it some days before departure; `null` if it does not or none is known. */
 function lastDayOf(
   { beforeStart }: Pick<Grant, "beforeStart">,
   { leavesOn }: Pick<Student, "leavesOn">,
@@ -91,7 +79,6 @@ function lastDayOf(
     : addDays(leavesOn, -Math.max(beforeStart.days, 1));
 }
 
-/** Whether a stay begins too soon after a deadline: on it or before, or before so many days have passed. */
 function mustWait(deadline: IsoDate, days: number, leavesOn: IsoDate): boolean {
   return days === 0 ? deadline >= leavesOn : addDays(deadline, days) > leavesOn;
 }

@@ -10,7 +10,6 @@ export function isCheckedWithinYear(
 
 type Dated = Pick<Grant, "sourceYear" | "verifiedOn">;
 
-/** Whether the source is older than so many years, and nobody has checked since. */
 function isOlderThan(years: number, grant: Dated, today: IsoDate): boolean {
   return (
     grant.sourceYear !== null &&
@@ -22,7 +21,6 @@ function isOlderThan(years: number, grant: Dated, today: IsoDate): boolean {
 /** A source older than this says little of today. */
 const SOURCE_YEARS = 6;
 
-/** Whether a grant rests on an old source that nobody has checked since. */
 export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(SOURCE_YEARS, grant, today);
 }
@@ -35,7 +33,6 @@ export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(ROUND_YEARS, grant, today);
 }
 
-/** "12 af listens 51 legater er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger." */
 export function checkedText(checked: number, of: number): string {
   const when = "tjekket hos fonden inden for et år";
   const check = "tjek selv, før du søger";

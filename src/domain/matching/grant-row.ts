@@ -63,10 +63,7 @@ const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/**
- * A page on the public web. IP addresses, this machine and names of a private network are refused: a program that
- * visits the grants' pages would end up on the operator's own network.
- */
+/** A page on the public web: a visit to an address on a private network would reach the operator's own machines. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
@@ -97,10 +94,7 @@ const unreadable = {
   message: "uden styretegn, usynlige og ulæselige tegn",
 };
 
-/**
- * Parses a row of the grants file: the grant, or every fault in the row with what is allowed there.
- * The rules are those of the file's own description (`docs/grants-file.md`).
- */
+/** The grant, or every fault with what is allowed (docs/grants-file.md). */
 export function parseGrantRow(row: GrantRow): ReadRow<Grant, GrantColumn> {
   const { faults, fault } = faultsOf(row, grantColumns, unreadable);
   const wrongId = idFault(row.id);
@@ -260,7 +254,6 @@ function readBeforeStart(cell: string): Grant["beforeStart"] | undefined {
     : { afterDeadline: Number(found.after ?? 0) };
 }
 
-/** The bounds of a range, `null` for no limit; `null` altogether if the cell is no range or the bounds are swapped. */
 function readRange(
   pattern: RegExp,
   cell: string,

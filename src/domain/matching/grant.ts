@@ -53,10 +53,7 @@ export const coveredCosts = [
 ] as const;
 export type CoveredCost = (typeof coveredCosts)[number];
 
-/**
- * A criterion on an answer: any one of `required` qualifies, any of `open` leaves the question open, and `preferred`
- * ranks the grant higher and excludes nobody.
- */
+/** Any of `required` qualifies, any of `open` leaves the question open, `preferred` only ranks higher. */
 export interface ValueCriterion {
   readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
   readonly required: readonly string[];
@@ -69,7 +66,6 @@ export interface AgeCriterion {
   readonly min: number | null;
   readonly max: number | null;
 }
-/** Minimum average on the Danish 7-point scale. */
 interface GradeCriterion {
   readonly column: "gradeAverage";
   readonly min: number;
@@ -96,10 +92,7 @@ export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/**
- * How long before departure one must have applied: a number of days or calendar months; or, counted from the deadline,
- * on which the stay must not have begun, the number of days after it that it may begin.
- */
+/** Days or calendar months before departure; or days after the deadline before which the stay must not begin. */
 type BeforeStart =
   | { readonly days: number }
   | { readonly months: number }
@@ -108,7 +101,6 @@ type BeforeStart =
 export interface GrantAttachment {
   /** Ids of the attachments file; any one of them will do. */
   readonly anyOf: readonly string[];
-  /** The foundation's remark: "den seneste". */
   readonly note: string | null;
 }
 
@@ -116,7 +108,6 @@ export interface Grant {
   readonly id: string;
   readonly active: boolean;
   readonly foundation: string;
-  /** The grant's own name if it differs from the foundation's. */
   readonly name: string | null;
   readonly description: string;
   readonly minAmountDkk: number | null;
@@ -131,7 +122,6 @@ export interface Grant {
   /** How long before departure one must have applied; `null` if nothing is stated. */
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  /** Whether to apply through the student's own international office rather than to the foundation. */
   readonly appliedForAtSchool: boolean;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;

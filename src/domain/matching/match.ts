@@ -18,7 +18,6 @@ import {
 import { type CriterionScore, scoreOf } from "./score.ts";
 import { readStudent } from "./student.ts";
 
-/** A requirement, or one of the three subjects that no answer decides. */
 export type ReasonCriterion = Requirement["about"] | "tjek_selv" | "status" | "deadline";
 type ReasonResult = "met" | "unmet" | "unknown" | "preferred" | "closed";
 
@@ -40,7 +39,7 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
   readonly likelyOpenOn: IsoDate;
-  /** The day by which this student must apply: earlier than the deadline if the stay begins soon after it. */
+  /** Earlier than the deadline if the stay begins soon after it. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
   /** In bits, rounded to tenths: how few others can apply for how many awards, and how ready the grant is. */
@@ -63,7 +62,6 @@ export interface MatchCount {
   readonly possible: number;
 }
 
-/** The outcome that follows from a list of reasons, and from nothing else. */
 export function outcomeOf(reasons: readonly Reason[]): Outcome {
   const has = (result: ReasonResult) => reasons.some((reason) => reason.result === result);
   if (has("closed")) return "closed";
@@ -76,7 +74,7 @@ export function doesCount({ timing, faint }: Pick<Assessment, "timing" | "faint"
   return timing !== "late" && faint === null;
 }
 
-/** Whether a grant fits or may fit, without the reasons: enough to count and compare lists. `null` if neither. */
+/** Without reasons, score and amount: enough to count and compare lists. `null` if it does not fit. */
 export function fitOf(
   run: MatchRun,
   { grant, requirements }: PreparedGrant,
@@ -168,7 +166,6 @@ export function assess(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
   };
 }
 
-/** Sorts after every date. */
 const NO_DAY = "9999-99-99";
 
 /** The four blocks of a list; in each, those that fit first, and of these what one can apply for before departure. */
@@ -182,7 +179,6 @@ function sectionOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): 
   );
 }
 
-/** Sorts grants into the order of docs/matching.md. Ids are unique, so there are no ties. */
 export function sortMatches<T extends AssessedGrant>(assessed: readonly T[]): T[] {
   return assessed
     .map((grant) => ({ grant, section: sectionOf(grant) }))
@@ -209,7 +205,6 @@ export function fittingGrants(run: MatchRun): GrantMatch[] {
   return sortMatches(fitting);
 }
 
-/** Every grant, including those that do not fit or are closed, in the order of the data. */
 export function assessGrants(run: MatchRun): AssessedGrant[] {
   return run.grants.all.map((prepared) => assess(run, prepared));
 }

@@ -24,17 +24,13 @@ function settledBy(id: string, conditionOf: ConditionOf): string[] {
   return fields;
 }
 
-/** The answers that a criterion reads, apart from answers to conditions. */
 export function fieldsReadBy(criterion: Criterion, conditionOf: ConditionOf): readonly string[] {
   return criterion.column === "betingelser"
     ? settledBy(criterion.condition, conditionOf)
     : (readBy[criterion.column] ?? [criterion.column]);
 }
 
-/**
- * How many grants read each answer, preferences included: the use of a question, as a number.
- * 0 for an answer that no grant reads.
- */
+/** How many grants read each answer, preferences included. */
 export function countReaders({
   grants,
   conditions,

@@ -15,7 +15,6 @@ export interface OpenQuestion {
   readonly group: ConditionGroup;
   readonly text: string;
   readonly explanation: string | null;
-  /** The share of students who can say yes, our estimate, 0.001-1. */
   readonly share: number;
   readonly grants: number;
   readonly partOf: string | null;
@@ -40,7 +39,7 @@ function asQuestion(condition: Condition) {
   return question;
 }
 
-/** Groups whose conditions are found by searching: places and schools, and memberships, family and trades. */
+/** Groups whose conditions are found by searching. */
 const searchedGroups: readonly ConditionGroup[] = ["sted", "skole", "medlem", "familie", "fag"];
 
 export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string[] {
@@ -52,10 +51,8 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
 }
 
 /**
- * The open questions of a student, in the order of docs/matching.md: by group, then those that most grants hang on, then
- * those that most students can say yes to, then by id. What a condition depends on is asked before it.
- *
- * @param fitting all fitting grants; late ones and those with a general purpose raise no question
+ * In the order of docs/matching.md, "Questions that sharpen the list". Late grants and those of a general purpose
+ * raise none.
  */
 export function openQuestions(
   fitting: readonly GrantMatch[],
@@ -98,8 +95,8 @@ function countOpen(fitting: readonly GrantMatch[]): Map<string, number> {
 }
 
 /**
- * The conditions that follow an open question, at any distance: those that grants on the list depend on and, in the
- * searched groups, all of them, since naming a school also names its town.
+ * Conditions below an open question: those that grants depend on and, in searched groups, all, since naming a
+ * school also names its town.
  */
 export function followingQuestions(
   matches: readonly GrantMatch[],

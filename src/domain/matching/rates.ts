@@ -16,9 +16,7 @@ interface RateCondition {
 
 /** One part of what a grant normally pays (docs/grants-file.md). Plain data: it survives JSON. */
 export interface Rate {
-  /** The lower number, equal to the upper one if the rate is a single number; `null` for "up to". */
   readonly min: number | null;
-  /** The upper number; `null` for "at least". */
   readonly max: number | null;
   readonly currency: string;
   readonly unit: RateUnit;
@@ -39,9 +37,8 @@ function readSum(text: string): Pick<Rate, "min" | "max"> | null {
 }
 
 /**
- * Parses a list of rates, `SUM CURRENCY UNIT [field=value|value …]`, and reports each malformed one with what is allowed.
- *
- * @param fields the answers that a rate may depend on
+ * Reads `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons; `fields` are the answers that a rate
+ * may depend on.
  */
 export function parseRates(
   cell: string,

@@ -11,7 +11,6 @@ import type { Student } from "./student.ts";
 
 /** One criterion, or all places of a grant, of which any will do. */
 export interface Requirement {
-  /** Its place among the results of a run. */
   readonly index: number;
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
@@ -35,7 +34,6 @@ export interface PreparedGrants {
   readonly all: readonly PreparedGrant[];
   /** Each distinct requirement once: some 2,200 of the real data come down to 900. */
   readonly requirements: readonly Requirement[];
-  /** By answer: the requirements that read it. */
   readonly readers: ReadonlyMap<string, readonly Requirement[]>;
   /** The dates of the grants on the day last asked for, each worked out when first needed. */
   readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };

@@ -2,7 +2,7 @@ import { specificOptionsOf } from "./answer-options.ts";
 import type { ConditionOf } from "./conditions.ts";
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 
-/** The spans of ages and of months over which the share of a range is computed (docs/matching.md, "Order"). */
+/** docs/matching.md, "Order". */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
@@ -64,7 +64,6 @@ function bitsOf(criterion: Criterion, conditionOf: ConditionOf): number {
   return share > 0 ? Math.log2(1 / share) : 0;
 }
 
-/** A condition that holds, and the one it is part of. */
 interface MetCondition {
   readonly id: string;
   readonly partOf: string | null;
@@ -72,7 +71,6 @@ interface MetCondition {
 
 export interface CriterionScore {
   readonly bits: number;
-  /** Index of its group in `sameThing`; `null` if it has none. */
   readonly group: number | null;
   readonly isAboutStay: boolean;
   /** The condition, if it is one that must hold: conditions that follow one another count once. */
@@ -116,25 +114,18 @@ function isTied(a: MetCondition, b: MetCondition): boolean {
   return a.partOf === b.id || b.partOf === a.id;
 }
 
-/** Rounds bits to tenths, half up. */
 function roundBits(bits: number): number {
   return Math.floor(bits * 10 + 0.5) / 10;
 }
 
-/** A grant's score besides its criteria. */
 export interface Readiness {
-  /** How many of the grant's preferences the student meets; places count once. */
   readonly preferences: number;
   readonly hasDeadline: boolean;
   readonly hasAmount: boolean;
-  /** Whether it was checked with its foundation within the last year. */
   readonly isChecked: boolean;
 }
 
-/**
- * The score of a grant: how few others can apply for how many awards, and how ready it is, in bits rounded to tenths
- * (docs/matching.md, "Order").
- */
+/** In bits, rounded to tenths (docs/matching.md, "Order"). */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
   met: readonly CriterionScore[],

@@ -13,8 +13,8 @@ export interface StudentList {
 }
 
 /**
- * The grants of a student's list, and the questions that would sharpen it. A late grant that hangs on a condition stands
- * nowhere, nor does a faint one while there is a question to ask about it.
+ * A late grant that hangs on a condition stands nowhere, nor does a faint one while there is a question to ask
+ * about it.
  */
 export function listFor(run: MatchRun): StudentList {
   const fitting = fittingGrants(run);
@@ -28,7 +28,6 @@ export function listFor(run: MatchRun): StudentList {
   return { listed, questions };
 }
 
-/** From answers to the grants of the list in one call, for a single student. */
 export function matchGrants(
   data: GrantData,
   answers: StudentAnswers,

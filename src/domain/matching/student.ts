@@ -9,25 +9,20 @@ import {
 } from "./conditions.ts";
 import { durations } from "./durations.ts";
 
-/** A stay from its first day up to the day after its last. */
 export interface StayDates {
   readonly firstDay: IsoDate;
   readonly dayAfter: IsoDate;
 }
 
-/** How long a stay is: by its dates, or by a range of whole months. */
 type StayLength = StayDates | { readonly shortest: number; readonly longest: number };
 
-/** How many days a stay may last, first and last day included. */
 export interface StayDays {
   readonly fewest: number;
   readonly most: number;
 }
 
-/** A student's answers, parsed once for all grants. */
 export interface Student {
   readonly today: IsoDate;
-  /** The answers that all of this was parsed from. */
   readonly answers: StudentAnswers;
   /** The answers without empty ones and `uoplyst`; `destination` is the country's, if that is known. */
   readonly answered: ReadonlyMap<string, string>;
@@ -40,7 +35,6 @@ export interface Student {
   readonly returnsOn: IsoDate | null;
   /** `null` if neither dates nor a duration are known. */
   readonly stay: StayLength | null;
-  /** In days, as rates are paid by. */
   readonly stayDays: StayDays | null;
   /** The settled conditions, and whether they hold. A condition that is missing here is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
@@ -56,7 +50,6 @@ export function parseGradeAverage(text: string): number | null {
   return value >= -3 && value <= 12 ? value : null;
 }
 
-/** A name normalised for comparison: lower case, no accents. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -65,13 +58,7 @@ function realDate(text: string | undefined): IsoDate | null {
   return text !== undefined && isRealDate(text) ? text : null;
 }
 
-/**
- * Parses answers for matching.
- *
- * @param answers any answers of the quiz; those that no criterion reads are ignored
- * @param conditions all conditions of the data; answers to any others are ignored
- * @param today today's date in Denmark
- */
+/** Answers that no criterion reads, and those to unknown conditions, are ignored. */
 export function readStudent(
   answers: StudentAnswers,
   conditions: readonly Condition[],
@@ -86,7 +73,6 @@ export function readSettledStudent(student: Student, answers: StudentAnswers): S
   return { ...readFacts(answers, student.today), conditions: student.conditions };
 }
 
-/** The answers without empty ones and `uoplyst`; the country's own destination overrides the one chosen. */
 function readAnswered(answers: StudentAnswers): ReadonlyMap<string, string> {
   const answered = new Map<string, string>();
   for (const field in answers) {
@@ -142,8 +128,8 @@ function wholesOf(said: ConditionAnswers, { byId, inOrder }: ConditionChains): R
 }
 
 /**
- * Conditions hold as answered; otherwise yes if a part of them was answered yes; otherwise as other answers
- * settle them; otherwise no if the one they depend on is no (docs/matching.md, "Special criteria").
+ * As answered, then by parts, then by other answers, then by what it depends on (docs/matching.md, "Special
+ * criteria").
  */
 function settleConditions(
   conditions: readonly Condition[],
@@ -173,7 +159,6 @@ interface ConditionChains {
   readonly inOrder: readonly Condition[];
 }
 
-/** Cached per version of the data. */
 const knownChains = new WeakMap<readonly Condition[], ConditionChains>();
 
 function chainsOf(conditions: readonly Condition[]): ConditionChains {

@@ -23,7 +23,7 @@ const changeable = {
 export type ChangeableField = keyof typeof changeable;
 const changeableFields = optionFields.filter((field) => field in changeable) as ChangeableField[];
 
-/** The more precise answers that go when one is changed, the first of which has to be asked for again. */
+/** The first of them has to be asked for again. */
 export function dependentAnswers(field: ChangeableField): readonly string[] {
   return changeable[field];
 }
@@ -119,7 +119,6 @@ function compare(
   return { gain, newMatches, loss, becomeMatch, becomePossible, moreFitting };
 }
 
-/** The options that somebody might choose instead of today's answer. */
 function alternativesTo(field: ChangeableField, present: string | undefined): readonly string[] {
   // Nobody is told to leave a union or to join a second one, and a whole degree is another plan altogether.
   if (field === "unionMember" && present !== "no") return [];
@@ -130,7 +129,6 @@ function alternativesTo(field: ChangeableField, present: string | undefined): re
     .filter((value) => field !== "stayType" || value !== "hel-uddannelse");
 }
 
-/** Whether one of these answers settles some condition. */
 function settlesConditions(conditions: readonly Condition[], fields: readonly string[]): boolean {
   return conditions.some(({ yesWhen, noWhen }) =>
     [...yesWhen, ...noWhen].some(({ field }) => fields.includes(field)),
@@ -179,7 +177,6 @@ function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
   });
 }
 
-/** The gain of every single change that has one, largest first. */
 export function findGains(run: MatchRun): Gain[] {
   return (
     changeableFields

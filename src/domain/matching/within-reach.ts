@@ -10,7 +10,6 @@ import { readStudent } from "./student.ts";
 import { withoutDates } from "./what-if.ts";
 
 export interface WithinReach extends AssessedGrant {
-  /** The one criterion that is not met. */
   readonly obstacle: ReasonCriterion;
 }
 
@@ -34,7 +33,6 @@ function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCrite
   return obstacle;
 }
 
-/** The open grants that fall out by one thing alone which the student can change, in the order of the list. */
 export function findWithinReach(run: MatchRun): WithinReach[] {
   const { grants, student } = run;
   const reachable = reachableFor(run);

@@ -22,9 +22,7 @@ export interface Product {
   readonly title: string;
   readonly priceOere: number;
   readonly includesList: boolean;
-  /** The other products it includes. */
   readonly contains: readonly ProductId[];
-  /** Its own files, without those of the products it includes. */
   readonly files: readonly ProductFile[];
 }
 
@@ -105,5 +103,5 @@ export function isProductId(text: string): text is ProductId {
   return (productIds as readonly string[]).includes(text);
 }
 
-/** How many grants are shown in full before paying. A list must hold more than that to be sold. */
+/** A list must hold more than this to be sold. */
 export const PREVIEW_SIZE = 3;

@@ -1,7 +1,6 @@
 /**
- * The buyer's consents, word for word. The version is stored with the order, so
- * that it can be shown later exactly what was agreed to: after the first release a change of wording is a new version, and the
- * old ones stay (docs/decisions/0005-orders-and-delivery.md).
+ * The version is stored with the order: after the first release a new wording is a new version
+ * (docs/decisions/0005-orders-and-delivery.md).
  */
 export const consents = {
   /** Forbrugeraftaleloven § 18, stk. 2, nr. 13: must state both the request and the loss of the right. */
@@ -14,7 +13,6 @@ export const consents = {
     version: "2026-11-23",
     text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, mit navn og formål, hvis jeg har skrevet dem, og det, jeg selv skriver på listen. Det slettes 30 dage efter leveringen, og jeg kan selv slette det hele før.",
   },
-  /** Twelve months, for buyers who work with the list through a season. */
   keepList: {
     version: "2026-11-23",
     text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, mit navn og formål, hvis jeg har skrevet dem, og det, jeg selv skriver på listen, i 12 måneder fra købet, så jeg kan arbejde med den. Jeg kan selv slette det hele før.",
@@ -23,11 +21,6 @@ export const consents = {
 
 export type ConsentId = keyof typeof consents;
 
-/**
- * The wording that a buyer agreed to.
- *
- * @throws if there is no such version
- */
 export function consentText(id: ConsentId, version: string): string {
   const { version: known, text } = consents[id];
   if (version !== known) throw new Error(`There is no version ${version} of ${id}`);

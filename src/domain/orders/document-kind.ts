@@ -34,7 +34,6 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 interface DocumentFacts {
-  /** The text of its link in mails and on the site. */
   readonly label: string;
   readonly contentType: string;
 }

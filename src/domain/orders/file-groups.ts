@@ -1,6 +1,5 @@
 import { type DocumentKind, inDocumentOrder, kindsByUse } from "./document-kind.ts";
 
-/** Files of a purchase that are used together. */
 export interface FileGroup {
   readonly title: string;
   readonly lead: string;
@@ -8,7 +7,6 @@ export interface FileGroup {
   readonly kinds: readonly DocumentKind[];
 }
 
-/** The groups in the order of use; the first kind of each is its main file. */
 export const fileGroups: readonly FileGroup[] = [
   {
     title: "Listen",
@@ -40,7 +38,6 @@ export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "
   readonly files: readonly File[];
 }
 
-/** Files by group, each keeping its order; empty groups are left out. */
 export function groupFiles<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
 ): GroupOfFiles<File>[] {

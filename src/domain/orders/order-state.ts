@@ -34,12 +34,11 @@ export function statesBefore(state: Exclude<OrderState, "created">): readonly Or
   return comesFrom[state];
 }
 
-/** How long downloads wait for the confirmation e-mail before they open without it. */
 const MAIL_GRACE_MS = 60_000;
 
 /**
- * Whether the buyer may download the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
- * after a minute without the mail service the files open anyway, and the right of withdrawal remains. While the payment is disputed all are closed.
+ * The confirmation comes first (forbrugeraftaleloven § 13); without the mail service the files open after a
+ * minute. A disputed payment closes all.
  */
 export function downloadIsOpen(
   order: {
@@ -55,10 +54,7 @@ export function downloadIsOpen(
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }
 
-/**
- * Whether the files could be had before the confirmation was sent, so that the right of withdrawal remains
- * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
- */
+/** Whether the files were open before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
 export function withdrawalRightRemains(
   {
     fulfilledAt,

@@ -5,7 +5,6 @@ interface StateWords {
   readonly text: string;
 }
 
-/** Why a purchase is refunded, as its buyer is told. */
 export const refundReasons = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
@@ -31,12 +30,10 @@ export const refundReasons = {
 } as const;
 export type RefundReason = keyof typeof refundReasons;
 
-/** A refund, as the order's page tells it. */
 export interface RefundView {
   readonly reason: RefundReason;
   /** Stripe could not make it and a person is looking at it: the page must promise nothing. */
   readonly hasFailed: boolean;
-  /** Paid by other means than Stripe. */
   readonly isByHand: boolean;
 }
 
@@ -48,10 +45,7 @@ export function sentWords(refund: Pick<RefundView, "reason" | "isByHand"> | null
     : "Pengene er sendt samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.";
 }
 
-/**
- * The state of an order, worded the same on every page; `null` if it is paid and all is well, and each page says
- * what can be done. An order is not called paid, nor money refunded, before it has happened.
- */
+/** `null` if the order is paid and all is well. Nothing is called paid or refunded before it has happened. */
 export function stateWords({
   state,
   refund,

@@ -19,7 +19,6 @@ export function receiptOf(order: {
   return { id, amountOere, voucherNumber, paidAt: paidAt === null ? null : new Date(paidAt) };
 }
 
-/** The receipt in two lines, for the end of a mail. */
 export function receiptText(
   { id, amountOere, paidAt, voucherNumber }: Receipt,
   product: Product,
@@ -31,7 +30,6 @@ export function receiptText(
 
 type Row = readonly [label: string, value: string];
 
-/** The rows of a receipt, on every page and in every mail that shows one; unknown facts have no row. */
 export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
   const rows: readonly (Row | null)[] = [
     ["Ordre", id],

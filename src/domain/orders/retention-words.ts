@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { Retention } from "./retention.ts";
 
-/** Each choice of how long a list is kept, in two lines of the same weight. */
+/** Two lines of the same weight: neither choice is recommended. */
 export const retentionChoices: readonly {
   readonly retention: Retention;
   readonly title: string;
@@ -21,13 +21,7 @@ export const retentionChoices: readonly {
   },
 ];
 
-/**
- * The consequences of how long a list is kept, point by point, in the confirmation and on the list's page; the terms
- * say it with
- * durations instead of dates.
- *
- * @param retainedUntil the last day on which it is there
- */
+/** The terms say the same with durations instead of dates. */
 export function retentionWords(retention: Retention, retainedUntil: IsoDate): readonly string[] {
   return [
     `Link, liste, svar, noter og filer er der til og med ${formatDate(retainedUntil)}.`,

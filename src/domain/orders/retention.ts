@@ -1,5 +1,4 @@
-// How long orders, lists and links are kept. The sweep that erases by it: worker/orders/order-steps.ts; messages, checkouts and
-// mails without a promise to a buyer: worker/limits.ts.
+// Erased by the sweep in worker/orders/order-steps.ts. What is promised to no buyer: worker/limits.ts.
 import {
   addDays,
   danishDateAt,
@@ -11,7 +10,6 @@ import {
 /** Years after the end of the financial year in which the books are kept (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
 
-/** Days after delivery on which answers and documents are erased. */
 export const ERASURE_DAYS = 30;
 
 /** Months from the purchase for which a list is kept whose buyer chose the longer time. */
@@ -26,10 +24,8 @@ export const CONTACT_MONTHS = 12;
 /** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
 export const EXPIRED_LINK_DAYS = 400;
 
-/** How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. */
 export type Retention = "year" | "month";
 
-/** The part of an order that says how long its list is kept. */
 export interface RetainedOrder {
   /** Version of the consent to keep list and answers for twelve months; `null` for the month. */
   readonly keepListConsent: string | null;
@@ -53,10 +49,7 @@ export function lastFileDay(order: RetainedOrder, deliveredAt: Date): IsoDate {
     : aYearAfter(danishDateAt(order.paidAt ?? deliveredAt));
 }
 
-/**
- * Of the days from which lists are kept (purchase or delivery, as for `lastFileDay`), the first whose list is still
- * kept on a day: the same rule turned round, so that the database can find what is over by comparing dates.
- */
+/** The rule of `lastFileDay` turned round, so that the database can find what is over by comparing dates. */
 export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate {
   if (retention === "month") return addDays(today, -ERASURE_DAYS);
   const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];

@@ -1,10 +1,6 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 
-/**
- * The outcome of a declaration of withdrawal: the money is refunded, had been refunded before, was never paid, was withdrawn by
- * the buyer's bank, or the right had lapsed.
- */
 export type WithdrawalOutcome =
   | "accepted"
   /** The right applies only because our confirmation did not arrive, and what was bought has been fetched. */
@@ -14,7 +10,6 @@ export type WithdrawalOutcome =
   | "disputed"
   | "lapsed";
 
-/** Why the right no longer applies, said to the buyer; in the mail and on the page alike. */
 export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
   "too-late": "De 14 dage var gået, da vi fik din erklæring.",
   "delivery-begun":

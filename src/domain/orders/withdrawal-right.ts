@@ -5,7 +5,6 @@ import { type OrderState, withdrawalRightRemains } from "./order-state.ts";
 /** Days after the purchase within which the buyer can withdraw (forbrugeraftaleloven § 19). */
 const WITHDRAWAL_DAYS = 14;
 
-/** The last day on which the buyer can withdraw. If it falls on a day off, the next working day. */
 export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
   let last = addDays(boughtOn, WITHDRAWAL_DAYS);
   while (isDayOff(last)) last = addDays(last, 1);
@@ -15,8 +14,8 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
- * Why the buyer can no longer withdraw; `null` while the right applies. It lapses when the delivery begins, but only after
- * the confirmation has been sent (forbrugeraftaleloven § 18, stk. 2, nr. 13); otherwise it applies for the whole period.
+ * `null` while the right applies. It lapses when delivery begins, but only after the confirmation
+ * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
 export function whyNoWithdrawal(
   order: {

@@ -5,7 +5,6 @@ import { isOption, type OptionField, optionLabel } from "../matching/answer-opti
 import { type Answers, ownNameField, textAnswer } from "../matching/answers.ts";
 
 export interface StepSummary {
-  /** "Dit udlandsophold" */
   readonly label: string;
   readonly main: string;
   readonly more: readonly string[];
@@ -19,7 +18,6 @@ type Summarize = (
   readonly more?: readonly string[];
 };
 
-/** Joins the parts that are not empty: "Gift, Asta Holm". */
 function joined(...parts: readonly string[]): string {
   return capitalized(parts.filter((part) => part !== "").join(", "));
 }
@@ -28,7 +26,6 @@ function word(answer: string, words: Readonly<Record<string, string>>): string {
   return Object.hasOwn(words, answer) ? (words[answer] ?? "") : "";
 }
 
-/** Proper names keep their capital; "Ingen" and the like lose theirs within a sentence. */
 function unlessNone(name: string, answer: string, none: string): string {
   return answer === "none" ? none : name;
 }
@@ -172,7 +169,6 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   },
 };
 
-/** Summarises the answers to a step, including those that follow from others (`fillIn`). */
 export function summarizeStep(stepId: string, answers: Answers): StepSummary {
   const summary = summaries[stepId];
   if (summary === undefined) throw new Error(`No summary of ${stepId}`);

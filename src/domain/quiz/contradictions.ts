@@ -9,18 +9,15 @@ import { countryOfUniversity } from "./known-universities.ts";
 import { fieldsOf, type Step, stepAsking } from "./questions.ts";
 
 export interface Contradiction {
-  /** Identifies the contradiction and the answers in it. */
   readonly id: string;
   readonly fields: readonly string[];
   readonly text: string;
-  /** Ways to resolve it: the label of the button, and the answers it sets. */
   readonly fixes: readonly {
     readonly label: string;
     readonly answers: Readonly<Record<string, string>>;
   }[];
 }
 
-/** "trin 2" */
 function stepName(field: string): string {
   return `trin ${stepAsking(field) + 1}`;
 }
@@ -53,7 +50,6 @@ function ofHost(answers: Answers): Contradiction | null {
   );
 }
 
-/** @param isAsking whether this step is the one that asks for the country */
 function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
   const destination = textAnswer(answers, "destination");
   const country = textAnswer(answers, "exchangeCountry");
@@ -121,7 +117,6 @@ function ofStart(answers: Answers, today: IsoDate): Contradiction | null {
   );
 }
 
-/** The completed levels of education that are plausible for a level of study. */
 const levels: Readonly<Record<string, readonly string[]>> = {
   bachelor: ["bachelor", "professionsbachelor"],
   kandidat: ["kandidat", "mba", "bachelor", "professionsbachelor"],
@@ -154,11 +149,7 @@ function ofLevel(answers: Answers): Contradiction | null {
   );
 }
 
-/**
- * The contradictions that involve a step's answers. Missing answers contradict nothing.
- *
- * @param today today's date in Denmark
- */
+/** Those that involve one of the step's answers. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
   const own = new Set(fieldsOf(step).map(({ id }) => id));
   return [

@@ -1,7 +1,4 @@
-/**
- * The countries of well-known host universities, by unambiguous names. Only used to notice a slip, such as
- * ETH Zürich in the USA: a university that is not listed is perfectly fine.
- */
+/** Only used to notice a slip, such as ETH Zürich in the USA: a university that is not listed is fine. */
 export const knownHosts: Readonly<Record<string, readonly string[]>> = {
   australien: [
     "university of sydney",
@@ -208,7 +205,6 @@ export const knownHosts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A name normalised for comparison: lower-case letters and digits without accents, single spaces. */
 function plain(name: string): string {
   return name
     .normalize("NFD")

@@ -10,11 +10,8 @@ interface FieldBase {
   readonly label: string;
   readonly required: boolean;
   readonly hint?: string;
-  /** Shown where a question is personal: what the answer is used for. */
   readonly whyWeAsk?: string;
-  /** Shown if the field is left empty; without it, a text made from the label. */
   readonly whenEmpty?: string;
-  /** Part of the step's fold, see `Fold`. */
   readonly isFolded?: boolean;
   /** Not asked before this field of the same step is answered, which may answer it as well. */
   readonly follows?: string;
@@ -28,7 +25,6 @@ interface Fold {
   readonly text: string;
 }
 export interface ChoiceField extends FieldBase {
-  /** `select` is a list to open, `radio` shows its few options at once. */
   readonly kind: "select" | "radio";
   readonly id: OptionField;
   readonly options: readonly AnswerOption[];
@@ -41,7 +37,6 @@ interface TextField extends FieldBase {
 }
 export type Field = ChoiceField | TextField;
 
-/** A step is one choice shown as large buttons, or a form of several fields. */
 export type Step =
   | {
       readonly kind: "choice";
@@ -90,8 +85,8 @@ function buttons(
 }
 
 /**
- * The quiz: thirteen steps, in order (specification, section 3; `stayType` is our own addition to step 12).
- * An answer that no grant, purchase or check reads is optional (docs/decisions, "What the quiz asks").
+ * Thirteen steps (specification, section 3; `stayType` is ours). What no grant, purchase or check reads is
+ * optional.
  */
 export const steps: readonly Step[] = [
   buttons("studyLevel", "Hvilket niveau læser du på?", {
@@ -352,7 +347,6 @@ export function fieldsOf(step: Step): readonly Field[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 
-/** The index of the step that asks for a field; -1 if none does. */
 export function stepAsking(field: string): number {
   return steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === field));
 }

@@ -1,6 +1,6 @@
 /**
- * Countries that are no options of their own, as ISO 3166 codes by the destination that they belong to (United Nations,
- * M49; Cyprus with the European Union).
+ * ISO 3166 codes of countries without an option, by destination (United Nations, M49; Cyprus with the European
+ * Union).
  */
 export const otherCountries = {
   europa: "AD AL BA BG BY CY FO GI LI LU MC MD ME MK MT RO RS RU SK SM UA VA XK",

@@ -4,12 +4,9 @@ import type { ChoiceField } from "./questions.ts";
 import { otherCountries } from "./searched-countries.ts";
 import { towns } from "./searched-towns.ts";
 
-/** From this many options a list is searched by typing instead of scrolled. */
 const SEARCHED_FROM = 16;
 
-/** Always listed first: what most students answer. */
 const first: readonly string[] = ["no", "none"];
-/** Always listed last: for when nothing else fits. */
 const last: readonly string[] = ["andet", "anden", "uoplyst"];
 
 /** Alternative names of options, as students write them; abbreviations as the institutions and unions use them. */
@@ -124,10 +121,7 @@ export const synonyms: Partial<Record<OptionField, Readonly<Record<string, reado
 const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysioterapi ergoterapi";
 const maritime = "maskinmester maritim-uddannelse";
 
-/**
- * The fields taught at specialised institutions, listed first for their students. Large universities teach nearly
- * everything, and our list has no fields of the business academies. Nothing is left out: everything else follows.
- */
+/** Listed first for students of these institutions; everything else follows. */
 const taughtAt: Readonly<Record<string, string>> = {
   cbs: "erhvervsoekonomi-ha-cand-merc erhvervsjura international-virksomhedskommunikation oekonomi kommunikation informationsteknologi-it",
   itu: "informationsteknologi-it datalogi design",
@@ -161,7 +155,6 @@ export interface SearchedOption extends AnswerOption {
   readonly note?: string;
   /** Found by typing alone: the open list does not show it. */
   readonly isTypedOnly?: boolean;
-  /** The answers it gives, where they are more than its own value. */
   readonly answers: Answers;
 }
 
@@ -172,17 +165,15 @@ export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= SEARCHED_FROM;
 }
 
-/** Institutions stand as the data has them: universities, professional schools, academies, arts, sea. */
 function isByKind({ id }: ChoiceField): boolean {
   return id === "currentInstitution";
 }
 
-/** The option of a list that stands for everything which is not on it. */
 function otherOf({ options }: ChoiceField): AnswerOption | undefined {
   return options.find(({ value }) => value === "andet" || value === "anden");
 }
 
-/** A place or study that has no option of its own, answered by one that holds it; its name is for the student's own eyes and list. */
+/** Answered by the option that holds it; the name is for the student's own list. */
 function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
     value: `${note} ${name}`,
@@ -242,10 +233,8 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
 }
 
 /**
- * The options of a searched field, sorted, with "Nej" and "Ingen" first and "Anden" last, and after them those that are
- * only found by typing.
- *
- * @param institution where the student studies; the fields taught there come first
+ * Sorted, "Nej" and "Ingen" first and "Anden" last; then those found by typing. Fields taught at `institution`
+ * come first.
  */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
   const options = made.get(field.id) ?? makeOptions(field);
@@ -273,7 +262,6 @@ export function otherOption(field: ChoiceField, typed: string): SearchedOption |
   };
 }
 
-/** The option that the answers amount to; one that is not on the list where the student has named it. */
 export function chosenOption(field: ChoiceField, answers: Answers): SearchedOption | undefined {
   const value = answers[field.id] ?? "";
   const name = answers[ownNameField(field.id)];

@@ -2,8 +2,8 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { regionOf } from "./suggestions.ts";
 
 /**
- * Towns and quarters by the municipality that they lie in. Those of its own name are left out.
- * Source: GeoNames (CC BY 4.0), places of at least 500 inhabitants as of 2026, and the quarters of the largest cities.
+ * Those with the municipality's own name are left out. GeoNames (CC BY 4.0): at least 500 inhabitants as of 2026,
+ * and quarters of large cities.
  */
 export const towns: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",

@@ -3,10 +3,7 @@ import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 
 const WHOLE_EDUCATION = "hel-uddannelse";
 
-/**
- * Questions about the education taken abroad, where the stay is a whole one. Step 11 comes before the kind of stay,
- * so step 12 asks again, with what was answered.
- */
+/** For a whole degree abroad: step 11 comes before the kind of stay, so step 12 asks again. */
 const ofWholeEducation: Readonly<Record<string, string>> = {
   studyField: "Fagområde for uddannelsen i udlandet",
   currentField: "Hvad skal du læse i udlandet?",

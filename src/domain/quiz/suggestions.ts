@@ -71,9 +71,8 @@ const professionalPlaces: readonly string[] = [
 ];
 
 /**
- * The region of each municipality: Statistics Denmark's "landsdele" or, where our list is finer,
- * the county before 2007. Municipalities whose region is ambiguous in our list are left to the student:
- * Eastern Zealand, and the middle of Jutland.
+ * By "landsdele", or the county before 2007 where our list is finer. Ambiguous ones (Eastern Zealand, the middle
+ * of Jutland) are left to the student.
  */
 const municipalities: Readonly<Record<string, string>> = {
   nordjylland:
@@ -93,7 +92,6 @@ const municipalities: Readonly<Record<string, string>> = {
   bornholm: "bornholm",
 };
 
-/** The region of a municipality; `undefined` if it is ambiguous. */
 export function regionOf(municipality: string): string | undefined {
   return Object.keys(municipalities).find((region) =>
     municipalities[region]?.split(" ").includes(municipality),
@@ -136,7 +134,6 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
       };
     }
     case "exchangeCountry":
-      // The one destination that is a country.
       return answerTo("destination") === "usa" ? { answer: "usa", from: "destination" } : null;
     case "exchangeDuration": {
       const start = answerTo("exchangeStart");
@@ -150,10 +147,7 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
   }
 }
 
-/**
- * The answers of a step that follow from other answers, by field. An answer that was given, or cleared, is never
- * overridden.
- */
+/** An answer that was given, or cleared, is never overridden. */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
   for (const { id } of fieldsOf(step)) {
@@ -164,10 +158,7 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
   return suggestions;
 }
 
-/**
- * The answers plus those that follow from them. The latter are never stored: they change with their source until the
- * student answers for themselves.
- */
+/** What is filled in is never stored: it changes with its source until the student answers. */
 export function fillIn(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
   for (const step of steps)

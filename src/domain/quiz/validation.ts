@@ -15,7 +15,6 @@ import { fillIn } from "./suggestions.ts";
 
 export interface AnswerError {
   readonly field: string;
-  /** In Danish; says what to do. */
   readonly message: string;
 }
 
@@ -73,11 +72,7 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
   }
 }
 
-/**
- * Faults that prevent leaving a step, in the order of its fields; empty if nothing does.
- *
- * @param today today's date in Denmark: a birthday is before it, a stay is not
- */
+/** What prevents leaving a step, in the order of its fields. */
 export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
   const errors: AnswerError[] = [];
   for (const field of fieldsOf(step)) {
@@ -99,7 +94,6 @@ export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerE
   return errors;
 }
 
-/** An answer's conflict with another one, or with today's date. */
 function conflictMessage(
   field: string,
   answer: string,
@@ -118,27 +112,18 @@ function conflictMessage(
     : null;
 }
 
-/**
- * The indices of steps without valid answers. Answers that follow from others count as
- * given.
- *
- * @param today the day in Denmark
- */
+/** The steps without valid answers, counting what follows from others. */
 export function openSteps(answers: Answers, today: IsoDate): number[] {
   const filled = fillIn(answers);
   return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));
 }
 
-/** A place on the home page: a step (by index), the review of all answers, or the grants. */
+/** A step (by index), the review of all answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
 /**
- * The position to show for a requested one. It is derived from the answers, so no counter can disagree with them:
- * a step is shown if all before it are answered, the grants if all are. If a finished quiz has
- * a gap, the review is shown, including the gap.
- *
- * @param asked a step beyond the last means as far as the answers allow
- * @param open the unanswered steps, see `openSteps`
+ * Derived from the answers, so that no counter can disagree: a step shows if all before it are answered. A
+ * finished quiz with a gap shows the review.
  */
 export function visitableStage(asked: Stage, open: readonly number[]): Stage {
   const first = open[0] ?? steps.length;

@@ -40,7 +40,6 @@ function rateText({ min, max, currencyName, unit }: StudentRate): string {
   return `${bound}${withUnit(sum, currencyName)}${unitNames[unit]}`;
 }
 
-/** An answer as it reads in brackets: "praktik", "Europa". */
 function answerName(field: OptionField, value: string): string {
   const label = optionLabel(field, value);
   const isName = ["destination", "exchangeCountry", "currentInstitution"].includes(field);
@@ -60,7 +59,6 @@ function conditionalRateText(rate: StudentRate): string {
   return whom.length === 0 ? rateText(rate) : `${rateText(rate)} (${whom.join(", ")})`;
 }
 
-/** "5.000-25.000 kr.", "op til 25.000 kr.", "mindst 8.000 kr." */
 function statedText({ minAmountDkk: min, maxAmountDkk: max }: AmountFacts["grant"]): string {
   if (max === null) return `mindst ${formatKroner(min ?? 0)}`;
   if (min === null) return `op til ${formatKroner(max)}`;
@@ -94,7 +92,6 @@ function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): 
   return /^(?:en |halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
 }
 
-/** Whether the only rate is paid once and in kroner: its sum is the amount. */
 function isSaidInFull({ usual, most }: GrantAmount, [first, ...others]: readonly StudentRate[]) {
   return (
     first?.currency === "DKK" &&
@@ -105,23 +102,18 @@ function isSaidInFull({ usual, most }: GrantAmount, [first, ...others]: readonly
   );
 }
 
-/** The sum of the rates: "omkring 26.000 kr.", and the maximum if it differs. */
 function totalText({ usual, most }: GrantAmount): string {
   const about = `omkring ${formatKroner(usual ?? 0)}`;
   return usual === most || most === null ? about : `${about}, højst ${formatKroner(most)}`;
 }
 
-/** Shown on cards and in tables when no amount is stated. */
 const UNKNOWN_AMOUNT = "Beløb står ikke hos fonden";
 
 export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
 
-/**
- * One phrase for this student: "660 euro om måneden og mindst 180 euro til rejsen: omkring 26.000 kr.
- * for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr.", "20.000 dollar (omkring 132.000 kr.)".
- */
+/** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
 export function amountText({ grant, amount }: AmountFacts): string {
   const counted = amount.rates.filter(({ standing }) => standing === "counted");
   const open = amount.rates.filter(
@@ -165,7 +157,7 @@ export function amountInTable({ grant, amount }: AmountFacts): string {
     : totalText(amount);
 }
 
-/** For a card: the foundation's own terms, and what they come to for this student. */
+/** For a card: the foundation's terms, and what they come to. */
 export interface AmountParts {
   readonly given: string;
   readonly forYou: string | null;
@@ -207,10 +199,8 @@ export function amountParts({ grant, amount }: AmountFacts): AmountParts {
   };
 }
 
-/** As many a year are counted rather than guessed. */
 const FEW_AWARDS = 10;
 
-/** "ét legat om året", "omkring 30 legater om året"; `null` if no source says. */
 export function awardsText({ awardsPerYear }: Pick<Grant, "awardsPerYear">): string | null {
   if (awardsPerYear === null) return null;
   if (awardsPerYear === 1) return "ét legat om året";

@@ -1,4 +1,3 @@
-/** The counts of an answer in words: on one base from the first step of the quiz to the results. */
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
@@ -6,7 +5,6 @@ export interface AnswerCount extends MatchCount {
   readonly couldFit: number;
 }
 
-/** "1 legat", "16 legater" */
 export function grantCount(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
 }

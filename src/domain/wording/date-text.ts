@@ -1,5 +1,3 @@
-/** Dates of application in Danish, worded the same wherever they are shown. */
-
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -9,13 +7,11 @@ import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
-/** A grant and when the student can apply. */
 export type Timed = Pick<
   Assessment,
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
 > & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool" | "beforeStart"> };
 
-/** The party to ask for what a page does not say: "fonden", "VIAs internationale kontor". */
 export function whomToAsk(
   { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
   student?: Pick<Student, "answered">,
@@ -27,12 +23,11 @@ export function whomToAsk(
   return `${institutionGenitive(school)} internationale kontor`;
 }
 
-/** Whether applications are known to open on a later day. */
 export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "likelyOpenOn">) {
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** Exactly one of: a date, "løbende", "Spørg fonden om fristen" (docs/buyers.md), for no student in particular. */
+/** A date, "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
 export function deadlineText(
   grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool">,
   deadline: IsoDate | null,
@@ -44,10 +39,7 @@ export function deadlineText(
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
-/**
- * For a page that is read long after it was built, when a date with its year may have passed: "1. marts og
- * 1. oktober hvert år". A single date has no place there.
- */
+/** For a page read long after it was built: "1. marts og 1. oktober hvert år". */
 export function yearlyDeadlineText(
   grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedForAtSchool">,
 ): string {
@@ -68,9 +60,8 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
 }
 
 /**
- * By when this student must apply, and from when: "1. marts 2027", "senest 1. januar 2027 (en måned
- * før afrejsen)", "løbende, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027,
- * efter din afrejse".
+ * "løbende, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
+ * afrejse".
  */
 export function dueText(match: Timed, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
@@ -92,7 +83,6 @@ export function dueText(match: Timed, student?: Pick<Student, "answered">): stri
   return `${dated}${opening}${away}`;
 }
 
-/** The opening first: "åbner 10. januar, frist 1. marts 2027". */
 export function whenText(match: Timed, student?: Pick<Student, "answered">): string {
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !opensLater(match))
@@ -100,21 +90,16 @@ export function whenText(match: Timed, student?: Pick<Student, "answered">): str
   return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-/** When something can be done for a grant, as a line of a plan: what to read first, and what is to be added to it. */
 export interface WindowText {
   readonly when: string;
   readonly note: string | null;
 }
 
-/** "15. marts 2027", or without the year where it stands beside a day of the same year. */
 function openingDay(opensOn: IsoDate, due: IsoDate): string {
   return opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
-/**
- * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Frist 1. april 2027", "Hele året, senest
- * 15. august 2027", "Fristen står ikke hos fonden": the window of a grant, as a student meets it.
- */
+/** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Hele året, senest 15. august 2027". */
 export function windowText(match: Timed, student?: Pick<Student, "answered">): WindowText {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);

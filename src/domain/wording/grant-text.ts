@@ -1,5 +1,3 @@
-/** Grants in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
-
 import { formatShortDate } from "../danish/danish-date.ts";
 import { fieldLabel, optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
@@ -29,7 +27,6 @@ export function shownUrl(url: string): string {
   }
 }
 
-/** How old the facts are: "Tjekket 14. nov. 2026" or "Kilde fra 2021, ikke tjekket siden". */
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
   const { sourceYear, verifiedOn } = grant;
   if (verifiedOn !== null)
@@ -37,7 +34,6 @@ export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): str
   return sourceYear === null ? "Ikke tjekket endnu" : `Kilde fra ${sourceYear}, ikke tjekket siden`;
 }
 
-/** The student's situation for the cover: the answers behind the list, in words, without the sensitive ones. */
 export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {
   const shown = [
     "studyLevel",

@@ -1,6 +1,5 @@
 import { optionLabel } from "../matching/answer-options.ts";
 
-/** Everyday names of institutions whose full name is too long for a sentence. */
 const shortInstitutions: Readonly<Record<string, string>> = {
   dtu: "DTU",
   cbs: "CBS",
@@ -17,7 +16,6 @@ const shortInstitutions: Readonly<Record<string, string>> = {
   kunstakademiet: "Kunstakademiet",
 };
 
-/** "VIA", "Aarhus Universitet": an institution as one speaks of it. */
 export function institutionName(institution: string): string {
   return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
 }

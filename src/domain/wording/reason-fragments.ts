@@ -2,7 +2,7 @@ import { inSentence } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
 
-/** How full sentences shrink to fragments, tried in this order: only the first that applies is used. */
+/** The first that applies is used. */
 const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
   [/^Du er medlem af /u, "medlem af "],
@@ -25,7 +25,6 @@ export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }
 
-/** Why a grant fits, in as few words as possible and without repetition: "bachelorniveau", "CBS", "snit 8,6 (mindst 8)". */
 export function fitFragments(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,

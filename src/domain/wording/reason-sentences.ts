@@ -1,15 +1,10 @@
-/** The words of a reason: a sentence for each answer of a student, and a name for each that a foundation requires. */
-
 import { capitalized, inSentence, listOr } from "../danish/sentences.ts";
 import { optionLabel, optionsOf } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
 
-/**
- * One of how many: "en af 35 studieretninger". Only if the quiz offers so many that the number shows how narrow the
- * grant is; "et af 2 niveauer" tells nobody anything.
- */
+/** "en af 35 studieretninger": only where the number shows how narrow the grant is. */
 export const kinds: Partial<Record<Column, readonly [article: string, plural: string]>> = {
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
@@ -122,10 +117,8 @@ export function asClause(text: string): string {
   );
 }
 
-/** Up to how many values are listed in full. */
 const LISTED_VALUES = 6;
 
-/** "jura, kemi eller 12 andre" */
 export function shortList(names: readonly string[]): string {
   return names.length <= LISTED_VALUES
     ? listOr(names)
@@ -155,7 +148,6 @@ export const stayNames: Readonly<Record<string, string>> = {
   kursus: "et kursus",
 };
 
-/** "Andet", as one of several in a sentence. */
 const otherNames: Partial<Record<Column, string>> = {
   destination: "et land uden for Europa, USA, Asien og Oceanien",
   exchangeCountry: "et andet land",
@@ -166,11 +158,7 @@ const otherNames: Partial<Record<Column, string>> = {
   unionMember: "en anden fagforening",
 };
 
-/**
- * The values of a column, after "Kræver": "at du læser jura eller kemi", "et ophold ved Oxford".
- *
- * @param isAbroad study and degree are those to be taken abroad
- */
+/** After "Kræver": "at du læser jura eller kemi". `isAbroad`: of the degree to be taken abroad. */
 export function wantedClause(column: Column, values: readonly string[], isAbroad: boolean): string {
   const own = wantedNames[column];
   const label = (value: string) =>
@@ -242,11 +230,7 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
 
 const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
 
-/**
- * An answer addressed to the student, without a full stop: "Du læser bioteknologi".
- *
- * @param isAbroad study and degree are those to be taken abroad: "Du skal læse bioteknologi"
- */
+/** "Du læser bioteknologi", or "Du skal læse bioteknologi" of a degree to be taken abroad. */
 export function answerSentence(column: Column, value: string, isAbroad = false): string {
   const whole = wholeAnswers[column]?.[value];
   if (whole !== undefined)

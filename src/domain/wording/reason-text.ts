@@ -1,8 +1,3 @@
-/**
- * Why a grant is on a list, in terms of the student's answers; worded the same on screen, on paper and in the spreadsheet.
- * The sentence for each answer stands in reason-sentences.ts, and what it is shortened to in reason-fragments.ts.
- */
-
 import { addMonths, ageOn, type IsoDate, monthsBetween } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -32,28 +27,20 @@ import {
   wantedNames,
 } from "./reason-sentences.ts";
 
-/** A reason in words. */
 export interface ReasonText {
   readonly criterion: ReasonCriterion;
   readonly result: Reason["result"];
-  /** "Studieretning" */
   readonly label: string;
   /** "Du læser bioteknologi (en af 35 studieretninger)" */
   readonly text: string;
 }
 
-/** The student whose reasons they are: the answers, and the conditions that reasons may refer to. */
 export interface ReasonView {
   readonly student: Student;
   readonly conditionOf: ConditionOf;
 }
 
-/**
- * The student whose reasons they are, from the answers behind the list.
- *
- * @param conditions those of the data, or at least those that the reasons refer to
- * @param today the day on which the list was made
- */
+/** `conditions` must hold at least those that the reasons refer to. */
 export function reasonViewOf(
   answers: StudentAnswers,
   conditions: readonly Condition[],
@@ -83,7 +70,6 @@ const labels: Partial<Record<ReasonCriterion, string>> = {
   betingelser: "Betingelse",
 };
 
-/** The answer that a criterion reads, as matching sees it: a university by the name it contains. */
 function answerTo(
   { column, required, open, preferred }: ValueCriterion,
   { answered, university }: Student,
@@ -105,7 +91,6 @@ function yearsText({ min, max }: AgeCriterion): string {
   return max === null ? `mindst ${min}` : `${min}-${max}`;
 }
 
-/** "3-12 måneder", "mindst 3 måneder" */
 export function monthsText({ min, max }: MonthsCriterion): string {
   if (min === null) return `højst ${monthCount(max ?? 0)}`;
   if (max === null) return `mindst ${monthCount(min)}`;
@@ -128,12 +113,10 @@ function stayText({ stay, answered }: Student): string {
   return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
 }
 
-/** "tilknytning til Fur", "tilknytning til et gymnasium eller en erhvervsskole i Horsens" */
 function tieTo({ text }: Condition): string {
   return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? inSentence(text) : text}`;
 }
 
-/** As it reads after "kræver": "et ophold på mindst 3 måneder". */
 export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
@@ -174,7 +157,6 @@ function isPlace({ group }: Condition): boolean {
   return group === "sted" || group === "skole";
 }
 
-/** Whether `part` is part of a condition, at any distance. */
 function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolean {
   const seen = new Set<string>();
   for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
@@ -185,10 +167,7 @@ function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolea
   return false;
 }
 
-/**
- * Why a condition holds: by what the student ticked or answered, and nothing else. A condition that something else settled
- * is not named.
- */
+/** By what the student ticked or answered; a condition that something else settled is not named. */
 function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
@@ -207,7 +186,6 @@ function tickedText(condition: Condition): string {
   return isPlace(condition) ? `Du har ${tieTo(condition)}` : toReader(condition.text);
 }
 
-/** Whether study and degree are those to be taken abroad. */
 function isWholeDegree({ answered }: Pick<Student, "answered">): boolean {
   return answered.get("stayType") === "hel-uddannelse";
 }
@@ -244,14 +222,12 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
   }
 }
 
-/** As it reads in a sentence: "at du læser jura eller kemi". */
 function wantedInSentence(criterion: Criterion, { conditionOf, student }: ReasonView): string {
   return "required" in criterion
     ? wantedClause(criterion.column, criterion.required, isWholeDegree(student))
     : wanted(criterion, conditionOf);
 }
 
-/** Places, any of which will do. */
 function placesInSentence(criteria: readonly Criterion[]): string {
   const places = criteria.flatMap((criterion) =>
     "required" in criterion
@@ -269,18 +245,15 @@ function allInSentence(criteria: readonly Criterion[], view: ReasonView): string
     : wantedInSentence(first, view);
 }
 
-/** "Kræver dansk statsborgerskab", "Kræver, at du er i arbejde", "Gives ikke, hvis du rejser i en gruppe" */
 function requires(what: string): string {
   if (what.startsWith("hvis ")) return `Gives ikke, ${what}`;
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
 }
 
-/** "Spørg fonden, om du kan søge." */
 function askText({ grant }: Pick<GrantMatch, "grant">, student: Student, what = "du kan søge") {
   return `Spørg ${whomToAsk(grant, student)}, om ${what}.`;
 }
 
-/** By how many days a stay misses a limit that it nearly keeps. */
 function nearText(criterion: MonthsCriterion, stay: StayDates) {
   const { tooShort, tooLong } = daysMissed(criterion, stay);
   const days = Math.max(tooShort, tooLong);
@@ -340,7 +313,6 @@ function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[]
   );
 }
 
-/** A reason in words. */
 export function reasonText(
   reason: Reason,
   match: { readonly grant: Grant; readonly deadline: IsoDate | null },
@@ -420,10 +392,8 @@ const sameThing: readonly (readonly ReasonCriterion[])[] = [
   ["months", "duration"],
 ];
 
-/** Answers that say nothing of a student: "Andet". */
 const others: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
 
-/** Whether a reason rests on an answer such as "Andet". */
 function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boolean {
   const { result } = reason;
   if (result !== "met" && result !== "preferred") return false;
@@ -436,7 +406,6 @@ function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boo
   );
 }
 
-/** The reasons to show: of those that say the same, one. */
 function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">, view: ReasonView) {
   const has = (criterion: ReasonCriterion, result: Reason["result"]) =>
     reasons.some((reason) => reason.criterion === criterion && reason.result === result);

@@ -3,7 +3,6 @@ import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import { pickMatchingAnswers, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { institutionName } from "./institution-names.ts";
 
-/** Answers that name no place. */
 const nameless = new Set(["", "anden", "andet"]);
 
 function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): string | undefined {
