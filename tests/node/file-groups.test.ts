@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
-import { documentKinds } from "../../src/domain/orders/document-kind.ts";
-import { fileGroups, groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
-
-test("every kind of file has its place in one group", () => {
-  const grouped = fileGroups.flatMap(({ kinds }) => kinds);
-  expect(grouped.toSorted()).toEqual([...documentKinds].toSorted());
-});
+import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 
 test("a package has four groups, each with the example of its part, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>

@@ -7,42 +7,18 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const danishDay = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Copenhagen",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-const danishClock = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "Europe/Copenhagen",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-const dayAndMonth = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-});
-const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-});
-const monthName = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "UTC",
-  month: "long",
-  year: "numeric",
-});
-const monthInitials = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
-  timeZone: "UTC",
-  month: "short",
-});
+function format(options: Intl.DateTimeFormatOptions, locale = "da-DK"): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+}
+const inDenmark = { timeZone: "Europe/Copenhagen" };
+const twoDigits = { month: "2-digit", day: "2-digit" } as const;
+const danishDay = /* @__PURE__ */ format({ ...inDenmark, year: "numeric", ...twoDigits }, "sv-SE");
+const danishClock = /* @__PURE__ */ format({ ...inDenmark, hour: "2-digit", minute: "2-digit" });
+const longDate = /* @__PURE__ */ format({ day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = /* @__PURE__ */ format({ day: "numeric", month: "long" });
+const shortDate = /* @__PURE__ */ format({ day: "numeric", month: "short" });
+const monthName = /* @__PURE__ */ format({ month: "long", year: "numeric" });
+const monthInitials = /* @__PURE__ */ format({ month: "short" });
 
 export function danishDateAt(instant: Date): IsoDate {
   return danishDay.format(instant);

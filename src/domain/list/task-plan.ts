@@ -97,6 +97,8 @@ export type BareTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly expectedOn: IsoDate | null;
 };
 
+const ofItself = { attachment: null, expectedOn: null } as const;
+
 function applyTask(open: PendingGrant, { today }: PlanContext): BareTask {
   const { grant, writing, sendOn } = open;
   const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writing);
@@ -104,8 +106,7 @@ function applyTask(open: PendingGrant, { today }: PlanContext): BareTask {
     key: `apply:${grant.id}`,
     kind: "apply",
     open: [open],
-    attachment: null,
-    expectedOn: null,
+    ...ofItself,
     from: grant.opensOn !== null && grant.opensOn > begin ? grant.opensOn : begin,
     by: sendOn,
     last: grant.due,
@@ -137,8 +138,7 @@ function taskOf(open: PendingGrant, known: PlanContext): BareTask[] {
         key: `ask-late:${grant.id}`,
         kind: "ask-late",
         open: [open],
-        attachment: null,
-        expectedOn: null,
+        ...ofItself,
         from: grant.opensOn ?? known.today,
         by: open.sendOn,
         last: grant.due,

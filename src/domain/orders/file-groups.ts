@@ -1,36 +1,36 @@
-import { type DocumentKind, inDocumentOrder, kindsByUse } from "./document-kind.ts";
+import { type DocumentKind, documentFacts, inDocumentOrder } from "./document-kind.ts";
 
 export interface FileGroup {
   readonly title: string;
   readonly lead: string;
   readonly folder: string;
-  readonly kinds: readonly DocumentKind[];
+  readonly use: (typeof documentFacts)[DocumentKind]["use"];
 }
 
-export const fileGroups: readonly FileGroup[] = [
+const fileGroups: readonly FileGroup[] = [
   {
     title: "Listen",
     lead: "Hvem du kan søge, og hvornår.",
     folder: "1-listen",
-    kinds: kindsByUse.list,
+    use: "list",
   },
   {
     title: "Budgettet",
     lead: "Hvad opholdet koster, og hvad du mangler.",
     folder: "2-budgettet",
-    kinds: kindsByUse.budget,
+    use: "budget",
   },
   {
     title: "Cv'et",
     lead: "Hvem du er, på ét minut.",
     folder: "3-cvet",
-    kinds: kindsByUse.cv,
+    use: "cv",
   },
   {
     title: "Ansøgningen",
     lead: "Hvorfor netop den fond skal vælge dig.",
     folder: "4-ansoegningen",
-    kinds: kindsByUse.application,
+    use: "application",
   },
 ];
 
@@ -42,9 +42,9 @@ export function groupFiles<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
 ): GroupOfFiles<File>[] {
   return fileGroups
-    .map(({ kinds, ...group }) => ({
+    .map(({ use, ...group }) => ({
       ...group,
-      files: files.filter(({ kind }) => kinds.includes(kind)),
+      files: files.filter(({ kind }) => documentFacts[kind].use === use),
     }))
     .filter((group) => group.files.length > 0);
 }

@@ -36,39 +36,15 @@ const areas: Readonly<Record<string, string>> = {
 const areaOfField: Readonly<Record<string, string>> = { kreativ: "kunst" };
 
 /** Fields in which every bachelor's degree is a professional one. */
-const professions: readonly string[] = [
-  "diplomingenioer",
-  "ergoterapi",
-  "fysioterapi",
-  "laerer",
-  "maskinmester",
-  "paedagog",
-  "socialraadgiver",
-  "sygeplejerske",
-];
+const professions =
+  "diplomingenioer ergoterapi fysioterapi laerer maskinmester paedagog socialraadgiver sygeplejerske".split(
+    " ",
+  );
 /** Institutions whose bachelor's degrees are professional ones: university colleges, academies, engineering schools. */
-const professionalPlaces: readonly string[] = [
-  "absalon",
-  "dmjx",
-  "kp",
-  "uc-syd",
-  "ucl",
-  "ucn",
-  "via",
-  "cphbusiness",
-  "dania",
-  "eaaa",
-  "eamv",
-  "ek",
-  "iba",
-  "kea",
-  "zealand",
-  "aams",
-  "fms",
-  "martec",
-  "msk",
-  "simac",
-];
+const professionalPlaces =
+  "absalon dmjx kp uc-syd ucl ucn via cphbusiness dania eaaa eamv ek iba kea zealand aams fms martec msk simac".split(
+    " ",
+  );
 
 /**
  * By "landsdele", or the county before 2007 where our list is finer. Ambiguous ones (Eastern Zealand, the middle
