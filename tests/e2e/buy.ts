@@ -4,17 +4,13 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";
 
-/** A purchase, as described by its confirmation. */
 export interface Purchase {
   readonly id: string;
   readonly email: string;
-  /** The order's address, from the confirmation. */
   readonly order: string;
-  /** The page where the list is used. */
   readonly list: string;
 }
 
-/** Opens a payment as the results' form does, and returns its page. */
 async function openPayment(email: string, keepsList: boolean): Promise<string> {
   const { immediateDelivery, storeAnswers, keepList } = consents;
   const response = await fetch(`${siteUrl}/api/checkout`, {
@@ -34,7 +30,6 @@ async function openPayment(email: string, keepsList: boolean): Promise<string> {
   return url;
 }
 
-/** A list bought from this address, as its confirmation describes it. */
 export async function buyFor(email: string, keepsList: boolean): Promise<Purchase> {
   await fetch(await openPayment(email, keepsList), {
     method: "POST",

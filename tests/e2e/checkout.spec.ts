@@ -9,16 +9,13 @@ const email = (page: Page) => page.getByLabel("Din e-mail");
 const immediately = (page: Page) => page.getByRole("checkbox", { name: /fortrydelsesret/ });
 const month = (page: Page) => page.getByRole("radio", { name: /^30 dage/ });
 
-/** The checkout of a student who has answered everything. */
 async function openCheckout(page: Page, answers = quizAnswers()): Promise<void> {
   await haveAnswered(page, answers);
   await page.goto("/koeb");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("everything that is missing is said at once, and what is mended is red no more", async ({
-  page,
-}) => {
+test("everything missing is said at once, and what is right is not red", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openCheckout(page);
   await expect(page.getByRole("radio", { name: /^Din personlige legatliste/ })).toBeChecked();
@@ -56,9 +53,7 @@ test("everything that is missing is said at once, and what is mended is red no m
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 });
 
-test("the stored wording of both consents can be read, and the two lines say what counts", async ({
-  page,
-}) => {
+test("the stored wording of both consents can be read", async ({ page }) => {
   await openCheckout(page);
   await page.getByText("Læs samtykket").click();
   for (const { text } of [consents.keepList, consents.storeAnswers])
@@ -69,9 +64,7 @@ test("the stored wording of both consents can be read, and the two lines say wha
     );
 });
 
-test("an impatient second press buys nothing twice, and only what the list needs is sent", async ({
-  page,
-}) => {
+test("a second press buys nothing twice, and sends what the list needs", async ({ page }) => {
   const sent: { answers?: ListAnswers }[] = [];
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -108,7 +101,7 @@ test("an impatient second press buys nothing twice, and only what the list needs
   expect(conditions).toEqual(noneTicked());
 });
 
-test("words that have changed since the page was opened are not agreed to in vain", async ({
+test("a consent whose wording has changed is asked for anew", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -134,9 +127,7 @@ test("words that have changed since the page was opened are not agreed to in vai
   await reloads;
 });
 
-test("a list too short to be sold is free, and it is said why, with what can be bought instead", async ({
-  page,
-}) => {
+test("a list too short to be sold is free, and it is said why", async ({ page }) => {
   await haveAnswered(page, nursingAnswers());
   await page.goto("/koeb?vare=super-package");
   await expect(page.getByRole("heading", { level: 1, name: "Din liste er gratis" })).toBeVisible();
@@ -154,31 +145,4 @@ test("without answers the checkout of the list leads to the questions", async ({
     "/?quiz=start",
   );
   await expect(page.getByRole("button", { name: /Køb og betal/ })).toHaveCount(0);
-});
-
-test("nothing on the checkout or in the shop moves once it stands there", async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as LayoutShift).value;
-    }).observe({ type: "layout-shift", buffered: true });
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-    }
-  });
-  await haveAnswered(page);
-  for (const width of [360, 1440])
-    for (const path of ["/koeb", "/shop"]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(
-        page.getByText(/^(Køb og betal|Køb listen,) 48,75\skr\.$/).first(),
-      ).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(
-        () => (window as unknown as { seen: { shift: number } }).seen.shift,
-      );
-      expect(shift, `${path} at ${width} px`).toBeLessThan(0.05);
-    }
 });

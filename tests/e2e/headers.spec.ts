@@ -1,6 +1,5 @@
 import { type APIResponse, expect, test } from "@playwright/test";
 
-/** The headers of every answer, whichever part sends it. */
 function expectLockedDown(response: APIResponse): void {
   const headers = response.headers();
   const where = response.url();
@@ -50,9 +49,7 @@ test("a page has one address: the one without a slash at its end", async ({ requ
   expect(response.headers().location).toBe("/about");
 });
 
-test("files whose name holds their content are kept for a year, pages are asked for again", async ({
-  request,
-}) => {
+test("files named by their content are cached for a year, pages are not", async ({ request }) => {
   const page = await request.get("/");
   expect(page.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   expect(page.headers().etag).toBeTruthy();

@@ -1,16 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
-/** Presses Tab until an element has focus; fails where the keyboard does not get there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach ${target}`);
-}
-
-/** Names of what Tab stops at, in order. */
 async function tabStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop++) {
@@ -25,9 +15,7 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-test("the first Tab offers to skip the header, and the next one then stands in the text", async ({
-  page,
-}) => {
+test("the first Tab offers to skip the header", async ({ page }) => {
   await page.goto("/blog");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Gå til indhold" });
@@ -39,9 +27,7 @@ test("the first Tab offers to skip the header, and the next one then stands in t
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-test("Tab walks through the header in reading order, and what has focus is marked", async ({
-  page,
-}) => {
+test("Tab walks through the header in reading order, with a focus ring", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/about");
   expect(await tabStops(page, 9)).toEqual([
@@ -85,26 +71,4 @@ test("on a phone the header holds the way to the quiz and a menu", async ({ page
   await expectNoAxeViolations(page);
   await page.getByRole("banner").getByRole("link", { name: "Dit køb" }).click();
   await expect(page).toHaveURL("/ordre");
-});
-
-test("the guides are filtered by keyboard, and the filter is in the address", async ({ page }) => {
-  await page.goto("/blog");
-  const topics = page.getByRole("navigation", { name: "Emner" });
-  await tabTo(page, topics.getByRole("link", { name: "Økonomi" }));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/blog/kategori/oekonomi");
-  await expect(topics.getByRole("link", { name: "Økonomi" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  const guides = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3 }) });
-  const shown = await guides.count();
-  expect(shown).toBeGreaterThan(0);
-  await expect(guides.filter({ hasText: "Økonomi" })).toHaveCount(shown);
-  await page.goBack();
-  await expect(page).toHaveURL("/blog");
-  await expect(topics.getByRole("link", { name: "Alle" })).toHaveAttribute("aria-current", "page");
 });

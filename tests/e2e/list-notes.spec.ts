@@ -1,4 +1,3 @@
-/** What a buyer writes on the list, typed key by key as people do. */
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import type { Notes } from "../../src/domain/list/notes.ts";
 import { buy, type Purchase } from "./buy.ts";
@@ -23,7 +22,6 @@ async function openFirstGrant(page: Page, { list }: Purchase): Promise<string> {
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get("legat") ?? "";
 }
 
-/** What the server has of a grant. */
 async function storedNote({ list }: Purchase, grant: string): Promise<Record<string, unknown>> {
   const headers = { Authorization: `Bearer ${list.split("#order=")[1]}` };
   const answer = await fetch(`${siteUrl}/api/lists/mine`, { headers });
@@ -33,7 +31,7 @@ async function storedNote({ list }: Purchase, grant: string): Promise<Record<str
 }
 
 onEachDevice((device) => {
-  test("with a slow server a note stands as it was typed, and is sent a few times at most", async ({
+  test("with a slow server a note stands as typed, and is sent three times", async ({
     page,
     context,
   }) => {
@@ -44,7 +42,7 @@ onEachDevice((device) => {
     page.on("request", (request: Request) => {
       if (request.url().includes("/api/")) calls.push(request.method());
     });
-    const told = await page.evaluateHandle(() => {
+    const announced = await page.evaluateHandle(() => {
       const said: string[] = [];
       const status = [...document.querySelectorAll("main [role=status]")];
       for (const each of status)
@@ -60,7 +58,7 @@ onEachDevice((device) => {
     await saved(page);
     expect(calls.filter((method) => method === "PATCH").length).toBeLessThanOrEqual(3);
     expect(calls).not.toContain("GET");
-    expect((await told.jsonValue()).length).toBeLessThanOrEqual(2);
+    expect((await announced.jsonValue()).length).toBeLessThanOrEqual(2);
 
     // Two empty lines, words with pauses between them, and a space that waits for its word.
     await note.press("Enter");
@@ -93,9 +91,7 @@ onEachDevice((device) => {
   });
 });
 
-test("amounts and days are read when their field is left; what they cannot be stays, with a sentence beside it", async ({
-  page,
-}) => {
+test("amounts and days that cannot be read stay, and it is said why", async ({ page }) => {
   const bought = await buy(page, "beloeb", { keepsList: true });
   const grant = await openFirstGrant(page, bought);
   const asked = page.getByLabel("Søgt beløb (kr.)");
@@ -124,7 +120,7 @@ test("amounts and days are read when their field is left; what they cannot be st
   expect(await storedNote(bought, grant)).toEqual({ askedKroner: 12_500, grantedKroner: 10_000 });
 });
 
-test("what is written without a network, in two tabs and on two devices is joined, and no text is lost", async ({
+test("notes from two tabs and two devices are merged, and none is lost", async ({
   page,
   context,
   browser,
@@ -183,7 +179,7 @@ test("what is written without a network, in two tabs and on two devices is joine
   await elsewhere.close();
 });
 
-test("on a shared computer the list stays in its tab, and elsewhere it can be forgotten", async ({
+test("on a shared computer the list stays in its tab; it can be forgotten", async ({
   page,
   context,
 }) => {

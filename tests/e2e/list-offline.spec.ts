@@ -4,13 +4,11 @@ import { devices, openGrant, saved, unsent } from "./list-page.ts";
 import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
 import { NEXT_TITLE, serveTwoBuilds } from "./two-builds.ts";
 
-/** Waits until the page could be opened without a connection. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
-/** What the browser stores of the page, and of lists. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -18,7 +16,7 @@ const leftovers = (page: Page) =>
     lists: Object.keys(localStorage).filter((key) => key !== "legatkompas-enhed"),
   }));
 
-test("a list is opened and written on without a network, and sent when it is back", async ({
+test("a list is used without a network, and sent when it is back", async ({
   page,
   context,
   allowConsoleErrors,
@@ -27,7 +25,7 @@ test("a list is opened and written on without a network, and sent when it is bac
   const bought = await buy(page, "tog", { keepsList: true });
   await page.goto(`${bought.list}&fane=legater`);
   await saved(page);
-  await kept(page);
+  await stored(page);
   await page.close();
 
   await context.setOffline(true);
@@ -76,7 +74,7 @@ test("a list is opened and written on without a network, and sent when it is bac
   await expect.poll(() => leftovers(home)).toEqual({ workers: [], caches: [], lists: [] });
 });
 
-test("a new page is shown as soon as there is one, and the kept one only where the server fails", async ({
+test("a new page replaces the stored one, which serves where ours fails", async ({
   page,
   context,
   allowConsoleErrors,
@@ -85,7 +83,7 @@ test("a new page is shown as soon as there is one, and the kept one only where t
   const bought = await buy(page, "ny-udgave", { keepsList: true });
   await page.goto(bought.list);
   await saved(page);
-  await kept(page);
+  await stored(page);
   let status = 200;
   await context.route(/\/liste$/, async (route) => {
     const answer = await route.fetch();
@@ -108,7 +106,7 @@ const filesOf = (page: Page) =>
     ),
   );
 
-test("a new build comes while the list is open: the page goes on as it is, and the next is the new one", async ({
+test("an open list goes on with its own build when a new one comes", async ({
   page,
   context,
   allowConsoleErrors,
@@ -120,7 +118,7 @@ test("a new build comes while the list is open: the page goes on as it is, and t
   try {
     await page.goto(list);
     await saved(page);
-    await kept(page);
+    await stored(page);
     await page.reload();
     await saved(page);
     const files = await filesOf(page);
@@ -185,7 +183,7 @@ test("a new build comes while the list is open: the page goes on as it is, and t
   }
 });
 
-test("a page of another build than the service worker's is not kept with it", async ({
+test("a page of another build than the service worker's is not stored", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -217,7 +215,7 @@ test("a page of another build than the service worker's is not kept with it", as
   }
 });
 
-test("a list that is open when a whole new release comes loads anew by itself, at the same place with its notes", async ({
+test("an open list of an older release loads anew at the same place", async ({
   page,
   allowConsoleErrors,
 }) => {

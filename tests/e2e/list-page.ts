@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 
-/** What a buyer holds: every story of the list is told on each. */
+/** What a buyer holds: every story of the list runs on each. */
 export const devices = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
 export type Device = keyof typeof devices;
 
-/** Tells stories on a phone, and the same on a desktop. */
-export function onEachDevice(tell: (device: Device) => void): void {
+/** Runs stories on a phone, and the same on a desktop. */
+export function onEachDevice(run: (device: Device) => void): void {
   for (const device of Object.keys(devices) as Device[])
     test.describe(device, () => {
       test.use({ viewport: devices[device] });
-      tell(device);
+      run(device);
     });
 }
 
@@ -21,14 +21,12 @@ export function onEachDevice(tell: (device: Device) => void): void {
 const says = (page: Page, state: string) =>
   expect(page.getByText(state, { exact: true }).first()).toBeVisible();
 
-/** Waits until everything is saved to the server. */
 export const saved = (page: Page) => says(page, "Gemt");
 export const unsent = (page: Page, count: number) => says(page, `${count} ikke sendt`);
 
 export const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Din liste" }).getByRole("link", { name });
 
-/** Opens the first grant of the list, or the first whose row has these words. */
 export const openGrant = (page: Page, words = /./) =>
   page.locator("main a[href*='legat=']").filter({ hasText: words }).first().click();
 

@@ -22,8 +22,7 @@ import {
   test,
 } from "./support.ts";
 
-/** Records what the first grant's foundation has said: the last day, this many days from now. Returns its title. */
-async function tellDeadline({ list }: Purchase, days: number): Promise<string> {
+async function stateDeadline({ list }: Purchase, days: number): Promise<string> {
   const headers = {
     Authorization: `Bearer ${list.split("#order=")[1]}`,
     "Content-Type": "application/json",
@@ -50,7 +49,7 @@ async function remindersTo(address: string): Promise<number> {
   return ((await mails.json()) as SentMail[]).filter(({ kind }) => kind === "reminder").length;
 }
 
-test("the calendar is followed by its own address, and one date is taken alone", async ({
+test("the calendar has an address of its own, and one date a file", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -85,9 +84,7 @@ test("the calendar is followed by its own address, and one date is taken alone",
   expect((await feed()).status).toBe(410);
 });
 
-test("thirty days become twelve months, and reminders are asked for, come to the mailbox, and end by one click", async ({
-  page,
-}) => {
+test("retention is extended; reminders come, and end by one click", async ({ page }) => {
   const bought = await buy(page, "paamind");
   await page.goto(bought.list);
   await saved(page);
@@ -102,7 +99,7 @@ test("thirty days become twelve months, and reminders are asked for, come to the
   await expect(page.getByRole("button", { name: "Stop påmindelserne" })).toBeVisible();
   await expectNoAxeViolations(page);
   // Asked for eight days ago, and a foundation has named a last day that is four weeks ahead.
-  const title = await tellDeadline(bought, 28);
+  const title = await stateDeadline(bought, 28);
   await openDatabase(databaseUrl)
     .update(orders)
     .set({ remindersFrom: new Date(Date.now() - 8 * DAY), remindedOn: null })
@@ -132,9 +129,7 @@ test("thirty days become twelve months, and reminders are asked for, come to the
   await expect(page.getByRole("button", { name: "Ja, skriv til mig" })).toBeVisible();
 });
 
-test("how it went is told without a name, and what a foundation answered reaches the reports", async ({
-  page,
-}) => {
+test("outcomes are shared without a name, and answers reach the reports", async ({ page }) => {
   const bought = await buy(page, "efter", { keepsList: true });
   await page.goto(`${bought.list}&fane=legater`);
   await saved(page);
@@ -146,9 +141,10 @@ test("how it went is told without a name, and what a foundation answered reaches
   await expect(page.getByRole("heading", { name: /Vil du fortælle/ })).toHaveCount(0);
   await saved(page);
   const db = openDatabase(databaseUrl);
-  const told = await db.select().from(grantOutcomes).where(eq(grantOutcomes.kroner, 12_000));
-  expect(told).toMatchObject([{ granted: true, month: expect.stringMatching(/^\d{4}-\d{2}$/) }]);
-  // Asked once: the next visit says nothing of it.
+  const outcomes = await db.select().from(grantOutcomes).where(eq(grantOutcomes.kroner, 12_000));
+  expect(outcomes).toMatchObject([
+    { granted: true, month: expect.stringMatching(/^\d{4}-\d{2}$/) },
+  ]);
   await page.reload();
   await expect(page.getByLabel("Bevilget (kr.)")).toHaveValue("12.000");
   await expect(page.getByRole("heading", { name: /Vil du fortælle/ })).toHaveCount(0);
@@ -176,9 +172,7 @@ test("how it went is told without a name, and what a foundation answered reaches
   expect(reports[0]?.message).toContain("7.500");
 });
 
-test("answers that have changed are tried on the list before they are used, and notes stay with their grants", async ({
-  page,
-}) => {
+test("changed answers are tried on the list first, and notes stay", async ({ page }) => {
   // Another tab than the one that the quiz was taken in.
   const bought = await buyFor(ownAddress("ret-svar"), true);
   await page.goto(`${bought.list}&fane=legater`);

@@ -61,7 +61,7 @@ onEachDevice(() => {
   });
 });
 
-test("a counsellor may look by a link that the buyer ends, and an erasure ends whatever is open", async ({
+test("a shared link only shows, and ends with the list or before", async ({
   page,
   browser,
   allowConsoleErrors,

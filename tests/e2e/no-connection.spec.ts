@@ -1,4 +1,3 @@
-/** Without a connection one message says so, and what was asked for comes by itself when it is back. */
 import type { Page } from "@playwright/test";
 import { answerStep, haveAnswered, MATCHES, passReview } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, ownAddress, test } from "./support.ts";
@@ -28,9 +27,7 @@ async function haveItBack(page: Page, isKnown: boolean): Promise<void> {
   if (isKnown) await setOnline(page, true);
 }
 
-/** The messages that are read out, or stand over the page. */
 const alerts = (page: Page) => page.getByRole("alert");
-/** Sentences about what happens when the connection is back. */
 const promises = (page: Page) =>
   page.getByRole("main").getByText(/når forbindelsen er tilbage|af sig selv/);
 
@@ -38,10 +35,11 @@ for (const { way, isKnown } of ways)
   test(`quiz, results and trial say it once and go on by themselves: ${way}`, async ({ page }) => {
     await page.goto("/?quiz=start");
     await loseConnection(page, isKnown);
+    const failed = page.waitForEvent("requestfailed");
     await answerStep(page, 1);
     await expect(page.getByText("Trin 2 af 13")).toBeVisible();
     const left = page.getByText(/kan stadig passe$/);
-    await page.waitForEvent("requestfailed");
+    await failed;
     await expect(left).toHaveCount(0);
     await expect(alerts(page)).toHaveCount(0);
     await haveItBack(page, isKnown);
@@ -75,9 +73,7 @@ for (const { way, isKnown } of ways)
     await expect(promises(page)).toHaveCount(0);
   });
 
-test("a server that fails is told of once as well, in the toast or on the page", async ({
-  page,
-}) => {
+test("a server that fails is reported once, in the toast or on the page", async ({ page }) => {
   await haveAnswered(page);
   await page.route(MATCHES, (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto("/?quiz=resultater");
@@ -93,9 +89,7 @@ test("a server that fails is told of once as well, in the toast or on the page",
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("a payment that is asked for without a connection opens when it is back, by itself or by a press", async ({
-  page,
-}) => {
+test("a payment asked for offline opens when the connection is back", async ({ page }) => {
   const buy = page.getByRole("button", { name: "Køb og betal 48,75 kr." });
   for (const isKnown of [true, false]) {
     await haveAnswered(page);
@@ -127,9 +121,7 @@ async function writeMessage(page: Page, email: string): Promise<void> {
   await expect(page.locator("[data-island][data-hydrated]")).toHaveCount(1);
 }
 
-test("a message written without a connection is sent when it is back, unless it is being changed", async ({
-  page,
-}) => {
+test("a message sent offline goes when the connection is back", async ({ page }) => {
   await writeMessage(page, ownAddress("uden-net"));
   const send = page.getByRole("button", { name: "Send besked" });
   await loseConnection(page, true);

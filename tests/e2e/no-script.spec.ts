@@ -15,19 +15,6 @@ test("every page that brings script can be read without it", async ({ page }) =>
   }
 });
 
-test("links lead on without script: header, list, article, contents, footer", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Guider" }).click();
-  await expect(page).toHaveURL("/blog");
-  await page.getByRole("navigation", { name: "Emner" }).getByRole("link", { name: "Skat" }).click();
-  await expect(page).toHaveURL("/blog/kategori/skat");
-  await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
-  await expect(page).toHaveURL("/blog/legat-skatteforhold");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privatlivspolitik" }).click();
-  await expect(page).toHaveURL("/privacy");
-});
-
 test("the contact form is checked by the browser and sent without script", async ({ page }) => {
   await page.goto("/contact");
   const send = page.getByRole("button", { name: "Send besked" });
@@ -78,12 +65,10 @@ test("what is bought without script is fetched by the links of its mails", async
   expect(await fetchByPastedLink(page, linkIn(again))).toBe(first);
 });
 
-/** The first link to an order in a mail, to a file of it or not. */
 function linkIn(text: string): string {
   return /http\S+\/ordre#order=\S+/.exec(text)?.[0] ?? "";
 }
 
-/** Opens an order by its pasted link, downloads the first of its files, and returns that one's name. */
 async function fetchByPastedLink(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await page.getByLabel("Linket til din ordre").fill(link);

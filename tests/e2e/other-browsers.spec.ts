@@ -45,7 +45,6 @@ async function expectHeading(browser: ForeignBrowser, words: RegExp): Promise<vo
     .toMatch(words);
 }
 
-/** Types a note on the list, looks at another page and comes back: it stands as it was typed, and is saved. */
 async function writeNote(browser: ForeignBrowser): Promise<void> {
   const text = "Ring efter 1. februar\nog spørg om budget";
   const isSaved = async () =>
@@ -68,8 +67,7 @@ async function writeNote(browser: ForeignBrowser): Promise<void> {
   await isSaved();
 }
 
-/** Takes the quiz step by step, ticks a box, pays and opens the list, as somebody does who has been here before in the same tab. */
-async function tellMainStory(browser: ForeignBrowser, name: string): Promise<void> {
+async function walkMainStory(browser: ForeignBrowser, name: string): Promise<void> {
   const email = ownAddress(name);
   const answers = quizAnswers({ email, confirmEmail: email });
   await browser.goto(`${siteUrl}/terms`);
@@ -125,7 +123,6 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   expect(await browser.run(`return document.body.innerText;`)).not.toContain("Køb og betal");
 }
 
-/** Where a browser is and what its page says, with what is ticked: to show why a story got no further. */
 async function readPage(browser: ForeignBrowser): Promise<string> {
   const page = await browser.run(`
     const ticked = [...document.querySelectorAll(":checked")].map(({ name }) => name);
@@ -142,10 +139,10 @@ const browsers: readonly {
   { name: "WebKit", needs: ["webkitDriver", "xvfb"], open: openWebKit },
 ];
 
-async function tellInNewBrowser(name: string, open: () => Promise<ForeignBrowser>): Promise<void> {
+async function walkInNewBrowser(name: string, open: () => Promise<ForeignBrowser>): Promise<void> {
   const browser = await open();
   try {
-    await tellMainStory(browser, name.toLowerCase());
+    await walkMainStory(browser, name.toLowerCase());
   } catch (error) {
     if (error instanceof BrowserStuckError) throw error;
     const page = await readPage(browser).catch(() => "a page that cannot be read");
@@ -161,10 +158,10 @@ for (const { name, needs, open } of browsers)
     test.skip(missing !== "", missing);
     test.setTimeout(240_000);
     try {
-      await tellInNewBrowser(name, open);
+      await walkInNewBrowser(name, open);
     } catch (error) {
       if (!(error instanceof BrowserStuckError)) throw error;
       console.warn(`${name} gave no answer, and is opened once more: ${error}`);
-      await tellInNewBrowser(name, open);
+      await walkInNewBrowser(name, open);
     }
   });

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
 import { findTool } from "../../dev/machine-tools.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import {
@@ -17,15 +18,12 @@ import {
   test,
 } from "./support.ts";
 
-/** The text of a PDF, extracted by a program that is not ours. */
 function readPdf(path: string): string {
   const poppler = dirname(findTool("pdftoppm") ?? "");
   return execFileSync(join(poppler, "pdftotext"), ["-layout", path, "-"], { encoding: "utf8" });
 }
 
-test("a student takes the quiz, pays, and has the list by download and by mail", async ({
-  page,
-}) => {
+test("a student takes the quiz, pays, and has the list by file and mail", async ({ page }) => {
   const student = ownStudent("sara");
   const email = student.email ?? "";
   await takeQuiz(page, student, async () => expectNoAxeViolations(page));
@@ -78,10 +76,13 @@ test("a student takes the quiz, pays, and has the list by download and by mail",
   expect(readFileSync(await second.path()).equals(readFileSync(path))).toBe(true);
 });
 
-test("leaving the payment page leads back to the checkout with everything as it was", async ({
-  page,
-}) => {
-  await seeResults(page, ownStudent("afbrudt"));
+async function tryOut(page: Page, trial: string): Promise<void> {
+  await page.getByText("Prøv det, der kan gå galt").click();
+  await page.getByRole("button", { name: trial, exact: true }).click();
+}
+
+test("after a refused card the checkout is as it was, and sells the list", async ({ page }) => {
+  await seeResults(page, ownStudent("afvist"));
   await page
     .getByRole("link", { name: /^Køb listen/ })
     .first()
@@ -91,6 +92,7 @@ test("leaving the payment page leads back to the checkout with everything as it 
   await email.clear();
   await email.pressSequentially(other);
   const keep = page.getByRole("radio", { name: /^12 måneder/ });
+  const immediately = page.getByRole("checkbox", { name: /fortrydelsesret/ });
   await expect(keep).not.toBeChecked();
   await keep.check();
   const asked = page.waitForRequest("**/api/checkout");
@@ -99,16 +101,42 @@ test("leaving the payment page leads back to the checkout with everything as it 
     email: other,
     consents: { keepList: consents.keepList.version },
   });
+  await tryOut(page, "Få kortet afvist");
+  await expect(page.getByRole("alert")).toHaveText("Kortet blev afvist. Prøv et andet.");
   await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
-  await expect(page.getByText("Betalingen blev afbrudt.")).toBeFocused();
+  const cancelled = page.getByText("Betalingen blev afbrudt. Der er ikke trukket penge");
+  await expect(cancelled).toBeFocused();
   await expect(page).toHaveURL(`${siteUrl}/koeb?vare=grant-list`);
+  await page.reload();
+  await expect(cancelled).toHaveCount(0);
   await expect(email).toHaveValue(other);
   await expect(keep).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /fortrydelsesret/ })).toBeChecked();
+  await expect(immediately).toBeChecked();
 
   // Coming anew is agreeing anew; the address need not be typed again.
   await page.goto("/koeb");
   await expect(email).toHaveValue(other);
   await expect(keep).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /fortrydelsesret/ })).not.toBeChecked();
+  await expect(immediately).not.toBeChecked();
+  await buyList(page);
+  await pay(page);
+  await receiveMail(other, "confirmation");
+});
+
+test("while the bank takes its time nothing is called paid", async ({ page }) => {
+  await seeResults(page, ownStudent("sen"));
+  await buyList(page);
+  const payment = page.url();
+  await tryOut(page, "Betal, men lad banken vente");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Vi bekræfter din betaling …" }),
+  ).toBeVisible();
+  await expect(page.getByText("Vi venter på svar fra betalingstjenesten.")).toBeVisible();
+  await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Hent/ })).toHaveCount(0);
+  await fetch(`${payment}/bank`, { method: "POST", body: new URLSearchParams({ says: "yes" }) });
+  await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hent legatlisten som PDF" })).toBeVisible({
+    timeout: 30_000,
+  });
 });

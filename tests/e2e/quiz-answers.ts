@@ -82,7 +82,6 @@ export function nursingAnswers(): Record<string, string> {
   });
 }
 
-/** Opens what a field is folded under, and an answer that filled itself in. */
 async function openField(page: Page, field: Field): Promise<void> {
   const fold = page.locator("details:not([open]) > summary", { hasText: "Udfyld, hvis du vil" });
   if (field.isFolded && (await fold.isVisible())) await fold.click();
@@ -91,7 +90,6 @@ async function openField(page: Page, field: Field): Promise<void> {
   if (await known.isVisible()) await known.click();
 }
 
-/** Types into a searchable field, and takes the first match. */
 export async function chooseByTyping(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(`#felt-${field}`);
   await input.fill("");
@@ -136,7 +134,6 @@ export async function answerStep(
     await page.getByRole("button", { name: number === steps.length ? "Afslut" : "Næste" }).click();
 }
 
-/** Walks from one step to another, which is then on the screen. */
 export async function answerSteps(page: Page, from: number, upTo: number): Promise<void> {
   for (let number = from; number < upTo; number++) await answerStep(page, number);
   const next = steps[upTo - 1];
@@ -144,7 +141,6 @@ export async function answerSteps(page: Page, from: number, upTo: number): Promi
     await expect(page.getByRole("heading", { level: 1, name: next.title })).toBeVisible();
 }
 
-/** A student who has ticked none of the boxes that come after the quiz. */
 export function noneTicked(): Record<string, "ja" | "nej"> {
   const rows = parse(readFileSync("data/conditions.csv"), { columns: true, bom: true }) as {
     id: string;
@@ -163,25 +159,22 @@ export async function haveAnswered(
   conditions: Readonly<Record<string, "ja" | "nej">> = noneTicked(),
 ): Promise<void> {
   await page.addInitScript(
-    (kept) => {
+    (given) => {
       if (sessionStorage.getItem("legatkompas-svar") === null)
-        sessionStorage.setItem("legatkompas-svar", kept);
+        sessionStorage.setItem("legatkompas-svar", given);
     },
     JSON.stringify({ ...answers, conditions }),
   );
 }
 
-/** From the review, with all steps answered, on to the results. */
 export async function passReview(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
   await page.getByRole("button", { name: "Videre", exact: true }).click();
 }
 
-/** Says that none of the remaining boxes applies, and waits for the list. */
 export async function sayThatWasAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-/** The call for a student's grants. */
 export const MATCHES = "**/api/grants/matches";

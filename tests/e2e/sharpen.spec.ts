@@ -3,21 +3,18 @@ import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, hold, test } from "./support.ts";
 
-/** A condition that no other depends on. */
 async function chooseDairy(page: Page): Promise<void> {
   await page.locator("#find-fag").fill("mejerist");
   await page.getByRole("option", { name: /^Jeg er eller bliver mejerist/ }).click();
 }
 const takeDairyBack = (page: Page) => page.getByRole("button", { name: /^Fjern .*mejerist/ });
 
-/** What the tab stores of the boxes. */
-async function keptConditions(page: Page): Promise<Record<string, string>> {
+async function storedConditions(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     () => JSON.parse(sessionStorage.getItem("legatkompas-svar") ?? "{}").conditions,
   );
 }
 
-/** Opens the results of a student who has ticked nothing yet. */
 async function openBoxes(page: Page, answers = quizAnswers()): Promise<MatchPreview> {
   await haveAnswered(page, answers, {});
   const answered = page.waitForResponse(MATCHES);
@@ -27,9 +24,7 @@ async function openBoxes(page: Page, answers = quizAnswers()): Promise<MatchPrev
   return found;
 }
 
-test("few boxes and two searches ask for the last, with one number on the screen", async ({
-  page,
-}) => {
+test("few boxes and two searches ask for the last, with one number", async ({ page }) => {
   const found = await openBoxes(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Det sidste, kun du ved");
@@ -57,9 +52,7 @@ test("few boxes and two searches ask for the last, with one number on the screen
   await expect(page.getByRole("button", { name: "Vis mine legater" })).toBeInViewport();
 });
 
-test("a place is typed and chosen by keyboard, stands as a chip with what follows it, and can be taken back", async ({
-  page,
-}) => {
+test("a place is chosen by keyboard, asked about further, and removed", async ({ page }) => {
   await openBoxes(page);
   const places = page.getByRole("region", { name: "Hvor har du boet eller gået i skole?" });
   const field = places.getByRole("combobox");
@@ -73,12 +66,12 @@ test("a place is typed and chosen by keyboard, stands as a chip with what follow
   await fur.press("Space");
   await expect(fur).toBeChecked();
   await expectNoAxeViolations(page);
-  expect(await keptConditions(page)).toEqual({ "jyske-egne": "ja", fur: "ja" });
+  expect(await storedConditions(page)).toEqual({ "jyske-egne": "ja", fur: "ja" });
 
   await places.getByRole("button", { name: /^Fjern .*Esbjerg/ }).click();
   await expect(page.getByRole("button", { name: "Fjern Fur" })).toBeVisible();
   await expect(field).toBeFocused();
-  expect(await keptConditions(page)).toEqual({ fur: "ja" });
+  expect(await storedConditions(page)).toEqual({ fur: "ja" });
 
   await field.pressSequentially("xyzzy");
   const nothing = page.getByText("Vi kender ikke flere legater, der kræver det. Gå bare videre.");
@@ -90,14 +83,12 @@ test("a place is typed and chosen by keyboard, stands as a chip with what follow
   await maybe.check();
   await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
-  const said = await keptConditions(page);
+  const said = await storedConditions(page);
   expect(said).toMatchObject({ fur: "ja", kvinde: "nej", [unknown]: "maaske" });
   expect(said).not.toHaveProperty("jyske-egne");
 });
 
-test("whoever would rather read than search sees every place by name, and ticks one there", async ({
-  page,
-}) => {
+test("every place can be read by name and ticked", async ({ page }) => {
   await openBoxes(page);
   const places = page.getByRole("region", { name: "Hvor har du boet eller gået i skole?" });
   await expect(places.getByRole("checkbox")).toHaveCount(0);
@@ -107,7 +98,7 @@ test("whoever would rather read than search sees every place by name, and ticks 
   await expectNoAxeViolations(page);
   await places.getByRole("checkbox", { name: "Samsø", exact: true }).press("Space");
   await expect(places.getByRole("button", { name: "Fjern Samsø" })).toBeVisible();
-  expect(await keptConditions(page)).toEqual({ samsoe: "ja" });
+  expect(await storedConditions(page)).toEqual({ samsoe: "ja" });
 });
 
 test("the figures move while boxes are ticked, and nothing waits for them", async ({ page }) => {
@@ -125,16 +116,14 @@ test("the figures move while boxes are ticked, and nothing waits for them", asyn
   await expect(count).toContainText(`${later.match} legater passer`);
 });
 
-test("whoever says that this was all has answered every box, gets the list and can come back", async ({
-  page,
-}) => {
+test("going on answers every box, and leaves a way back to them", async ({ page }) => {
   await openBoxes(page);
   await chooseDairy(page);
   await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("button", { name: "Ret dine valg (1)" })).toBeVisible();
-  const said = await keptConditions(page);
+  const said = await storedConditions(page);
   expect(said.mejerist).toBe("ja");
   expect(said["jyske-egne"]).toBe("nej");
 
@@ -157,7 +146,7 @@ test("the boxes can be passed over, and the list says so", async ({ page }) => {
   await expect(
     page.getByText(`${found.hanging} legater mangler ét svar mere fra dig.`),
   ).toBeVisible();
-  expect(await keptConditions(page)).toEqual({});
+  expect(await storedConditions(page)).toEqual({});
   await page.goto("/koeb");
   await expect(page.getByRole("button", { name: /^Køb og betal/ })).toBeVisible();
   await page.goBack();
@@ -166,10 +155,7 @@ test("the boxes can be passed over, and the list says so", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Vis mine legater" })).toBeVisible();
 });
 
-test("a count that cannot be had does not take the boxes away", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("a failed count does not take the boxes away", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await openBoxes(page);
   await page.route(MATCHES, (route) => route.abort());

@@ -60,21 +60,14 @@ export const databaseUrl = process.env.LEGATKOMPAS_STORY_DATABASE ?? "";
 export const siteUrl = `http://localhost:${storyPorts.site}`;
 
 let addresses = 0;
-/** An address that no other story uses. */
 export function ownAddress(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${addresses++}@example.dk`;
 }
 
-/** Expects axe to find nothing on the page, by all rules or by the named ones. */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   expect(await axeFaults(page, rules)).toEqual([]);
 }
 
-/**
- * Takes the quiz from its first step to the list, as a student with a mouse who ticks none of the boxes after it.
- *
- * @param onStep called on each step once it stands there, with its number
- */
 export async function takeQuiz(
   page: Page,
   answers: Readonly<Record<string, string>>,
@@ -90,13 +83,11 @@ export async function takeQuiz(
   await sayThatWasAll(page);
 }
 
-/** A student with an address of her own, so that the mail she gets is hers alone. */
 export function ownStudent(name: string): Record<string, string> {
   const email = ownAddress(name);
   return quizAnswers({ email, confirmEmail: email });
 }
 
-/** A student in front of the list, who has taken the quiz earlier in this tab. */
 export async function seeResults(
   page: Page,
   student: Readonly<Record<string, string>>,
@@ -106,7 +97,6 @@ export async function seeResults(
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-/** Goes from the results to the checkout, gives the consents that the list needs, and goes on to the payment page. */
 export async function buyList(page: Page): Promise<void> {
   if (!page.url().includes("/koeb"))
     await page
@@ -122,7 +112,6 @@ export async function buyList(page: Page): Promise<void> {
   await page.waitForURL(/\/pay\//);
 }
 
-/** Pays on the sandbox's page. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: /med kort/ }).click();
   await page.waitForURL(/\/payment-success/);
@@ -156,7 +145,6 @@ export async function receiveMail(address: string, kind: string): Promise<SentMa
   return found;
 }
 
-/** Runs the Worker's sweep now, as cron does every five minutes. */
 export async function sweep(): Promise<void> {
   await fetch(`http://127.0.0.1:${storyPorts.site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
 }
@@ -167,7 +155,6 @@ export async function openOrder(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Holds back the responses from an address until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -33,7 +33,6 @@ const WORKER = "/liste-uden-net.js";
 /** The release that the pages were built as (dev/site-build.ts), and one that they were not. */
 const builtRelease = () => readFileSync(join(builtSite, "..", ".built-from"), "utf8").slice(0, 12);
 const NEXT_RELEASE = "f".repeat(12);
-/** The title of the second build's page. */
 export const NEXT_TITLE = "Ny udgave";
 
 /** A build of which every script and style has another name, as after a change in a module that all of them use. */
@@ -64,7 +63,6 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Passes a call on to the stories' Worker. */
 async function callWorker(request: IncomingMessage): Promise<Response> {
   const { authorization, "content-type": type, "cf-connecting-ip": address } = request.headers;
   const body = await request.toArray();
