@@ -15,7 +15,7 @@ import { readStored, store } from "./browser-storage.ts";
 export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
-  /** The questions after the quiz were passed over: they are not put again before the student asks for them. */
+  /** The student skipped the questions after the quiz: they are asked again only on request. */
   readonly hasPassed: boolean;
 }
 

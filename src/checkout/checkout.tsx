@@ -138,7 +138,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     );
   const found = own?.found ?? null;
   const heading = quiz !== null && includesList ? listTitle(quiz) : title;
-  // Whoever has passed the questions over did so knowingly; whoever came straight here has never seen them.
+  // Skipping the questions was a choice; a student who came straight here has never seen them.
   if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
     return (
       <Page title={heading} back={toAnswer}>

@@ -22,7 +22,7 @@ const FAILED = {
   file: "Der opstod en fejl. Prøv igen senere.",
 } as const;
 /** If trying again does not help, the problem's own message says more than the general one. */
-const worthTelling: readonly ProblemCode[] = [
+const specificProblems: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",
   "too-many-requests",
@@ -58,5 +58,5 @@ export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
   if (errors.some(({ field }) => field.startsWith("consents"))) return { kind: "outdated" };
   const faults = errors.filter(({ field }) => field === "email");
   if (faults.length > 0) return { kind: "faults", faults };
-  return { kind: "failed", message: worthTelling.includes(code) ? detail : message };
+  return { kind: "failed", message: specificProblems.includes(code) ? detail : message };
 }

@@ -60,6 +60,6 @@ export function PaidOrder() {
 export function OrderFromLink() {
   const token = linksOf(useAddress()).get("order");
   return token === null ? null : (
-    <OrderPage token={token} product={null} support={support} occasion="kept" />
+    <OrderPage token={token} product={null} support={support} occasion="revisited" />
   );
 }

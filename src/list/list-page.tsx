@@ -13,7 +13,7 @@ import { folds, hrefOf, ListContext, type Place, type Tab, tabs, useList } from 
 import { ChangedAnswers, ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
 import { NowTab } from "./now-tab.tsx";
-import { forgetPage, keepPage } from "./offline-page.ts";
+import { forgetPage, storePage } from "./offline-page.ts";
 import type { ListLink } from "./opened-link.ts";
 import { type OpenList, useBoughtList } from "./use-bought-list.ts";
 
@@ -37,7 +37,7 @@ export function ListPage({ link, hash }: ListPageProps) {
   const canChange = link.kind === "own";
   const isStored = canChange && list !== null && !open.isFragile;
   useEffect(() => {
-    if (isStored) void keepPage();
+    if (isStored) void storePage();
     else if (deadLink !== null) void forgetPage();
   }, [isStored, deadLink]);
 
@@ -209,7 +209,7 @@ function Tabs({ place }: { readonly place: Place }) {
 /** How long a state has to last before it is announced to a screen reader. */
 const SETTLED_MS = 1_500;
 
-/** Whether everything is saved to the server. Announced once, not with every word. */
+/** Whether everything is saved to the server. Announced once, not at every key. */
 function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTyping: boolean }) {
   const { connection, unsent } = open;
   const isUp = connection === "up";

@@ -71,7 +71,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // A fault goes as soon as it is mended; a new one is shown when the field is left.
+    // A fault disappears as soon as it is corrected; a new one waits until the field is left.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(settle, PAUSE_MS);
@@ -104,7 +104,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
   const stored = written.stored[name]?.[field];
   const isStored = stored !== undefined && stored.at === stamped?.at;
   const waiting = stamped !== undefined && !isStored && connection !== "up";
-  // Always there at a note: it must not move while somebody types in it.
+  // Always present, so that the field does not move during typing.
   const saving =
     kind !== "lines"
       ? undefined

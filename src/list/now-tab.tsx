@@ -124,7 +124,7 @@ function useGrantAwaitingOutcome(): ListedGrant | undefined {
   });
 }
 
-/** Stands where the task stood, is read out, and can be undone for a while. */
+/** Replaces the task, is announced, and can be undone for ten seconds. */
 function Done({ action: { text, undo } }: { readonly action: CompletedAction }) {
   const line = useRef<HTMLDivElement>(null);
   const [canUndo, setCanUndo] = useState(true);

@@ -7,7 +7,7 @@ const SCOPE = "/liste";
 const PREFIX = "legatkompas-liste-side/";
 
 /** Lets the list's page open without a connection. Where the browser cannot, the page works as before. */
-export async function keepPage(): Promise<void> {
+export async function storePage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   } catch {

@@ -4,6 +4,6 @@ import { useList } from "./list-context.ts";
 
 export function SeasonRoute() {
   const { list, plan } = useList();
-  // Whoever reads a shared list may not know where it leads.
+  // A shared list may hide the destination.
   return list.stay.place === null ? null : <Route {...listRoute(list, plan)} />;
 }

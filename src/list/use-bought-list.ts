@@ -73,7 +73,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Raised when `ListCopy` changes: of another version's copy only the notes are read. */
 const COPY_VERSION = 1;
 
-// What somebody ticks or leaves shows it in the same event, and not as it was for a moment.
+// A field must show its new value in the event that changed it, not a frame later.
 notifyManager.setScheduler((notify) => notify());
 
 /** Lives as long as the page. The pauses are ours (below): what failed is tried again at once when the connection is back. */
@@ -125,7 +125,7 @@ export function useBoughtList(link: ListLink): OpenList {
     if (isOwn) forgetList(token);
   };
 
-  /** Why nothing came through last time; it lasts until something does. */
+  /** The last failure, until a call succeeds. */
   const [failure, setFailure] = useState<unknown>(null);
   const onFailure = (error: unknown) => setFailure(mayPass(error) ? error : null);
   const reading = useQuery({
@@ -140,7 +140,7 @@ export function useBoughtList(link: ListLink): OpenList {
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
-        // Not where a newer read has taken its place.
+        // An aborted read has been replaced by a newer one.
         if (!signal.aborted) onFailure(error);
         throw error;
       }
@@ -227,7 +227,7 @@ export function useBoughtList(link: ListLink): OpenList {
     const stopWatching = watchListCopy(token, (copy) =>
       copy === null ? onForgotten() : adopt(copy),
     );
-    // A page from the back/forward cache has heard nothing of other tabs in the meantime.
+    // A page in the back/forward cache misses what other tabs store.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       adopt(readListCopy(token));

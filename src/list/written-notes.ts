@@ -26,7 +26,7 @@ export interface WrittenNotes {
 
 export const emptyNotes: WrittenNotes = { stored: {}, notes: {}, refused: [], setAside: [] };
 
-/** Texts take somebody work: none is lost in silence. */
+/** Texts are work: none is lost silently. */
 const texts: ReadonlySet<string> = new Set(["note", "statedOther"]);
 
 function isUnsent(mine: Stamped, stored: Stamped | undefined): boolean {

@@ -14,7 +14,7 @@ interface ErasureProps {
 type Step = "offered" | "asked" | "erasing" | "erased";
 
 const failures = {
-  kept: "Det lykkedes ikke. Intet er slettet. Prøv igen om lidt.",
+  "not-erased": "Det lykkedes ikke. Intet er slettet. Prøv igen om lidt.",
   refused: "Det kan ikke slettes, mens vi er ved at lave noget af det. Prøv igen om lidt.",
   outdated:
     "Der er kommet en ny udgave af siden, og intet er slettet endnu. Hent siden igen, og prøv så.",

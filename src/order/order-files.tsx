@@ -13,7 +13,7 @@ interface OrderFilesProps {
   readonly token: string;
   readonly order: OrderView;
   readonly product: ProductId | null;
-  readonly occasion: "paid" | "kept";
+  readonly occasion: "paid" | "revisited";
   readonly hasBegun: boolean;
 }
 
@@ -41,7 +41,7 @@ const beginnings: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
 };
 
 function titleOf({ order, product, occasion, hasBegun }: Omit<OrderFilesProps, "token">): string {
-  if (occasion === "kept" && !hasBegun) return catalogue[order.product].title;
+  if (occasion === "revisited" && !hasBegun) return catalogue[order.product].title;
   if (occasion === "paid" && product === null) return "Din ordre er bekræftet";
   return hasBegun ? "Filer" : "Dit køb";
 }

@@ -97,12 +97,12 @@ function KnownOrder({
   );
 }
 
-function useKnownList(token: string, sight: OrderProgress, isErased: boolean): void {
-  const order = sight.kind === "seen" ? sight.order : null;
+function useKnownList(token: string, view: OrderProgress, isErased: boolean): void {
+  const order = view.kind === "seen" ? view.order : null;
   const isGone =
     isErased ||
-    sight.kind === "erased" ||
-    sight.kind === "unknown-link" ||
+    view.kind === "erased" ||
+    view.kind === "unknown-link" ||
     (order !== null && order.madeFrom === null);
   const madeFrom = order?.ready ? order.madeFrom : null;
   const retainedUntil = order?.erasedOn ?? null;

@@ -107,17 +107,17 @@ function isGone(failure: Failure): boolean {
 }
 
 /** The outcome of an erasure; `unknown` where asking again did not answer either. */
-export type Erasure = "erased" | "kept" | "refused" | "outdated" | "unknown";
+export type Erasure = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
 
 /** Erases what an order stores. Where the answer is lost, the order itself is asked: its link has ended with it. */
 export async function eraseOrder(token: string): Promise<Erasure> {
   const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
-  if (erased.failure.kind === "offline") return "kept";
+  if (erased.failure.kind === "offline") return "not-erased";
   if (erased.failure.kind === "outdated") return "outdated";
   if (erased.failure.kind === "refused") return isGone(erased.failure) ? "erased" : "refused";
   const left = await call((options) => mine.$get({}, withToken(token, options)));
-  if (left.ok) return "kept";
+  if (left.ok) return "not-erased";
   return isGone(left.failure) ? "erased" : "unknown";
 }
 

@@ -12,8 +12,8 @@ export interface OrderWords {
 
 const CONFIRMING = "Vi bekræfter din betaling …";
 
-/** `paid` straight after the payment, `kept` when somebody comes back by the link in a mail. */
-export type Occasion = "paid" | "kept";
+/** `paid` straight after the payment, `revisited` when somebody comes back by the link in a mail. */
+export type Occasion = "paid" | "revisited";
 
 export const withoutLink: OrderWords = {
   heading: "Linket til din ordre mangler",

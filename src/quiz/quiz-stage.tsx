@@ -53,7 +53,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, isWalked: true });
 
-  /** Contradictions that the student has confirmed: each is raised once. */
+  /** Contradictions that the student has confirmed are not raised again. */
   const settledDoubts = useRef(new Set<string>());
 
   if (stage === "results")
@@ -98,10 +98,10 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
 }
 
 /** Enough for a student to see at a glance whose answers these are. */
-const telling: readonly OptionField[] = ["studyLevel", "exchangeCountry", "destination"];
+const glanceFields: readonly OptionField[] = ["studyLevel", "exchangeCountry", "destination"];
 
 function glance(answers: Answers): string {
-  const names = telling.flatMap((field) => {
+  const names = glanceFields.flatMap((field) => {
     const value = answers[field] ?? "";
     // The country implies the part of the world as well.
     if (field === "destination" && (answers.exchangeCountry ?? "") !== "") return [];

@@ -37,7 +37,7 @@ import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
-// Not needed by the first steps: fetched as soon as the first one is shown, five choices before it is used.
+// Five choices come first: it is fetched when the first of them is shown.
 const FormStep = lazy(() => import("./form-step.tsx"));
 
 /** How long a choice is visible before the quiz goes on by itself (specification, section 2). */
@@ -145,7 +145,7 @@ function Question(props: QuestionProps) {
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
 
-  // Before the effects of the form, which may take the focus to a field.
+  // A layout effect: the form's own effects may move the focus to a field afterwards.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
@@ -154,7 +154,7 @@ function Question(props: QuestionProps) {
 
   useTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
 
-  /** Faults of the last attempt that remain: a field is not red once it is right. */
+  /** Corrected fields are not red any more. */
   const failing =
     attempt.errors.length === 0 ? [] : checkStep(step, answers, today).map(({ field }) => field);
   const errors = attempt.errors.filter(({ field }) => failing.includes(field));

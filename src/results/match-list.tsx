@@ -72,7 +72,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       ? student
       : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
   );
-  // Until the tried list arrives, and where it cannot be had, the student's own stays, explained by its own answers.
+  // Until the trial's list arrives, the student's own stays, with the reasons that belong to it.
   const shownTrial = tried !== undefined && trial.isCurrent ? trial.found : undefined;
   const isTrial = shownTrial !== undefined;
   const found = shownTrial ?? own;
@@ -362,7 +362,7 @@ function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
   );
 }
 
-/** Brings back the place on the page when one comes back to it from another one, as its content arrives too late for the browser. */
+/** Restores the scroll position: the content arrives too late for the browser to do it. */
 function useStoredScroll(): void {
   useEffect(() => {
     const { scrolledTo } = (window.history.state ?? {}) as { scrolledTo?: unknown };

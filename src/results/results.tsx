@@ -85,7 +85,7 @@ function Found({ own, matches, quiz }: FoundProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // The boxes stay while their figure is asked for again; a list for earlier answers does not.
+  // The boxes stay while their count is fetched; a list of earlier answers does not.
   if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
     return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)
@@ -145,7 +145,7 @@ const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, t
   ],
 };
 
-/** Why there is no list, said once: on the page where the connection is gone, in a toast where the server fails. */
+/** One message: on the page without a connection, in a toast when the server fails. */
 function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => void }) {
   const [isToastClosed, setIsToastClosed] = useState(false);
   const [heading, text] = failureWords[failure];

@@ -151,7 +151,7 @@ function ConditionSearch(props: ConditionSearchProps) {
   const part = useRef<HTMLElement>(null);
   const takeBack = (id: string) => {
     onAnswer(id, null);
-    // The button that had the focus is gone.
+    // The focused button has just been removed.
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (

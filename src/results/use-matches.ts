@@ -15,7 +15,7 @@ export const matchesClient = new QueryClient({
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
-      // Without a connection it is to fail and say so, not wait in silence.
+      // Without a connection it fails and says so, instead of waiting silently.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 800,
@@ -61,7 +61,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const askedKey = matchingKey(asked);
   const [known, setKnown] = useState<MatchesFailure | null>(null);
   const query = useQuery({
-    // When the connection is back, and while the browser does not know that it is.
+    // The browser does not always notice that the connection is back.
     refetchOnReconnect: true,
     refetchInterval: known === null ? false : AGAIN_MS,
     queryKey: ["matches", askedKey],
@@ -73,7 +73,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const [last, setLast] = useState({ data: query.data, answers: asked });
   if (query.data !== undefined && query.data !== last.data)
     setLast({ data: query.data, answers: asked });
-  // A retry changes nothing on the screen: the failure stays until there is something new.
+  // A retry leaves the failure on the screen until there is an answer.
   const pending = query.data === undefined ? known : null;
   const failure = query.isError ? failureOf(query.error) : pending;
   if (failure !== known) setKnown(failure);
