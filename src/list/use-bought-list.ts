@@ -181,7 +181,8 @@ export function useBoughtList(link: ListLink): OpenList {
 
   const onRead = useEffectEvent(() => {
     const copy = current();
-    if (copy.order === null) return;
+    // A read that ends after the list was forgotten must not bring it back.
+    if (copy.order === null || isForgotten.current) return;
     const { madeFrom, retainedUntil } = copy.order;
     rememberList({ token, madeFrom, endsAt: endOfDanishDay(retainedUntil).getTime() });
     store(copy);
