@@ -79,7 +79,7 @@ export function QuizStep(props: QuizStepProps) {
         >
           Tilbage
         </BackButton>
-        <p className={styles.position}>
+        <p className={`secondary-text ${styles.position}`}>
           <span id={positionId}>
             Trin {at + 1} af {steps.length}
           </span>
@@ -271,7 +271,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {wasComplete && !isLast && change === undefined && (
-        <p className={styles.shortcut}>
+        <p className={`secondary-text ${styles.shortcut}`}>
           Du har svaret på alle trin.{" "}
           <Button variant="quiet" onClick={showResults}>
             Vis dine legater

@@ -95,7 +95,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   return (
     <>
       <header>
-        <div className={styles.you}>
+        <div className={`secondary-text ${styles.you}`}>
           <p>{whoText(answers)}</p>
           <Button variant="quiet" onClick={lookAtAnswers}>
             Ret dine svar
