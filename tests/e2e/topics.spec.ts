@@ -5,6 +5,7 @@ test("an answer from a topic's page is filled in, and can be changed", async ({ 
   await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).click();
   await expect(page.getByRole("radio", { name: "Kandidat", exact: true })).toBeChecked();
   await expect(page).toHaveURL("/");
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto("/legater/usa");
   await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).click();
   await page.getByRole("radio", { name: "Bachelor" }).click();
