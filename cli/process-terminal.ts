@@ -23,7 +23,7 @@ export function processTerminal(): Terminal {
     environment: process.env,
     now: new Date(),
     print: (text) => process.stdout.write(`${shown(text)}${text.endsWith("\n") ? "" : "\n"}`),
-    tell: (text) => process.stderr.write(`${visible(text)}\n`),
+    warn: (text) => process.stderr.write(`${visible(text)}\n`),
     ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
     ...(process.stderr.isTTY
       ? { drawLine: (text: string) => process.stderr.write(`\r\u001b[2K${text}`) }

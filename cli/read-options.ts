@@ -1,17 +1,35 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { WrongUsage } from "./terminal.ts";
 
+export const text = { type: "string" } as const;
+export const flag = { type: "boolean", default: false } as const;
+
 /**
- * Reads the options and the other words of a command.
+ * Reads the options of a command and its other words.
  *
+ * @param line the command's name and what follows it
+ * @param words how few and how many other words there may be, and what they are, as the error says
  * @throws WrongUsage
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
-  args: readonly string[],
+  [name = "", ...args]: readonly string[],
   options: Options,
+  [least, most, what]: readonly [least: number, most: number, what: string] = [0, 0, ""],
 ) {
+  const { values, positionals } = parse(args, options);
+  const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
+  if (empty !== undefined) throw new WrongUsage(`--${empty} mangler sin værdi`);
+  if (most === 0 && positionals.length > 0)
+    throw new WrongUsage(`${name} kender ikke ${JSON.stringify(positionals[0])}`);
+  if (positionals.length < least || positionals.length > most || positionals.includes(""))
+    throw new WrongUsage(`${name} kræver ${what}`);
+  const [first = "", second = null] = positionals;
+  return { values, first, second };
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const known = Object.keys(options).map((option) => `--${option}`);

@@ -12,7 +12,7 @@ export interface Terminal {
   readonly environment: Environment;
   readonly now: Date;
   readonly print: (text: string) => void;
-  readonly tell: (text: string) => void;
+  readonly warn: (text: string) => void;
   /** Asks for confirmation; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
   /** Rewrites the last line, to show progress; absent without a terminal. */
@@ -35,18 +35,18 @@ export class WrongUsage extends Error {}
 /** Passes on the database of a command; if it fails, says why in words for the operator. */
 export async function withDatabase(
   remote: boolean,
-  { environment, tell }: Terminal,
+  { environment, warn }: Terminal,
   use: (db: Database, address: DatabaseAddress) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const address: DatabaseAddress = databaseAddress(environment, remote);
   const { openDatabase } = await import("../worker/db/client.ts");
-  if (remote) tell(`Bruger databasen på ${hostOf(address.url)}.`);
+  if (remote) warn(`Bruger databasen på ${hostOf(address.url)}.`);
   try {
     return await use(openDatabase(address.url, address.authToken, DATABASE_LIMIT_MS), address);
   } catch (error) {
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;
-    tell(`Fejl: ${explanation}`);
+    warn(`Fejl: ${explanation}`);
     return NO_ANSWER;
   }
 }

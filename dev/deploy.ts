@@ -8,7 +8,7 @@ import { hostOf } from "../cli/database.ts";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { importGrants } from "../cli/grants/import.ts";
 import { processTerminal } from "../cli/process-terminal.ts";
-import { readOptions } from "../cli/read-options.ts";
+import { flag, readOptions } from "../cli/read-options.ts";
 import { WrongUsage } from "../cli/terminal.ts";
 import { company } from "../src/content/company.ts";
 import { operator } from "../src/content/operator.ts";
@@ -152,18 +152,16 @@ async function summarise({ siteUrl, databaseUrl }: Production) {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { ask, tell } = processTerminal();
+  const { ask, warn } = processTerminal();
   if (args.includes("help") || args.includes("--help")) {
     say(help.trimEnd());
     return 0;
   }
-  const flag = { type: "boolean" } as const;
-  const { values, positionals } = readOptions(args, { check: flag, yes: flag, import: flag });
-  if (positionals.length > 0)
-    throw new WrongUsage(`deploy kender ikke ${JSON.stringify(positionals[0])}`);
+  const options = { check: flag, yes: flag, import: flag };
+  const { values } = readOptions(["deploy", ...args], options);
   const left = obstacles();
   if (left.length > 0) {
-    tell(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
+    warn(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
     return 1;
   }
   if (values.check) {
@@ -172,10 +170,10 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const production = readProduction();
   const { lines, isSame } = await summarise(production);
-  tell(["Udgiver:", ...lines].join("\n"));
+  warn(["Udgiver:", ...lines].join("\n"));
   // npm keeps an option without "--" before it to itself, so that a misspelt call ends up here as well.
   if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
-    tell("Intet er ændret. Uden en terminal kræver deploy --yes.");
+    warn("Intet er ændret. Uden en terminal kræver deploy --yes.");
     return 1;
   }
   const wantsImport =

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PRIVATE, writeWhole } from "../cli/write-whole.ts";
+import { PRIVATE, writeWhole } from "../cli/files.ts";
 import { killAtExit } from "./at-exit.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");

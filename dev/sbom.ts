@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { writeWhole } from "../cli/write-whole.ts";
+import { writeWhole } from "../cli/files.ts";
 import { bundledPackages } from "../publish/licences.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");

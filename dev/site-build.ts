@@ -22,7 +22,7 @@ const sources = [
   "public",
   "products",
   "publish",
-  "cli/grants",
+  "cli",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

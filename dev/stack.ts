@@ -63,7 +63,7 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
     environment: { ...process.env, LIBSQL_URL: databaseUrl },
     now: new Date(),
     print,
-    tell: print,
+    warn: print,
   });
   if (code !== 0) throw new Error(`data/grants.csv kunne ikke indlæses:\n${lines.join("\n")}`);
   say("Legaterne fra data/grants.csv er indlæst.");

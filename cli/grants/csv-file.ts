@@ -1,10 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { decodeUtf8 } from "./decode-utf8.ts";
 import type { FileFault } from "./fault.ts";
-
-/** About fifty times the size of the first grants file: anything larger is not a list of grants. */
-export const MAX_FILE_BYTES = 10_000_000;
 
 /** The format of one of the data files. */
 export interface TableForm<C extends string> {
@@ -26,10 +23,8 @@ interface TableRow<C extends string> {
 export interface Table<C extends string> {
   readonly rows: readonly TableRow<C>[];
   readonly faults: readonly FileFault[];
-  /** The canonical text of the rows. */
+  /** The rows as an export writes them. */
   readonly canonical: string;
-  /** How the text differs from the canonical form of an export; empty if it is identical. */
-  readonly departures: readonly string[];
 }
 
 /** The canonical text of rows: header, LF after each row, quotes only where they are needed. */
@@ -40,30 +35,20 @@ export function formatTable<C extends string>(
   return stringify([...rows], { header: true, columns: [...columns] });
 }
 
-export function wholeFile(allowed: string): FileFault {
-  return { line: null, column: null, value: null, allowed };
-}
+const faultOf = (
+  line: number | null,
+  allowed: string,
+  column: string | null = null,
+): FileFault => ({
+  ...{ line, column, allowed },
+  value: null,
+});
 
 /** Parses the bytes of a CSV file into rows, with every fault of form. The contents of cells are checked elsewhere. */
 export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<C>): Table<C> {
-  const none = { rows: [], canonical: "", departures: [] };
-  if (bytes.length > MAX_FILE_BYTES)
-    return {
-      ...none,
-      faults: [
-        wholeFile(`højst ${MAX_FILE_BYTES / 1_000_000} MB. Filen er større og er ikke læst`),
-      ],
-    };
-  if (bytes.length === 0)
-    return {
-      ...none,
-      faults: [wholeFile(`filen er tom. Den skal have en overskrift og mindst én ${form.row}`)],
-    };
-  const decoded = decodeUtf8(bytes);
-  const faults: FileFault[] = decoded.fault === null ? [] : [decoded.fault];
-  if (decoded.text === "") return { ...none, faults };
-
-  const text = decoded.text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const faults: FileFault[] = isUtf8(bytes) ? [] : [notUtf8(decoded)];
+  const text = decoded.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   const { records, fault: brokenQuote } = readRecords(text, form.columns);
   const [header, ...body] = records;
   const headerFaults =
@@ -80,12 +65,7 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
       else rows.push(row);
     }
     if (body.length === 0 && brokenQuote === null && !form.mayBeEmpty)
-      faults.push({
-        line: 2,
-        column: null,
-        value: null,
-        allowed: `mindst én ${form.row} efter overskriften`,
-      });
+      faults.push(faultOf(2, `mindst én ${form.row} efter overskriften`));
   }
   // A header of one cell means that the separator is wrong, and then quotes say nothing.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
@@ -93,7 +73,14 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
     rows.map(({ cells }) => cells),
     form.columns,
   );
-  return { rows, faults, canonical, departures: formatDeviations(decoded.text, canonical) };
+  return { rows, faults, canonical };
+}
+
+/** Everything before the first replacement character is as it was. */
+function notUtf8(decoded: string): FileFault {
+  const lines = decoded.slice(0, decoded.indexOf("\ufffd")).split("\n");
+  const name = lines.at(-1)?.slice(-20) ?? "";
+  return faultOf(lines.length, `tegnet efter »${name}« er ikke UTF-8. Gem filen som CSV i UTF-8`);
 }
 
 interface CsvRecord {
@@ -136,56 +123,30 @@ function readRecords(
 }
 
 function checkHeader(header: readonly string[], known: readonly string[]): FileFault[] {
-  const onlyCell = header.length === 1 ? (header[0] ?? "") : "";
-  for (const [separator, name] of [
-    [";", "semikolon"],
-    ["\t", "tabulator"],
-  ] as const) {
-    if (onlyCell.includes(separator))
-      return [
-        {
-          line: 1,
-          column: null,
-          value: onlyCell,
-          allowed: `felter adskilt af komma, ikke af ${name}. Gem filen som kommasepareret CSV`,
-        },
-      ];
-  }
+  const written = header.join(",");
+  const separators = { ";": "semikolon", "\t": "tabulator" };
+  for (const [separator, name] of Object.entries(separators))
+    if (header.length === 1 && written.includes(separator)) {
+      const allowed = `felter adskilt af komma, ikke af ${name}. Gem filen som kommasepareret CSV`;
+      return [{ line: 1, column: null, value: written, allowed }];
+    }
   if (!header.some((name) => known.includes(name)))
-    return [
-      {
-        line: 1,
-        column: null,
-        value: header.join(","),
-        allowed: `overskriften ${known.join(",")}`,
-      },
-    ];
-  const faults: FileFault[] = [];
-  for (const column of known)
-    if (!header.includes(column))
-      faults.push({ line: 1, column, value: null, allowed: "kolonnen mangler i overskriften" });
-  for (const [index, name] of header.entries()) {
-    if (!known.includes(name))
-      faults.push({
-        line: 1,
-        column: `kolonne ${index + 1}`,
-        value: name,
-        allowed: "kolonnen kendes ikke",
-      });
-    else if (header.indexOf(name) !== index)
-      faults.push({ line: 1, column: name, value: name, allowed: "hver kolonne kun én gang" });
+    return [{ line: 1, column: null, value: written, allowed: `overskriften ${known.join(",")}` }];
+  const faults = known
+    .filter((column) => !header.includes(column))
+    .map((column) => faultOf(1, "kolonnen mangler i overskriften", column));
+  for (const [index, value] of header.entries()) {
+    const column = `kolonne ${index + 1}`;
+    if (!known.includes(value))
+      faults.push({ line: 1, column, value, allowed: "kolonnen kendes ikke" });
+    else if (header.indexOf(value) !== index)
+      faults.push({ line: 1, column: value, value, allowed: "hver kolonne kun én gang" });
   }
-  if (faults.length > 0) return faults;
   const misplaced = header.findIndex((name, index) => name !== known[index]);
-  if (misplaced === -1) return [];
-  return [
-    {
-      line: 1,
-      column: `kolonne ${misplaced + 1}`,
-      value: header[misplaced] ?? "",
-      allowed: `${known[misplaced]}. Kolonnerne skal stå i denne rækkefølge: ${known.join(",")}`,
-    },
-  ];
+  if (faults.length > 0 || misplaced === -1) return faults;
+  const allowed = `${known[misplaced]}. Kolonnerne skal stå i denne rækkefølge: ${known.join(",")}`;
+  const value = header[misplaced] ?? "";
+  return [{ line: 1, column: `kolonne ${misplaced + 1}`, value, allowed }];
 }
 
 /** The cells by column; `null` if there are too few or too many. */
@@ -206,8 +167,7 @@ function rowOf<C extends string>(
 }
 
 function wrongCellCount({ line, cells }: CsvRecord, columns: readonly string[]): FileFault {
-  if (cells.length === 1 && cells[0] === "")
-    return { line, column: null, value: null, allowed: "ingen tomme linjer" };
+  if (cells.length === 1 && cells[0] === "") return faultOf(line, "ingen tomme linjer");
   const isShort = cells.length < columns.length;
   return {
     line,
@@ -215,16 +175,4 @@ function wrongCellCount({ line, cells }: CsvRecord, columns: readonly string[]):
     value: cells.join(","),
     allowed: `${columns.length} felter som i overskriften. Rækken har ${cells.length}, altså ${isShort ? "for få" : "for mange"}`,
   };
-}
-
-function formatDeviations(text: string, canonical: string): string[] {
-  if (text === canonical) return [];
-  const departures: string[] = [];
-  if (text.startsWith("\ufeff")) departures.push("byte order mark først");
-  if (text.includes("\r\n")) departures.push("linjeskift som CRLF");
-  const plain = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-  if (!plain.endsWith("\n")) departures.push("intet linjeskift efter sidste række");
-  if (`${plain.replace(/\n$/, "")}\n` !== canonical)
-    departures.push("anførselstegn, der ikke er nødvendige");
-  return departures;
 }

@@ -11,10 +11,15 @@ import {
   withoutFaulty,
 } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { readBoundedFile } from "./bounded-file.ts";
+import { readUpTo } from "../files.ts";
 import { checkGrantData } from "./check-data.ts";
-import { formatTable, MAX_FILE_BYTES, parseTable, wholeFile } from "./csv-file.ts";
+import { formatTable, parseTable } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
+
+/** About fifty times the size of the grants file: anything larger is not a list of grants. */
+const MAX_FILE_BYTES = 10_000_000;
+/** What the operator's commands read, from the folder of the repository. */
+export const GRANTS_FILE = "data/grants.csv";
 
 /** The path of each data file (docs/grants-file.md). */
 export type DataPaths = Readonly<Record<DataFileName, string>>;
@@ -46,8 +51,6 @@ export interface DataFiles {
   readonly data: GrantData;
   /** Hash of the canonical texts: the same rows in the same order always give the same version. */
   readonly version: string;
-  /** Deviations from the form that an export writes, by file. */
-  readonly departures: Readonly<Record<DataFileName, readonly string[]>>;
 }
 
 type DataFaults = Readonly<Record<DataFileName, readonly FileFault[]>>;
@@ -70,18 +73,10 @@ export type DataBytes = Readonly<Record<DataFileName, Uint8Array>>;
  * @throws UnusableFile if a file cannot be read
  */
 export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> {
-  const read = await Promise.all(
-    dataFileNames.map(
-      async (file) => [file, await readBoundedFile(paths[file], MAX_FILE_BYTES)] as const,
-    ),
+  const read = dataFileNames.map(
+    async (file) => [file, await readUpTo(paths[file], MAX_FILE_BYTES)] as const,
   );
-  const bytes = Object.fromEntries(read) as Record<DataFileName, Uint8Array | null>;
-  const isTooLarge = (file: DataFileName) => bytes[file] === null;
-  if (!dataFileNames.some(isTooLarge)) return parseDataFiles(bytes as DataBytes);
-  const fault = wholeFile(
-    `højst ${MAX_FILE_BYTES / 1_000_000} MB. Filen er større og er ikke læst`,
-  );
-  return { ok: false, faults: forEachFile((file) => (isTooLarge(file) ? [fault] : [])) };
+  return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
 
 /**
@@ -118,7 +113,13 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
     }),
   );
   const faults = forEachFile((file) => [...tables[file].faults]);
-  const tell = (file: DataFileName, row: number, column: string, value: string, allowed: string) =>
+  const addFault = (
+    file: DataFileName,
+    row: number,
+    column: string,
+    value: string,
+    allowed: string,
+  ) =>
     faults[file].push({
       line: tables[file].rows[row]?.lineOf(column) ?? null,
       column,
@@ -129,7 +130,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
     tables[file].rows.map(({ cells }) => cells),
   ) as unknown as DataRows;
   const parsed = parseRows(rows, (file, row, { column, value, message }) =>
-    tell(file, row, column, value, message),
+    addFault(file, row, column, value, message),
   );
   for (const file of dataFileNames) {
     const { key } = dataFiles[file];
@@ -139,7 +140,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       const first = firstRow.get(value);
       if (first === undefined) firstRow.set(value, row);
       else
-        tell(
+        addFault(
           file,
           row,
           key,
@@ -151,7 +152,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   // If a file cannot be parsed as a table, the others cannot be checked against it.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
     for (const { file, row, column, value, message } of checkGrantData(rows, parsed))
-      tell(file, row, column, value, message);
+      addFault(file, row, column, value, message);
   if (dataFileNames.some((file) => faults[file].length > 0))
     return {
       ok: false,
@@ -164,7 +165,6 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       rows,
       data: withoutFaulty(parsed),
       version: createHash("sha256").update(texts.join("\0")).digest("hex").slice(0, 16),
-      departures: forEachFile((file) => tables[file].departures),
     },
   };
 }

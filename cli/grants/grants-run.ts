@@ -1,10 +1,12 @@
-import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { danishDateAt, type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { dataFileNames } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Queryable } from "../../worker/db/client.ts";
 import { WrongSetting } from "../database.ts";
+import { readUpTo, UnusableFile, writeWhole } from "../files.ts";
 import { createProgress } from "../progress.ts";
+import { flag, readOptions, text } from "../read-options.ts";
 import {
   DONE,
   type ExitCode,
@@ -15,129 +17,141 @@ import {
   withDatabase,
 } from "../terminal.ts";
 import { visible } from "../visible.ts";
-import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
-import { type DataFiles, type DataPaths, readDataFiles, rowWords } from "./data-files.ts";
+import {
+  type DataPaths,
+  dataPaths,
+  formatDataFile,
+  readDataFiles,
+  rowWords,
+} from "./data-files.ts";
 import { reportFaults } from "./fault.ts";
 import { gapsText } from "./gaps.ts";
-import {
-  type GrantSource,
-  type GrantsCommand,
-  help,
-  parseGrantsCommand,
-} from "./grants-arguments.ts";
-import type { Loss } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
-import { WrongState } from "./verify/verify-state.ts";
+import { WrongState } from "./verify/page-state.ts";
 
-const MAX_ANSWERS_BYTES = 50_000_000;
-const SHOWN_IDS = 20;
-/** Enough for stable shares, and few enough to match in a moment. */
-const GENERATED_STUDENTS = 1000;
+const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og prøv.
+
+  npm run grants -- check FIL.csv
+      Finder alle fejl i filerne: linje, kolonne, værdi og hvad der er tilladt.
+  npm run grants -- import FIL.csv [--yes] [--remote]
+      Lægger filernes rækker i databasen, alt eller intet, og viser nye, ændrede og fjernede.
+      Det, der ikke står i filerne, fjernes. Er det mere end en tiendedel af de aktive legater eller betingelserne,
+      bliver du spurgt; --yes svarer ja.
+  npm run grants -- export FIL.csv [--remote]
+      Gemmer databasens rækker i filer, så import læser dem igen byte for byte.
+  npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
+  npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
+  SITE_URL=https://SIDEN npm run grants -- verify [--only ID,ID | --due | --changed] [--limit 50] [--json] [--csv FIL.csv]
+      Besøger legaternes sider og viser, hvad der er lukket, flyttet, ændret eller væk. Højst én side i sekundet
+      hos hver fond. Kan afbrydes og fortsættes. Slutter med 1, når der er noget at se på.
+      --due kun sider, der er læst for længe siden, --changed kun legater, der sidst havde noget at se på.
+  SITE_URL=https://SIDEN npm run grants -- review [--urgent | --close] [--csv FIL.csv] [--port 8795] [--no-open] [--remote]
+      Åbner et bord i browseren på denne maskine: rækken til venstre, fondens side til højre, taster til at sige
+      »stadig rigtig«, rette eller lukke; søgning, betingelser, nye legater og »Udgiv«, som tjekker og lægger ind.
+      Først kommer dem, der mangler kontakt, årstal, beløb eller frist, og som flest prøvestuderende får. --urgent tager
+      dem, der vildleder mest, --close kun dem, hvis side er væk eller siger, at der ikke er noget at søge; det kan også vælges ved bordet.
+      Henvendelser fra læsere hentes i databasen, hvis den svarer.
+  SITE_URL=https://SIDEN npm run grants -- add ADRESSE [--csv FIL.csv]
+      Begynder et nyt legat fra dets side: det, siden siger om frist, beløb og kontakt, bliver til forslag, som en
+      person bekræfter ved bordet, før rækken kommer i filen.
+  npm run grants -- reports [--all] [--remote]
+      Viser, hvad læsere har skrevet er forkert ved legaterne. Uden --all kun det, der ikke er afsluttet.
+      Det afsluttes og besvares af sig selv, når import lægger et rettet, tjekket eller lukket legat ind.
+  npm run grants -- reports --answer ID --outcome rettet|rigtig|lukket [--remote]
+      Afslutter en henvendelse i hånden og svarer den, der skrev.
+  npm run grants -- stats [--json] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Viser, hvad der er at søge efter niveau, område og land, og hvilke studerende der får færre end fem legater.
+      Fra databasen også, hvad købere har fortalt: om de fik noget, og hvor meget.
+
+  --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
+  --currencies FIL.csv  valutaerne. Uden den: currencies.csv i samme mappe som legaterne
+  --attachments FIL.csv bilagene. Uden den: attachments.csv i samme mappe som legaterne
+  --csv                 læser fra filer i stedet for databasen
+  --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
+  --remote              bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne
+                        maskine, http://127.0.0.1:8788 eller LIBSQL_URL
+
+Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
+Filerne er beskrevet i docs/grants-file.md.`;
+
+type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
+
+/** Each loads what it needs: a check of a file has nothing to do with databases and web pages. */
+const commands: Readonly<Record<string, Command>> = {
+  check,
+  import: runImport,
+  export: runExport,
+  match,
+  stale,
+  verify: async (...call) => (await import("./verify/verify.ts")).runVerify(...call),
+  review: async (...call) => (await import("./review/review-run.ts")).runReview(...call),
+  add: async (...call) => (await import("./review/review-run.ts")).runAdd(...call),
+  reports: async (...call) => (await import("./reports.ts")).runReports(...call),
+  stats,
+};
+
+const expectedErrors = [WrongUsage, WrongSetting, WrongAnswers, WrongState, UnusableFile];
 
 /** Runs one command of `npm run grants`. Expected failures become messages and an exit code. */
 export async function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name = ""] = args;
+  if (name === "help" || args.includes("--help") || args.includes("-h")) {
+    terminal.print(help);
+    return DONE;
+  }
   try {
-    return await execute(parseGrantsCommand(args, danishDateAt(terminal.now)), terminal);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command !== undefined) return await command(args, terminal);
+    const problem =
+      name === "" ? "skriv, hvad der skal gøres" : `kommandoen ${JSON.stringify(name)} findes ikke`;
+    throw new WrongUsage(`${problem}: ${Object.keys(commands).join(", ")}`);
   } catch (error) {
-    if (
-      !(
-        error instanceof WrongUsage ||
-        error instanceof WrongSetting ||
-        error instanceof WrongAnswers ||
-        error instanceof WrongState ||
-        error instanceof UnusableFile
-      )
-    )
+    if (!(error instanceof Error) || !expectedErrors.some((kind) => error instanceof kind))
       throw error;
-    terminal.tell(`Fejl: ${error.message}.`);
-    if (error instanceof WrongUsage) terminal.tell("Hjælp: npm run grants -- help");
+    terminal.warn(`Fejl: ${error.message}.`);
+    if (error instanceof WrongUsage) terminal.warn("Hjælp: npm run grants -- help");
     return WRONG_USAGE;
   }
 }
 
-/** Each command loads what it needs: a check of a file has nothing to do with databases and web pages. */
-async function execute(command: GrantsCommand, terminal: Terminal): Promise<ExitCode> {
-  switch (command.name) {
-    case "help":
-      terminal.print(help.trimEnd());
-      return DONE;
-    case "check":
-      return check(command.paths, terminal);
-    case "import":
-      return runImport(command, terminal);
-    case "export":
-      return runExport(command, terminal);
-    case "match":
-      return match(command, terminal);
-    case "stats":
-      return runStats(command, terminal);
-    case "reports":
-      return (await import("./reports/reports-run.ts")).runReports(command, terminal);
-    case "review":
-      return (await import("./review/review-run.ts")).runReview(command, terminal);
-    case "add":
-      return (await import("./review/review-run.ts")).runAdd(command, terminal);
-    case "verify":
-      return (await import("./verify/verify-run.ts")).runVerify(command, terminal);
-    case "stale": {
-      const { formatStaleTable, staleGrants } = await import("./stale.ts");
-      return withGrants(command, terminal, ({ grants }) => {
-        terminal.print(
-          formatStaleTable(staleGrants(grants, command.today, command.days), grants.length),
-        );
-      });
-    }
-  }
+const oneFile = [1, 1, "netop én fil"] as const;
+const besides = { conditions: text, currencies: text, attachments: text };
+const source = { csv: text, date: text, ...besides, remote: flag };
+
+/** The source of the grants (files, or else the database), and the day to assess them on. */
+interface GrantSource {
+  readonly paths: DataPaths | undefined;
+  readonly remote: boolean;
+  readonly today: IsoDate;
 }
 
-async function runExport(
-  command: Extract<GrantsCommand, { name: "export" }>,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { exportGrants } = await import("./export.ts");
-  return withDatabase(command.remote, terminal, async (db) => {
-    const counts = await exportGrants(db, command.paths);
-    if (counts.grants === 0) return noGrants(terminal);
-    for (const file of dataFileNames)
-      terminal.print(`${counts[file]} ${rowWords[file]} gemt i ${command.paths[file]}.`);
-    return DONE;
-  });
-}
-
-async function runStats(
-  command: Extract<GrantsCommand, { name: "stats" }>,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const [
-    { generatedStudents, goldenStudents },
-    { measureService },
-    { formatOutcomes, formatStats },
-    { readOutcomes },
-  ] = await Promise.all([
-    import("./sample-students.ts"),
-    import("./stats/stats.ts"),
-    import("./stats/stats-report.ts"),
-    import("../../worker/list/outcome-store.ts"),
-  ]);
-  return withGrants(command, terminal, async (data, db) => {
-    const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
-    const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
-    // Files contain no buyers' answers.
-    const outcomes = db === null ? [] : await readOutcomes(db);
-    terminal.print(
-      command.json
-        ? JSON.stringify({ ...stats, outcomes }, null, 2)
-        : [formatStats(stats), visible(formatOutcomes(outcomes))].join("\n\n"),
+function sourceOf(
+  {
+    csv,
+    date,
+    remote,
+    ...others
+  }: { csv?: string; date?: string; remote: boolean } & Partial<
+    Record<keyof typeof besides, string>
+  >,
+  { now }: Terminal,
+): GrantSource {
+  if (csv !== undefined && remote) throw new WrongUsage("brug enten --csv eller --remote");
+  const alone = Object.keys(besides).find((name) => csv === undefined && name in others);
+  if (alone !== undefined) throw new WrongUsage(`--${alone} hører sammen med --csv`);
+  if (date !== undefined && !isRealDate(date))
+    throw new WrongUsage(
+      `--date ${JSON.stringify(date)} er ikke en dato. Skriv den som 2027-03-01`,
     );
-  });
+  const paths = csv === undefined ? undefined : dataPaths(csv, others);
+  return { paths, remote, today: date ?? danishDateAt(now) };
 }
 
-function noGrants({ tell }: Terminal): ExitCode {
-  tell("Fejl: Der er ingen legater i databasen. Læg dem ind med import.");
-  return REFUSED;
-}
-
-async function check(paths: DataPaths, { print }: Terminal): Promise<ExitCode> {
+async function check(line: readonly string[], { print }: Terminal): Promise<ExitCode> {
+  const { values, first } = readOptions(line, besides, oneFile);
+  const paths = dataPaths(first, values);
   const result = await readDataFiles(paths);
   if (!result.ok) {
     reportFaults(result.faults, paths, print);
@@ -147,107 +161,129 @@ async function check(paths: DataPaths, { print }: Terminal): Promise<ExitCode> {
     print(`${paths[file]}: ${result.files.rows[file].length} ${rowWords[file]}, ingen fejl.`);
   print(gapsText(result.files.rows.grants));
   print(`Version ${result.files.version}.`);
-  for (const note of notesOn(result.files, paths)) print(note);
   return DONE;
 }
 
-function notesOn({ departures }: DataFiles, paths: DataPaths): string[] {
-  return dataFileNames
-    .filter((file) => departures[file].length > 0)
-    .map(
-      (file) =>
-        `Bemærk: ${paths[file]} har ${departures[file].join(" og ")}. Det er i orden, men export skriver uden.`,
-    );
-}
-
-/** Asks before an import that removes unusually much; without a terminal, only `--yes` allows it. */
-async function mayImport(losses: readonly Loss[], { tell, ask }: Terminal): Promise<boolean> {
-  if (losses.length === 0) return true;
-  for (const { what, gone, of } of losses) tell(`Filen fjerner ${gone} af ${of} ${what}.`);
-  if (ask !== undefined && (await ask("Er det den rigtige fil? Skriv ja for at fortsætte: ")))
-    return true;
-  tell("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
-  return false;
-}
-
-async function runImport(
-  command: { readonly paths: DataPaths; readonly remote: boolean; readonly yes: boolean },
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { print, tell, now } = terminal;
-  const result = await readDataFiles(command.paths);
+async function runImport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, first } = readOptions(line, { ...besides, remote: flag, yes: flag }, oneFile);
+  const { print, warn, now, ask } = terminal;
+  const paths = dataPaths(first, values);
+  const result = await readDataFiles(paths);
   if (!result.ok) {
-    reportFaults(result.faults, command.paths, tell);
-    tell("Databasen er ikke rørt.");
+    reportFaults(result.faults, paths, warn);
+    warn("Databasen er ikke rørt.");
     return REFUSED;
   }
   const { importGrants, importedLines, unusualLosses } = await import("./import.ts");
-  return await withDatabase(command.remote, terminal, async (db) => {
-    const losses = command.yes ? [] : await unusualLosses(db, result.files);
-    if (!(await mayImport(losses, terminal))) return REFUSED;
-    const report = createProgress("Skriver legater", tell);
-    const imported = await importGrants(db, result.files, {
-      now,
-      report,
-    });
+  return await withDatabase(values.remote, terminal, async (db) => {
+    const losses = values.yes ? [] : await unusualLosses(db, result.files);
+    for (const { what, gone, of } of losses) warn(`Filen fjerner ${gone} af ${of} ${what}.`);
+    const question = "Er det den rigtige fil? Skriv ja for at fortsætte: ";
+    if (losses.length > 0 && !(await ask?.(question))) {
+      warn("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
+      return REFUSED;
+    }
+    const report = createProgress("Skriver legater", warn);
+    const imported = await importGrants(db, result.files, { now, report });
     for (const line of importedLines(imported, result.files.rows)) print(line);
-    for (const note of notesOn(result.files, command.paths)) print(note);
     return DONE;
   });
 }
 
-async function match(
-  command: { readonly answers: string } & GrantSource,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const file = parseStudents(await readText(command.answers));
-  return await withGrants(command, terminal, (data) => {
-    for (const note of unusualAnswers(file, data).slice(0, SHOWN_IDS))
-      terminal.tell(`Bemærk: ${note}.`);
-    const report = createProgress("Studerende", terminal.tell);
+async function runExport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, first } = readOptions(line, { ...besides, remote: flag }, oneFile);
+  const paths = dataPaths(first, values);
+  const { readStoredRows } = await import("../../worker/grants/grant-store.ts");
+  return withDatabase(values.remote, terminal, async (db) => {
+    const { rows } = await readStoredRows(db);
+    if (rows.grants.length === 0) return noGrants(terminal);
+    for (const file of dataFileNames) {
+      await writeWhole(paths[file], formatDataFile(file, rows[file]));
+      terminal.print(`${rows[file].length} ${rowWords[file]} gemt i ${paths[file]}.`);
+    }
+    return DONE;
+  });
+}
+
+const MAX_ANSWERS_BYTES = 50_000_000;
+const SHOWN_NOTES = 20;
+
+async function match(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values } = readOptions(line, { answers: text, ...source });
+  const { answers, ...rest } = values;
+  if (answers === undefined) throw new WrongUsage("match kræver --answers SVAR.json");
+  const from = sourceOf(rest, terminal);
+  const file = parseStudents(await readUpTo(answers, MAX_ANSWERS_BYTES));
+  return await withGrants(from, terminal, (data) => {
+    for (const note of unusualAnswers(file, data).slice(0, SHOWN_NOTES))
+      terminal.warn(`Bemærk: ${note}.`);
+    const report = createProgress("Studerende", terminal.warn);
     const grants = prepareGrants(data);
-    const lists = file.students.map((answers, index) => {
+    const lists = file.students.map((student, index) => {
       report(index, file.students.length);
-      return printedMatches(grants, answers, command.today);
+      return printedMatches(grants, student, from.today);
     });
     terminal.print(JSON.stringify(file.single ? lists[0] : lists, null, 2));
   });
 }
 
-async function readText(path: string): Promise<string> {
-  const bytes = await readBoundedFile(path, MAX_ANSWERS_BYTES);
-  if (bytes === null)
-    throw new WrongAnswers(`${path} er større end ${MAX_ANSWERS_BYTES / 1_000_000} MB`);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new WrongAnswers(`${path} er ikke tekst i UTF-8`, { cause: error });
-  }
+async function stale(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { values } = readOptions(line, { days: text, ...source });
+  const { days = "180", ...rest } = values;
+  if (!/^\d{1,5}$/.test(days)) throw new WrongUsage("--days skal være et helt antal dage, fx 180");
+  const from = sourceOf(rest, terminal);
+  const { staleLines } = await import("./stale.ts");
+  return withGrants(from, terminal, ({ grants }) =>
+    terminal.print(staleLines(grants, from.today, Number(days)).join("\n")),
+  );
+}
+
+/** Enough for stable shares, and few enough to match in a moment. */
+const GENERATED_STUDENTS = 1000;
+
+async function stats(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { json, ...rest } = readOptions(line, { json: flag, ...source }).values;
+  const from = sourceOf(rest, terminal);
+  const [{ generatedStudents, goldenStudents }, { formatOutcomes, formatStats, measureService }] =
+    await Promise.all([import("./sample-students.ts"), import("./stats.ts")]);
+  const { readOutcomes } = await import("../../worker/list/outcome-store.ts");
+  return withGrants(from, terminal, async (data, db) => {
+    const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, from.today);
+    const figures = measureService(data, { golden: goldenStudents, generated }, from.today);
+    // Files contain no buyers' answers.
+    const outcomes = db === null ? [] : await readOutcomes(db);
+    terminal.print(
+      json
+        ? JSON.stringify({ ...figures, outcomes }, null, 2)
+        : [formatStats(figures), visible(formatOutcomes(outcomes))].join("\n\n"),
+    );
+  });
+}
+
+function noGrants({ warn }: Terminal): ExitCode {
+  warn("Fejl: Der er ingen legater i databasen. Læg dem ind med import.");
+  return REFUSED;
 }
 
 /** Passes on the grants and conditions from the files or the database, or reports why there are none. */
 async function withGrants(
-  source: GrantSource,
+  { paths, remote }: GrantSource,
   terminal: Terminal,
   use: (data: GrantData, db: Queryable | null) => void | Promise<void>,
 ): Promise<ExitCode> {
-  const { paths } = source;
   if (paths !== undefined) {
     const result = await readDataFiles(paths);
-    if (!result.ok) {
-      reportFaults(result.faults, paths, terminal.tell);
-      return REFUSED;
-    }
-    await use(result.files.data, null);
-    return DONE;
+    if (result.ok) await use(result.files.data, null);
+    else reportFaults(result.faults, paths, terminal.warn);
+    return result.ok ? DONE : REFUSED;
   }
   const { parseStoredRows, readStoredRows } = await import("../../worker/grants/grant-store.ts");
-  return await withDatabase(source.remote, terminal, async (db) => {
+  return await withDatabase(remote, terminal, async (db) => {
     const stored = await readStoredRows(db);
     const data = parseStoredRows(stored);
     const unread = stored.rows.grants.length - data.grants.length;
     if (unread > 0)
-      terminal.tell(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
+      terminal.warn(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
     if (data.grants.length === 0) return noGrants(terminal);
     await use(data, db);
     return DONE;

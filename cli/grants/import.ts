@@ -35,7 +35,7 @@ export interface ImportResult {
  */
 export async function importGrants(
   db: Database,
-  { rows, data, version }: Omit<DataFiles, "departures">,
+  { rows, data, version }: DataFiles,
   { now, report = () => {} }: { now: Date; report?: (written: number, of: number) => void },
 ): Promise<ImportResult> {
   // A write transaction from the first read on, so that two simultaneous imports cannot interleave.

@@ -6,7 +6,7 @@ import {
 } from "../../src/domain/matching/answer-options.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import { conditionAnswers } from "../../src/domain/matching/answers.ts";
-import type { ConditionAnswer, ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
   type AssessedGrant,
@@ -66,60 +66,50 @@ export interface StudentsFile {
  *
  * @throws WrongAnswers naming the student and the field
  */
-export function parseStudents(json: string): StudentsFile {
+export function parseStudents(bytes: Uint8Array): StudentsFile {
   let content: unknown;
   try {
-    content = JSON.parse(json.replace(/^\ufeff/, ""));
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     // The engine's own message quotes the file, which may contain anything: only the position is used.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const place = line === undefined ? "" : `. Fejlen er i linje ${line}, tegn ${column}`;
-    throw new WrongAnswers(`filen er ikke gyldig JSON${place}`, { cause: error });
+    throw new WrongAnswers(`filen med svar er ikke gyldig JSON i UTF-8${place}`, { cause: error });
   }
-  if (Array.isArray(content))
-    return {
-      students: content.map((student, index) => readAnswers(student, `studerende ${index + 1}`)),
-      single: false,
-    };
-  return { students: [readAnswers(content, "den studerende")], single: true };
+  if (!Array.isArray(content))
+    return { students: [readAnswers(content, "den studerende")], single: true };
+  const students = content.map((student, index) => readAnswers(student, `studerende ${index + 1}`));
+  return { students, single: false };
 }
 
 function readAnswers(student: unknown, who: string): StudentAnswers {
-  if (typeof student !== "object" || student === null || Array.isArray(student))
-    throw new WrongAnswers(
-      `${who} skal være et objekt med felt og svar, fx {"studyLevel": "kandidat"}`,
-    );
-  const answers: [string, StudentAnswers[string]][] = [];
-  for (const [field, answer] of Object.entries(student)) {
-    if (answer === null) continue;
-    if (field === "conditions") {
-      answers.push([field, readConditions(answer, who)]);
-      continue;
-    }
+  const wanted = 'et objekt med felt og svar, fx {"studyLevel": "kandidat"}';
+  const answers = answersIn(student, `${who} skal være ${wanted}`).map(([field, answer]) => {
+    if (field === "conditions") return [field, readConditions(answer, who)];
     if (typeof answer !== "string" && typeof answer !== "number")
       throw new WrongAnswers(
         `${who}, ${JSON.stringify(field)}: svaret skal være tekst, et tal eller null`,
       );
-    answers.push([field, String(answer)]);
-  }
+    return [field, String(answer)];
+  });
   return Object.fromEntries(answers);
 }
 
-function readConditions(said: unknown, who: string): ConditionAnswers {
-  if (typeof said !== "object" || said === null || Array.isArray(said))
-    throw new WrongAnswers(
-      `${who}, "conditions": skal være et objekt med id og "ja", "nej" eller "maaske", fx {"bornholm": "ja"}`,
-    );
-  const answers: [string, ConditionAnswer][] = [];
-  for (const [id, answer] of Object.entries(said)) {
-    if (answer === null) continue;
+function readConditions(given: unknown, who: string): ConditionAnswers {
+  const wanted = 'et objekt med id og "ja", "nej" eller "maaske", fx {"bornholm": "ja"}';
+  const answers = answersIn(given, `${who}, "conditions": skal være ${wanted}`);
+  for (const [id, answer] of answers)
     if (answer !== "ja" && answer !== "nej" && answer !== "maaske")
       throw new WrongAnswers(
         `${who}, betingelsen ${JSON.stringify(id)}: svaret skal være "ja", "nej" eller "maaske"`,
       );
-    answers.push([id, answer]);
-  }
-  return Object.fromEntries(answers);
+  return Object.fromEntries(answers) as ConditionAnswers;
+}
+
+function answersIn(value: unknown, fault: string): [field: string, answer: unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new WrongAnswers(fault);
+  return Object.entries(value).filter(([, answer]) => answer !== null);
 }
 
 const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
@@ -140,13 +130,8 @@ export function unusualAnswers(
       if (!quizFields.has(field))
         return [`${who}: feltet ${JSON.stringify(field)} kendes ikke og bruges ikke`];
       const text = answer.trim();
-      if (
-        !isOptionField(field) ||
-        text === "" ||
-        text === PREFER_NOT_TO_SAY ||
-        isOption(field, text)
-      )
-        return [];
+      const isUsual = text === "" || text === PREFER_NOT_TO_SAY;
+      if (!isOptionField(field) || isUsual || isOption(field, text)) return [];
       return [
         `${who}, ${field}: ${JSON.stringify(answer)} er ikke en af svarmulighederne og opfylder intet`,
       ];

@@ -1,32 +1,29 @@
 import { addDays, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
-
-export interface StaleGrant {
-  readonly grant: Grant;
-  readonly causes: readonly string[];
-}
+import { tableLines } from "../table.ts";
 
 /**
- * The grants an operator should look at again: those not checked for more than `days` days, those
- * without a link, and those whose only date has passed. Never checked first, then the oldest checks.
+ * A table of the grants an operator should look at again: those not checked for more than `days` days, those without
+ * a link, and those whose only date has passed. Never checked first, then the oldest checks.
  */
-export function staleGrants(grants: readonly Grant[], today: IsoDate, days: number): StaleGrant[] {
+export function staleLines(grants: readonly Grant[], today: IsoDate, days: number): string[] {
   const oldest = addDays(today, -days);
-  return grants
-    .map((grant) => ({ grant, causes: causesOf(grant, today, oldest) }))
-    .filter(({ causes }) => causes.length > 0)
-    .toSorted(
-      (a, b) =>
-        byText(a.grant.verifiedOn ?? "", b.grant.verifiedOn ?? "") ||
-        byText(a.grant.id, b.grant.id),
-    );
+  const rows = grants
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .map((grant) => [
+      grant.id,
+      grant.active ? "aktiv" : "inaktiv",
+      grant.verifiedOn ?? "-",
+      causesOf(grant, today, oldest).join("; "),
+    ])
+    .filter(([, , , causes]) => causes !== "");
+  const table =
+    rows.length === 0 ? [] : tableLines([["id", "status", "tjekket", "se på"], ...rows]);
+  return [...table, `${rows.length} af ${grants.length} legater skal ses efter.`];
 }
 
-function byText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const orderOf = ({ verifiedOn, id }: Grant) => `${verifiedOn ?? ""} ${id}`;
 
 function causesOf(grant: Grant, today: IsoDate, oldest: IsoDate): string[] {
   const causes: string[] = [];
@@ -36,24 +33,4 @@ function causesOf(grant: Grant, today: IsoDate, oldest: IsoDate): string[] {
   if (grant.deadlineKind === "dato" && nextDeadline(grant, today) === null)
     causes.push(`fristen ${grant.deadlines.join(", ")} er passeret`);
   return causes;
-}
-
-/** The grants as a table that fits a terminal, with their number. */
-export function formatStaleTable(stale: readonly StaleGrant[], of: number): string {
-  const header = ["id", "status", "tjekket", "se på"];
-  const rows = stale.map(({ grant, causes }) => [
-    grant.id,
-    grant.active ? "aktiv" : "inaktiv",
-    grant.verifiedOn ?? "-",
-    causes.join("; "),
-  ]);
-  const widths = header.map((_, column) =>
-    Math.max(...[header, ...rows].map((row) => (row[column] ?? "").length)),
-  );
-  const lines = (stale.length === 0 ? [] : [header, ...rows]).map((row) =>
-    row
-      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
-      .join("  "),
-  );
-  return [...lines, `${stale.length} af ${of} legater skal ses efter.`].join("\n");
 }

@@ -3,10 +3,9 @@ import type { InStatement, InValue, Transaction } from "@libsql/client";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
-import { UnusableFile } from "../grants/bounded-file.ts";
+import { PRIVATE, UnusableFile, writeWhole } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
-import { PRIVATE, writeWhole } from "../write-whole.ts";
 
 /** The tables that cannot be recreated, in an order that satisfies foreign keys. */
 export const savedTables = [
@@ -52,10 +51,10 @@ interface Line {
 export async function backUp(
   file: string,
   db: Database,
-  { print, tell, now }: Terminal,
+  { print, warn, now }: Terminal,
 ): Promise<ExitCode> {
   const lines: string[] = [];
-  const report = createProgress("Rækker", tell);
+  const report = createProgress("Rækker", warn);
   const transaction = await db.$client.transaction("read");
   try {
     const { rows } = await transaction.execute(
@@ -73,11 +72,11 @@ export async function backUp(
     await writeWhole(file, `${text}\n`, PRIVATE);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    tell(`Fejl: ${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
+    warn(`Fejl: ${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
     return REFUSED;
   }
   await writeRun(db, "backup", { succeededAt: now }).catch(() =>
-    tell("Databasen kunne ikke få at vide, at kopien er taget: health savner den."),
+    warn("Databasen kunne ikke få at vide, at kopien er taget: health savner den."),
   );
   print(
     `${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger. Legaterne er ikke med: de læses ind fra deres egen fil.`,
@@ -109,11 +108,11 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
 export async function restore(
   file: string,
   db: Database,
-  { print, tell }: Terminal,
+  { print, warn }: Terminal,
 ): Promise<ExitCode> {
   const backup = readBackup(file);
   if (typeof backup === "string") {
-    tell(`Fejl: ${backup} Intet er ændret.`);
+    warn(`Fejl: ${backup} Intet er ændret.`);
     return REFUSED;
   }
   const used = await db.$client.batch(
@@ -121,14 +120,14 @@ export async function restore(
     "read",
   );
   if (used.some(({ rows }) => rows.length > 0)) {
-    tell("Fejl: Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.");
+    warn("Fejl: Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.");
     return REFUSED;
   }
   const statements = savedTables.flatMap((table) =>
     backup.lines.filter((line) => line.table === table).map(insertOf),
   );
   if (statements.length >= MANY_ROWS)
-    tell(`Læser ${statements.length.toLocaleString("da-DK")} rækker ind på én gang …`);
+    warn(`Læser ${statements.length.toLocaleString("da-DK")} rækker ind på én gang …`);
   if (statements.length > 0) await db.$client.batch(statements, "write");
   print(
     `${statements.length} rækker er læst ind fra ${file}, som de var ${formatInstant(backup.at)}.

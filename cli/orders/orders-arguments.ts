@@ -1,8 +1,7 @@
-import type { ParseArgsOptionsConfig } from "node:util";
 import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
-import { readOptions } from "../read-options.ts";
+import { flag, readOptions, text } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 
 interface Place {
@@ -83,126 +82,94 @@ De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen
 ikke svarer.
 `;
 
-const text = { type: "string" } as const;
-const flag = { type: "boolean" } as const;
-const json = { json: flag } as const;
-const one = [1, 1] as const;
-
-/**
- * Reads the options of a command, and its other words.
- *
- * @param count how few and how many words there may be
- * @param what they are, as the error says
- */
-function read<Options extends ParseArgsOptionsConfig>(
-  [name = "", ...args]: readonly string[],
-  options: Options,
-  [least, most]: readonly [number, number] = [0, 0],
-  what = "ikke andet end tilvalg",
-) {
-  const { values, positionals } = readOptions(args, { ...options, remote: flag });
-  if (positionals.length < least || positionals.length > most || positionals.includes(""))
-    throw new WrongUsage(`${name} kræver ${what}`);
-  const [first = "", second = null] = positionals;
-  return { values, first, second, remote: args.includes("--remote") };
-}
+const json = { json: flag };
+const remote = { remote: flag };
+const one = [1, 1, "netop ét ordrenummer"] as const;
 
 /**
  * Reads the command line.
  *
  * @throws WrongUsage
  */
-export function parseOrdersCommand(args: readonly string[]): OrdersCommand {
-  const [name] = args;
-  if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
+export function parseOrdersCommand(line: readonly string[]): OrdersCommand {
+  const [name] = line;
+  if (name === "help" || line.includes("--help") || line.includes("-h")) return { name: "help" };
   switch (name) {
     case "list": {
-      const { values, remote } = read(args, { state: text, ...json });
-      return { name, state: readState(values.state), json: values.json === true, remote };
+      const { state, ...shown } = readOptions(line, { state: text, ...json, ...remote }).values;
+      return { name, state: readState(state), ...shown };
     }
     case "find": {
-      const { values, first, remote } = read(args, json, one, "netop ét at søge efter");
-      return { name, text: first, json: values.json === true, remote };
+      const words = [1, 1, "netop ét at søge efter"] as const;
+      const { values, first } = readOptions(line, { ...json, ...remote }, words);
+      return { name, text: first, ...values };
     }
     case "show": {
-      const options = { email: flag, all: flag, ...json };
-      if (args.includes("--all")) {
-        const what = "ét ordrenummer eller én e-mail, og højst én fil";
-        const { first, second, remote } = read(args, options, [1, 2], what);
-        return { name: "show-all", whose: first, file: second, remote };
-      }
-      const { values, first, remote } = read(args, options, one, "netop ét ordrenummer");
-      const withEmail = values.email === true;
-      return { name, id: first.toUpperCase(), withEmail, json: values.json === true, remote };
+      const options = { email: flag, all: flag, ...json, ...remote };
+      const isAll = line.includes("--all");
+      const words = isAll
+        ? ([1, 2, "ét ordrenummer eller én e-mail, og højst én fil"] as const)
+        : one;
+      const { values, first, second } = readOptions(line, options, words);
+      const { email: withEmail, json: asJson, remote: isRemote } = values;
+      return isAll
+        ? { name: "show-all", whose: first, file: second, remote: isRemote }
+        : { name, id: first.toUpperCase(), withEmail, json: asJson, remote: isRemote };
     }
     case "stuck":
-    case "messages": {
-      const { values, remote } = read(args, json);
-      return { name, json: values.json === true, remote };
-    }
+    case "messages":
+      return { name, ...readOptions(line, { ...json, ...remote }).values };
     case "refund": {
-      const { values, first, remote } = read(
-        args,
-        { "by-hand": flag },
-        one,
-        "netop ét ordrenummer",
-      );
-      return { name, id: first.toUpperCase(), isByHand: values["by-hand"] === true, remote };
+      const { values, first } = readOptions(line, { "by-hand": flag, ...remote }, one);
+      const { "by-hand": isByHand, ...place } = values;
+      return { name, id: first.toUpperCase(), isByHand, ...place };
     }
     case "backup":
     case "restore": {
-      const { first, remote } = read(args, {}, one, "netop én fil");
-      return { name, file: first, remote };
+      const { values, first } = readOptions(line, remote, [1, 1, "netop én fil"]);
+      return { name, file: first, ...values };
     }
     case "drop-mail": {
-      const { first, remote } = read(
-        args,
-        {},
-        one,
-        "netop ét navn på en mail, som stuck viser det",
-      );
-      return { name, id: first, remote };
+      const words = [1, 1, "netop ét navn på en mail, som stuck viser det"] as const;
+      const { values, first } = readOptions(line, remote, words);
+      return { name, id: first, ...values };
     }
     case "resend":
     case "retry":
     case "release":
     case "erase": {
-      const { first, remote } = read(args, {}, one, "netop ét ordrenummer");
-      return { name, id: first.toUpperCase(), remote };
+      const { values, first } = readOptions(line, remote, one);
+      return { name, id: first.toUpperCase(), ...values };
     }
     case "export": {
-      const options = { year: text, from: text, to: text };
-      const { values, first, remote } = read(args, options, [0, 1], "højst én fil");
-      return { name, ...readSpan(values), file: first === "" ? null : first, remote };
+      const options = { year: text, from: text, to: text, ...remote };
+      const { values, first } = readOptions(line, options, [0, 1, "højst én fil"]);
+      return { name, ...readSpan(values), file: first || null, remote: values.remote };
     }
     default: {
-      const what =
+      const problem =
         name === undefined ? "skriv, hvad der skal gøres" : `${JSON.stringify(name)} findes ikke`;
-      throw new WrongUsage(
-        `${what}: ${[...help.matchAll(/orders -- (\S+)/g)].map(([, known]) => known).join(", ")}`,
-      );
+      const known = new Set([...help.matchAll(/orders -- (\S+)/g)].map(([, command]) => command));
+      throw new WrongUsage(`${problem}: ${[...known].join(", ")}`);
     }
   }
 }
 
-function readSpan({
-  year,
-  from,
-  to,
-}: {
-  readonly year?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}): BookSpan {
-  if (year !== undefined && from === undefined && to === undefined && /^20\d{2}$/.test(year))
+interface SpanOptions {
+  readonly year?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function readSpan({ year, from = "", to = "" }: SpanOptions): BookSpan {
+  if (year !== undefined && from + to === "" && /^20\d{2}$/.test(year))
     return { from: `${year}-01-01`, to: `${year}-12-31` };
-  if (year !== undefined || !isRealDate(from ?? "") || !isRealDate(to ?? ""))
+  if (year !== undefined || !isRealDate(from) || !isRealDate(to))
     throw new WrongUsage(
       "export kræver et årstal, --year 2026, eller to dage, --from 2026-07-01 --to 2026-09-30",
     );
-  const span = { from: from as IsoDate, to: to as IsoDate };
-  if (span.from > span.to) throw new WrongUsage("--from ligger efter --to");
-  return span;
+  if (from > to) throw new WrongUsage("--from ligger efter --to");
+  return { from, to };
 }
 
 function readState(text: string | undefined): OrderState | null {

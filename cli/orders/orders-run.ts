@@ -21,7 +21,7 @@ import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
 import { openStripe } from "../../worker/stripe-client.ts";
 import { type Environment, WrongSetting } from "../database.ts";
-import { UnusableFile } from "../grants/bounded-file.ts";
+import { PRIVATE, UnusableFile, writeWhole } from "../files.ts";
 import {
   DONE,
   type ExitCode,
@@ -31,15 +31,18 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
-import { PRIVATE, writeWhole } from "../write-whole.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
-import { READ, tableOfOrders } from "./list.ts";
-import { textOfMessages } from "./messages.ts";
 import { type BookSpan, help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { readPerson } from "./person.ts";
-import { maskEmail, showOrder } from "./show.ts";
-import { tableOfStuck } from "./stuck.ts";
+import {
+  formatMessages,
+  formatOrders,
+  formatStuck,
+  MAX_LISTED,
+  maskEmail,
+  showOrder,
+} from "./show.ts";
 
 const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
@@ -62,8 +65,8 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
     });
   } catch (error) {
     if (!(error instanceof WrongUsage || error instanceof WrongSetting)) throw error;
-    terminal.tell(`Fejl: ${error.message}.`);
-    if (error instanceof WrongUsage) terminal.tell("Hjælp: npm run orders -- help");
+    terminal.warn(`Fejl: ${error.message}.`);
+    if (error instanceof WrongUsage) terminal.warn("Hjælp: npm run orders -- help");
     return WRONG_USAGE;
   }
 }
@@ -73,27 +76,27 @@ export async function execute(
   db: Database,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { print, tell, now } = terminal;
+  const { print, warn, now } = terminal;
   switch (command.name) {
     case "list":
     case "find": {
       const found =
         command.name === "list"
-          ? await listOrders(db, command.state, READ)
+          ? await listOrders(db, command.state, MAX_LISTED + 1)
           : await findOrders(db, command.text);
-      print(command.json ? asJson(found) : tableOfOrders(found));
+      print(command.json ? asJson(found) : formatOrders(found));
       return command.name === "find" && found.length === 0 ? REFUSED : DONE;
     }
     case "show-all":
       return showPerson(command, db, terminal);
     case "stuck": {
       const stuck = await listStuck(db, now);
-      print(command.json ? asJson(stuck) : tableOfStuck(stuck));
+      print(command.json ? asJson(stuck) : formatStuck(stuck));
       return stuck.length === 0 ? DONE : REFUSED;
     }
     case "messages": {
       const messages = await listMessages(db, MESSAGES);
-      print(command.json ? asJson(messages) : textOfMessages(messages));
+      print(command.json ? asJson(messages) : formatMessages(messages));
       return DONE;
     }
     case "backup":
@@ -106,7 +109,7 @@ export async function execute(
   if (command.name === "drop-mail") return drop(command.id, db, terminal);
   const order = await readOrder(db, command.id);
   if (order === null) {
-    tell(`Fejl: Ordren ${command.id} findes ikke. Intet er ændret.`);
+    warn(`Fejl: Ordren ${command.id} findes ikke. Intet er ændret.`);
     return REFUSED;
   }
   switch (command.name) {
@@ -138,7 +141,7 @@ async function showPerson(
 ): Promise<ExitCode> {
   const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
   if (email === undefined) {
-    terminal.tell(`Fejl: Ordren ${whose} findes ikke.`);
+    terminal.warn(`Fejl: Ordren ${whose} findes ikke.`);
     return REFUSED;
   }
   const text = asJson(await readPerson(db, email));
@@ -149,7 +152,7 @@ async function writeOut(
   text: string,
   file: string | null,
   done: string,
-  { print, tell }: Terminal,
+  { print, warn }: Terminal,
 ): Promise<ExitCode> {
   if (file === null) {
     print(text);
@@ -159,7 +162,7 @@ async function writeOut(
     await writeWhole(file, text, PRIVATE);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    tell(`Fejl: ${error.message}.`);
+    warn(`Fejl: ${error.message}.`);
     return REFUSED;
   }
   print(done);
@@ -188,10 +191,10 @@ async function resend(
   order: Order,
   db: Database,
   site: string,
-  { print, tell, now }: Terminal,
+  { print, warn, now }: Terminal,
 ): Promise<ExitCode> {
   if (order.state !== "fulfilled") {
-    tell(
+    warn(
       `Fejl: Ordren er ${stateNames[order.state]} og har intet at sende link til. Intet er ændret.`,
     );
     return REFUSED;
@@ -202,7 +205,7 @@ async function resend(
     randomUUID(),
   );
   if (sent === null) {
-    tell(
+    warn(
       "Fejl: Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. Intet er ændret.",
     );
     return REFUSED;
@@ -218,7 +221,7 @@ async function resend(
 async function refund(
   order: Order,
   db: Database,
-  { print, tell, now }: Terminal,
+  { print, warn, now }: Terminal,
 ): Promise<ExitCode> {
   if (order.state === "refunding" || order.state === "refunded") {
     print(
@@ -229,7 +232,7 @@ async function refund(
     return DONE;
   }
   if ((await requestRefund({ db, now: () => now }, order.id, "operator")) === null) {
-    tell(
+    warn(
       order.heldSince === null
         ? `Fejl: Ordren er ${stateNames[order.state]} og ikke betalt, så der er intet at betale tilbage.`
         : "Fejl: Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. Intet er ændret.",
@@ -243,7 +246,7 @@ async function refund(
 async function settle(
   order: Order,
   db: Database,
-  { print, tell, now, environment }: Terminal,
+  { print, warn, now, environment }: Terminal,
   remote: boolean,
 ): Promise<ExitCode> {
   const notSettled = {
@@ -267,7 +270,7 @@ async function settle(
     throw error;
   });
   if (settled !== "settled") {
-    tell(`Fejl: ${notSettled[settled]}`);
+    warn(`Fejl: ${notSettled[settled]}`);
     return REFUSED;
   }
   print(`${order.id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`);
@@ -294,10 +297,10 @@ async function retry(order: Order, db: Database, { print, now }: Terminal): Prom
 async function release(
   order: Order,
   db: Database,
-  { print, tell, now }: Terminal,
+  { print, warn, now }: Terminal,
 ): Promise<ExitCode> {
   if ((await endWarnings(db, order.id, now)) === 0) {
-    tell(
+    warn(
       `Fejl: Ingen advarsel holder ${order.id} lukket. En indsigelse afgøres hos Stripe. Intet er ændret.`,
     );
     return REFUSED;
@@ -307,9 +310,9 @@ async function release(
   return DONE;
 }
 
-async function drop(id: string, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
+async function drop(id: string, db: Database, { print, warn }: Terminal): Promise<ExitCode> {
   if (!(await dropMail(db, id))) {
-    tell(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);
+    warn(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);
     return REFUSED;
   }
   print(`Mailen ${id} er fjernet og bliver ikke sendt.`);
@@ -319,10 +322,10 @@ async function drop(id: string, db: Database, { print, tell }: Terminal): Promis
 async function erase(
   order: Order,
   db: Database,
-  { print, tell, now }: Terminal,
+  { print, warn, now }: Terminal,
 ): Promise<ExitCode> {
   if (order.state === "created" || order.state === "paid") {
-    tell(
+    warn(
       `Fejl: Ordren er ${stateNames[order.state]}. Uden svarene kan den ikke leveres. Intet er ændret.`,
     );
     return REFUSED;
@@ -337,14 +340,14 @@ async function exportVouchers(
   db: Database,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { tell, drawLine = () => {} } = terminal;
+  const { warn, drawLine = () => {} } = terminal;
   const report = (read: number) => drawLine(`${read} posteringer læst hos Stripe`);
   const vouchers = await stripeOf(terminal.environment, remote)
     .then((stripe) => readVouchers(db, { from, to }, stripe, report))
     .catch((error: unknown) => {
       const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
       if (!isUnasked) throw error;
-      tell(
+      warn(
         `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,
       );
       return readVouchers(db, { from, to }, null);

@@ -1,20 +1,24 @@
-import { formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { danishDateAt, formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
+import type { listMessages } from "../../worker/contact/message-store.ts";
 import type { Database } from "../../worker/db/client.ts";
 import {
   disputeKindNames,
   refundReasonNames,
   refundStatusNames,
   stateNames,
+  stuckWords,
 } from "../../worker/mail/operator-words.ts";
 import { readMailsOf } from "../../worker/mail/outbox-store.ts";
 import { readDisputes } from "../../worker/orders/dispute-store.ts";
-import type { Order } from "../../worker/orders/order-store.ts";
+import type { Stuck } from "../../worker/orders/list-stuck.ts";
+import type { listOrders, Order } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { readWithdrawal } from "../../worker/orders/withdrawal-store.ts";
+import { tableLines } from "../table.ts";
 
 /** "s…@example.dk": enough to recognise it, too little to write to. */
 export function maskEmail(email: string): string {
@@ -107,4 +111,49 @@ export async function showOrder(
     ]),
   ];
   return facts.map(([label, value]) => `${`${label}:`.padEnd(17)}${value}`).join("\n");
+}
+
+export const MAX_LISTED = 200;
+
+/** @param found at most one more than are listed, to know whether there are more */
+export function formatOrders(found: Awaited<ReturnType<typeof listOrders>>): string {
+  if (found.length === 0) return "Ingen ordrer.";
+  const lines = tableLines(
+    found
+      .slice(0, MAX_LISTED)
+      .map(({ id, product, state, amountOere, createdAt, voucherNumber }) => [
+        id,
+        danishDateAt(createdAt),
+        stateNames[state],
+        product,
+        formatOere(amountOere),
+        voucherNumber === null ? "" : `bilag ${voucherNumber}`,
+      ]),
+  );
+  if (found.length > MAX_LISTED) lines.push(`Kun de ${MAX_LISTED} nyeste er vist.`);
+  return lines.join("\n");
+}
+
+export function formatStuck(stuck: readonly Stuck[]): string {
+  if (stuck.length === 0) return "Intet venter.";
+  const rows = stuck.map((row) => [
+    row.orderId ?? "uden ordre",
+    `siden ${formatInstant(row.since)}`,
+    `${row.attempts} forsøg${row.lastError === null ? "" : `, sidst ${row.lastError}`}`,
+    stuckWords(row),
+  ]);
+  return tableLines(rows).join("\n");
+}
+
+/** Messages to us, with the address to answer. */
+export function formatMessages(messages: Awaited<ReturnType<typeof listMessages>>): string {
+  if (messages.length === 0) return "Ingen beskeder.";
+  const paragraphs = messages.map(({ firstName, lastName, email, subject, message, receivedAt }) =>
+    [
+      `${formatInstant(receivedAt)}  ${`${firstName} ${lastName}`.trim()} <${email}>`,
+      subject,
+      ...message.split("\n").map((line) => `> ${line}`),
+    ].join("\n"),
+  );
+  return paragraphs.join("\n\n");
 }

@@ -115,15 +115,15 @@ test("numbers count as their text, and null as not answered", async () => {
 
 test("answers that cannot be read are refused with the student and the field", async () => {
   const cases: [string | Uint8Array, string][] = [
-    ["{", "filen er ikke gyldig JSON"],
+    ["{", "filen med svar er ikke gyldig JSON"],
     ["{\n bad", "Fejlen er i linje 2, tegn 2"],
-    ["", "filen er ikke gyldig JSON"],
+    ["", "filen med svar er ikke gyldig JSON"],
     ["3", "den studerende skal være et objekt"],
     ["null", "den studerende skal være et objekt"],
     ['[{}, ["a"]]', "studerende 2 skal være et objekt"],
     ['{"studyLevel": true}', 'den studerende, "studyLevel": svaret skal være tekst'],
     ['[{"studyLevel": ["phd"]}]', 'studerende 1, "studyLevel": svaret skal være tekst'],
-    [Uint8Array.of(0x22, 0xe6, 0x22), "er ikke tekst i UTF-8"],
+    [Uint8Array.of(0x22, 0xe6, 0x22), "er ikke gyldig JSON i UTF-8"],
   ];
   for (const [json, message] of cases)
     expect(await matchAnswers(json)).toMatchObject({

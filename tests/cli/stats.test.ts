@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { generatedStudents } from "../../cli/grants/sample-students.ts";
-import { FEW, measureService } from "../../cli/grants/stats/stats.ts";
-import { formatOutcomes } from "../../cli/grants/stats/stats-report.ts";
+import { FEW, formatOutcomes, measureService } from "../../cli/grants/stats.ts";
 import { matchGrants } from "../../src/domain/matching/student-list.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { grantsCommand } from "../support/grants-command.ts";

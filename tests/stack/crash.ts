@@ -99,7 +99,7 @@ async function payBack(stack: OwnStack, buyers: readonly Buyer[]): Promise<void>
       environment: { LIBSQL_URL: stack.databaseUrl },
       now: new Date(),
       print: () => {},
-      tell: () => {},
+      warn: () => {},
     });
 }
 

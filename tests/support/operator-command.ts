@@ -17,7 +17,7 @@ export async function operatorCommand(
     environment,
     now: commandTime,
     print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
+    warn: (text) => told.push(text),
     ...(ask === undefined ? {} : { ask }),
   });
   return { exitCode, out: printed.join("\n"), err: told.join("\n") };

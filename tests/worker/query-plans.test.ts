@@ -282,7 +282,7 @@ function commands({
       },
       now: new Date(),
       print: () => {},
-      tell: (text) => told.push(text),
+      warn: (text) => told.push(text),
     });
     const mayRefuse = command.name === "drop-mail" || command.name === "release";
     if (!mayRefuse) expect(told, command.name).toEqual([]);

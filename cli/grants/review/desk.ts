@@ -1,9 +1,33 @@
-import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import type { Draft, Drafts } from "./drafts.ts";
-import type { Change, Row, RowsOnDisk, Written } from "./rows-on-disk.ts";
+import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { amountFor, currenciesByCode } from "../../../src/domain/matching/amounts.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import { readStudent } from "../../../src/domain/matching/student.ts";
+import { amountText } from "../../../src/domain/wording/amount-text.ts";
+import type { GrantReport } from "../../../worker/reports/report-store.ts";
+import { gapNames } from "../gaps.ts";
+import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
+import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
+import { beginDraft, type Draft, type Drafts, isWebPage } from "./drafts.ts";
+import type { DeskPages } from "./pages.ts";
+import {
+  type Candidate,
+  type Coverage,
+  coverageOf,
+  type QueueOrder,
+  reviewQueue,
+} from "./queue.ts";
+import type { Change, Row, RowFaults, RowsOnDisk, Written } from "./rows-on-disk.ts";
+import {
+  countSampleMatches,
+  matchSamples,
+  nobody,
+  type SampleMatchCount,
+  type SampleMatches,
+} from "./sample-matches.ts";
 
 /** The operator's decision about a grant. */
-export type Decision = "right" | "mended" | "closed" | "skipped";
+type Decision = "right" | "corrected" | "closed" | "skipped";
 
 interface Step {
   /** The page to return to. */
@@ -15,32 +39,123 @@ interface Step {
   readonly draft: Draft | null;
 }
 
+/** What is known about a grant beyond its row. */
+export interface GrantFacts {
+  readonly grant: Grant;
+  readonly judgement: Judgement;
+  /** Danish: why the grant is proposed for closing; `null` if it is not. */
+  readonly closing: string | null;
+  readonly reports: readonly GrantReport[];
+}
+
+/** A row as it is being edited, checked. */
+export interface Checked {
+  readonly faults: RowFaults;
+  /** How `satser` reads on a student's card; `null` where there are none, or they have a fault. */
+  readonly rates: string | null;
+  /** `null` while the row has faults. */
+  readonly who: SampleMatches | null;
+}
+
+const GENERATED_STUDENTS = 300;
+
 /** A review session: which grants are left, what has been decided, and undo. */
 export class Desk {
-  readonly #rows: RowsOnDisk;
-  readonly #drafts: Drafts;
+  readonly rows: RowsOnDisk;
+  readonly pages: DeskPages;
+  readonly drafts: Drafts;
+  readonly students: readonly SampleStudent[];
+  readonly #reports: readonly GrantReport[];
   readonly #today: IsoDate;
   readonly #steps: Step[] = [];
+  #order: QueueOrder = "most-met";
   #queue: readonly string[] = [];
+  #counted: { data: GrantData; counts: ReadonlyMap<string, SampleMatchCount> } | null = null;
 
-  constructor(rows: RowsOnDisk, drafts: Drafts, today: IsoDate) {
-    this.#rows = rows;
-    this.#drafts = drafts;
-    this.#today = today;
+  constructor(
+    files: { readonly rows: RowsOnDisk; readonly pages: DeskPages; readonly drafts: Drafts },
+    reports: readonly GrantReport[],
+    now: Date,
+  ) {
+    this.rows = files.rows;
+    this.pages = files.pages;
+    this.drafts = files.drafts;
+    this.#reports = reports;
+    this.#today = danishDateAt(now);
+    this.students = [
+      ...goldenStudents,
+      ...generatedStudents(GENERATED_STUDENTS, this.rows.data.conditions, this.#today),
+    ];
   }
 
-  /** Begins on other grants, or on the same in another order. */
-  setQueue(queue: readonly string[]): void {
-    this.#queue = queue;
+  get order(): QueueOrder {
+    return this.#order;
   }
 
   get total(): number {
     return this.#queue.length;
   }
 
+  async setOrder(order: QueueOrder): Promise<void> {
+    this.#order = order;
+    const queue =
+      order === "close"
+        ? proposeClosings(this.rows.grants, this.pages.pages, this.#today)
+        : reviewQueue(this.candidates(), this.#today, order);
+    const drafts = await this.drafts.all();
+    this.#queue = [...drafts.map(({ id }) => id), ...queue.map(({ grant }) => grant.id)];
+  }
+
+  candidates(): Candidate[] {
+    if (this.#counted?.data !== this.rows.data) {
+      const counts = countSampleMatches(this.rows.data, this.students, this.#today);
+      this.#counted = { data: this.rows.data, counts };
+    }
+    const { counts } = this.#counted;
+    return this.rows.both.map(({ grant, row }) => ({
+      grant,
+      judgement: judgeGrant(grant, this.pages.pages, this.#today),
+      ...(counts.get(grant.id) ?? nobody),
+      openReports: this.#reportsOn(grant.id).length,
+      gaps: gapNames(row),
+    }));
+  }
+
+  coverage(): Coverage {
+    return coverageOf(this.candidates(), this.next(Infinity), this.#today);
+  }
+
+  #reportsOn(id: string): GrantReport[] {
+    return this.#reports.filter(({ grantId }) => grantId === id);
+  }
+
+  factsOf(id: string): GrantFacts | null {
+    const grant = this.rows.grantOf(id)?.grant;
+    if (grant === undefined) return null;
+    return {
+      grant,
+      judgement: judgeGrant(grant, this.pages.pages, this.#today),
+      closing: proposeClosings([grant], this.pages.pages, this.#today)[0]?.cause ?? null,
+      reports: this.#reportsOn(id),
+    };
+  }
+
+  check(changes: readonly Change[], id: string): Checked {
+    const { data, faults } = this.rows.try(changes);
+    const grant = data?.grants.find((other) => other.id === id);
+    if (data === null || grant === undefined) return { faults, rates: null, who: null };
+    const nobodyYet = readStudent({}, data.conditions, this.#today);
+    const amount = amountFor(grant, nobodyYet, currenciesByCode(data.currencies));
+    return {
+      faults,
+      rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
+      who: matchSamples(id, data, this.rows.data, this.students, this.#today),
+    };
+  }
+
   /** How many grants have been decided, by decision. */
   counts(): Readonly<Record<Decision, number>> {
-    const counts = { right: 0, mended: 0, closed: 0, skipped: 0 };
+    const counts = { right: 0, corrected: 0, closed: 0, skipped: 0 };
     for (const { decision } of this.#steps) counts[decision]++;
     return counts;
   }
@@ -55,6 +170,18 @@ export class Desk {
     return this.#steps.length > 0;
   }
 
+  /** Begins a grant from its page, or says why not, in Danish. */
+  async begin(address: string): Promise<Draft | string> {
+    if (!isWebPage(address)) return "Skriv hele adressen, fx https://fonden.dk/legat.";
+    const known = this.rows.both.find(({ row }) => row.link === address || row.kilde === address);
+    if (known !== undefined) return `Siden hører allerede til ${known.row.id}. Søg det frem.`;
+    const text = await this.pages.textOf(address);
+    const taken = [...this.rows.grants, ...(await this.drafts.all())].map(({ id }) => id);
+    const draft = beginDraft(address, text, taken, this.rows.data.attachments, this.#today);
+    await this.drafts.store(draft);
+    return draft;
+  }
+
   skip(id: string): void {
     this.#steps.push({ path: `/legat/${id}`, id, decision: "skipped", changes: [], draft: null });
   }
@@ -63,25 +190,19 @@ export class Desk {
    * Writes a decision about a grant, with today as the day of the check.
    *
    * @param shown the row as the page showed it; `null` for a new one
-   * @param wanted the row as it is to be
    */
   async decide(
     decision: Exclude<Decision, "skipped">,
     shown: Row | null,
     wanted: Row,
-    draft: Draft | null = null,
+    draft: Draft | null,
   ): Promise<Written> {
-    const after: Row = {
-      ...wanted,
-      verificeret: this.#today,
-      ...(decision === "closed" ? { status: "inaktiv" } : {}),
-    };
-    const written = await this.edit(
-      [{ file: "grants", before: shown, after }],
-      `/legat/${draft?.id ?? after.id}`,
-      { id: draft?.id ?? after.id ?? "", decision, draft },
-    );
-    if (written.ok && draft !== null) await this.#drafts.remove(draft.id);
+    const status = decision === "closed" ? { status: "inaktiv" } : {};
+    const after: Row = { ...wanted, verificeret: this.#today, ...status };
+    const id = draft?.id ?? after.id ?? "";
+    const change: Change = { file: "grants", before: shown, after };
+    const written = await this.edit([change], `/legat/${id}`, { id, decision, draft });
+    if (written.ok && draft !== null) await this.drafts.remove(draft.id);
     return written;
   }
 
@@ -89,9 +210,13 @@ export class Desk {
   async edit(
     changes: readonly Change[],
     path: string,
-    about: Pick<Step, "id" | "decision" | "draft"> = { id: path, decision: "mended", draft: null },
+    about: Pick<Step, "id" | "decision" | "draft"> = {
+      id: path,
+      decision: "corrected",
+      draft: null,
+    },
   ): Promise<Written> {
-    const written = await this.#rows.write(changes);
+    const written = await this.rows.write(changes);
     if (written.ok) this.#steps.push({ ...about, path, changes: written.changes });
     return written;
   }
@@ -100,13 +225,11 @@ export class Desk {
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined) return null;
-    const back = step.changes.map(({ before, after, ...rest }) => ({
-      ...rest,
-      before: after,
-      after: before,
+    const back = step.changes.map((change) => ({
+      ...{ ...change, before: change.after, after: change.before },
     }));
-    if (back.length > 0 && !(await this.#rows.write(back)).ok) return null;
-    if (step.draft !== null) await this.#drafts.store(step.draft);
+    if (back.length > 0 && !(await this.rows.write(back)).ok) return null;
+    if (step.draft !== null) await this.drafts.store(step.draft);
     this.#steps.pop();
     return step.path;
   }

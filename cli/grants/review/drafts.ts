@@ -8,7 +8,7 @@ import {
   type GrantRow,
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { writeWhole } from "../../files.ts";
 import type { NamedAmount } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { Fact } from "../verify/reading.ts";

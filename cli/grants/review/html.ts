@@ -3,16 +3,15 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
 import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
 import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
-import { type Grant, grantTitle } from "../../../src/domain/matching/grant.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
-import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { visible } from "../../visible.ts";
 import { rowWords } from "../data-files.ts";
 import { gapNames, missingColumns } from "../gaps.ts";
-import type { Comparable } from "../verify/compare.ts";
-import type { Judgement } from "../verify/judge.ts";
-import { aboutNames, findingNames, reasonsOf } from "../verify/verify-report.ts";
-import type { Desk } from "./desk.ts";
+import { aboutNames, type Comparable } from "../verify/compare.ts";
+import { findingNames, type Judgement } from "../verify/judge.ts";
+import { reasonsOf } from "../verify/verify.ts";
+import type { Checked, Desk, GrantFacts } from "./desk.ts";
 import type { Draft } from "./drafts.ts";
 import {
   CRITERIA_HELP,
@@ -29,15 +28,6 @@ import type { SampleMatches } from "./sample-matches.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The parts of the page that come from beyond the row: none of them for a draft. */
-export interface GrantFacts {
-  readonly grant: Grant;
-  readonly judgement: Judgement;
-  /** Danish: why the grant is proposed for closing; `null` if it is not. */
-  readonly closing: string | null;
-  readonly reports: readonly GrantReport[];
-}
-
 export interface GrantPage {
   /** The row as the form shows it. */
   readonly row: GrantRow;
@@ -51,14 +41,6 @@ export interface GrantPage {
   readonly check: Checked;
   readonly progress: Desk;
   readonly coverage: Coverage;
-}
-
-export interface Checked {
-  readonly faults: RowFaults;
-  /** How `satser` reads on a student's card; `null` where there are none, or they have a fault. */
-  readonly rates: string | null;
-  /** `null` while the row has faults. */
-  readonly who: SampleMatches | null;
 }
 
 function frame(title: string, body: Html, query = ""): Html {
@@ -136,9 +118,9 @@ function closingOf({ closing, grant }: GrantFacts): Html | "" {
 }
 
 function progressOf({ progress, coverage }: Pick<GrantPage, "progress" | "coverage">): Html {
-  const { right, mended, closed, skipped } = progress.counts();
-  const done = right + mended + closed + skipped;
-  return html`<div class="progress"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
+  const { right, corrected, closed, skipped } = progress.counts();
+  const done = right + corrected + closed + skipped;
+  return html`<div class="progress"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
 }
 
 /** How much of what suits students has been checked. */

@@ -1,14 +1,14 @@
 import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { addressesOf } from "../verify/judge.ts";
-import { rememberVisit } from "../verify/remember.ts";
-import type { PageTexts } from "../verify/texts.ts";
 import {
   type PageState,
+  type Pages,
+  type PageTexts,
   readState,
-  type VerificationState,
+  stateAfter,
   writeState,
-} from "../verify/verify-state.ts";
+} from "../verify/page-state.ts";
 import type { Visitor } from "../verify/visit.ts";
 import { highlight, type ShownLine } from "./highlight.ts";
 
@@ -33,50 +33,42 @@ export class DeskPages {
   readonly #texts: PageTexts;
   readonly #visitor: PageVisitor | null;
   readonly #statePath: string;
-  readonly #now: () => Date;
-  #pages: VerificationState["pages"];
-  #writing: Promise<unknown> = Promise.resolve();
   readonly #reading = new Map<string, Promise<string | null>>();
+  #writing: Promise<unknown> = Promise.resolve();
+  pages: Pages;
 
   /** @param visitor `null` if the desk must not visit any site */
   constructor(
-    { pages }: VerificationState,
-    world: {
+    { pages }: { readonly pages: Pages },
+    {
+      texts,
+      visitor,
+      statePath,
+    }: {
       readonly texts: PageTexts;
       readonly visitor: PageVisitor | null;
       readonly statePath: string;
-      readonly now: () => Date;
     },
   ) {
-    this.#pages = pages;
-    this.#texts = world.texts;
-    this.#visitor = world.visitor;
-    this.#statePath = world.statePath;
-    this.#now = world.now;
-  }
-
-  get pages(): VerificationState["pages"] {
-    return this.#pages;
+    this.pages = pages;
+    this.#texts = texts;
+    this.#visitor = visitor;
+    this.#statePath = statePath;
   }
 
   /** Takes over verify's findings since the desk was opened. */
   async refresh(): Promise<void> {
-    this.#pages = (await readState(this.#statePath)).pages;
+    this.pages = (await readState(this.#statePath)).pages;
   }
 
   async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
     return await Promise.all(
       addressesOf(grant).map(async (address) => {
         const text = await this.textOf(address);
-        const page = this.#pages[address];
+        const page = this.pages[address];
         const { added = [], removed = [], finalAddress = null } = page ?? {};
-        return {
-          address,
-          finalAddress,
-          note: this.#noteOn(page),
-          removed,
-          lines: text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added),
-        };
+        const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
+        return { address, finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );
   }
@@ -90,8 +82,8 @@ export class DeskPages {
 
   /** The text of a page as last read, or read now; `null` if it cannot be read. */
   async textOf(address: string): Promise<string | null> {
-    const kept = await this.#texts.read(address);
-    if (kept !== null || this.#visitor === null) return kept;
+    const stored = await this.#texts.read(address);
+    if (stored !== null || this.#visitor === null) return stored;
     const reading = this.#reading.get(address) ?? this.#read(address, this.#visitor);
     this.#reading.set(address, reading);
     return await reading;
@@ -100,11 +92,11 @@ export class DeskPages {
   async #read(address: string, visitor: PageVisitor): Promise<string | null> {
     // We need the text itself, even if the page says that it has not changed.
     const visit = await visitor.visit(address, null);
-    if (visit.kind === "read") await this.#texts.keep(address, visit.text);
+    if (visit.kind === "read") await this.#texts.store(address, visit.text);
     const write = this.#writing.then(async () => {
       await this.refresh();
-      const page = rememberVisit(this.#pages[address], address, visit, this.#now());
-      this.#pages = (await writeState(this.#statePath, { [address]: page })).pages;
+      const page = stateAfter(this.pages[address], address, visit, new Date());
+      this.pages = (await writeState(this.#statePath, { [address]: page })).pages;
     });
     // One failed write must not prevent the others.
     this.#writing = write.catch(() => {});

@@ -6,7 +6,7 @@ import {
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { writeWhole } from "../../files.ts";
 import {
   type DataFiles,
   type DataFilesResult,

@@ -22,7 +22,7 @@ export interface SampleMatchCount {
   readonly met: number;
 }
 
-const nobody: SampleMatchCount = { shown: 0, met: 0 };
+export const nobody: SampleMatchCount = { shown: 0, met: 0 };
 
 export interface SampleMatches extends SampleMatchCount {
   readonly of: number;

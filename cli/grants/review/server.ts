@@ -6,12 +6,10 @@ import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
 import type { Desk } from "./desk.ts";
-import { type Draft, type Drafts, unconfirmed } from "./drafts.ts";
+import { unconfirmed } from "./drafts.ts";
 import {
-  type Checked,
   donePage,
   filePage,
-  type GrantFacts,
   grantPage,
   listPage,
   newPage,
@@ -22,43 +20,17 @@ import {
   shownAs,
   whoOf,
 } from "./html.ts";
-import type { DeskPages } from "./pages.ts";
-import type { Publisher } from "./publish.ts";
-import type { Candidate, Coverage, QueueOrder } from "./queue.ts";
-import {
-  type Change,
-  conditionsOf,
-  type Row,
-  type RowFaults,
-  type RowsOnDisk,
-} from "./rows-on-disk.ts";
+import { type PublishTarget, planPublishing, publish } from "./publish.ts";
+import type { QueueOrder } from "./queue.ts";
+import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-disk.ts";
 
-/** Everything that the desk's pages are made of. */
-export interface DeskDependencies {
-  readonly desk: Desk;
-  readonly rows: RowsOnDisk;
-  readonly pages: DeskPages;
-  readonly drafts: Drafts;
-  readonly publisher: Publisher;
-  readonly factsOf: (id: string) => GrantFacts | null;
-  readonly checkOf: (changes: readonly Change[], id: string) => Checked;
-  /** All grants. */
-  readonly candidates: () => readonly Candidate[];
-  /** The grants of the queue, in the order that was last chosen. */
-  readonly order: () => QueueOrder;
-  readonly setOrder: (order: QueueOrder) => Promise<void>;
-  /** How many sample students there are. */
-  readonly students: number;
-  /** How much of what students are shown has been checked. */
-  readonly coverage: () => Coverage;
-  /** Begins a grant from its page; a string is why it cannot be, in Danish. */
-  readonly begin: (address: string) => Promise<Draft | string>;
-  readonly now: () => Date;
+export interface DeskAccess {
+  readonly target: PublishTarget;
   /** Opens the desk. */
   readonly token: string;
   /** `localhost:PORT` and `127.0.0.1:PORT`: a page under any other name for this machine is somebody else's. */
   readonly hosts: readonly string[];
-  /** The desk's script, made from `browser/desk.ts`. */
+  /** Made from `browser/desk.ts`. */
   readonly script: string;
 }
 
@@ -75,12 +47,12 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The desk as its own web server, for one operator on this machine. */
-export function makeDeskServer(world: DeskDependencies): Hono {
-  const { desk, rows, pages, drafts, factsOf, checkOf, coverage, script } = world;
+export function makeDeskServer(desk: Desk, { target, token, hosts, script }: DeskAccess): Hono {
+  const { rows, pages, drafts } = desk;
   const app = new Hono();
   app.use(secured);
-  app.use(onlyThisMachine(world.hosts));
-  app.use(onlyTheOperator(world.token));
+  app.use(onlyThisMachine(hosts));
+  app.use(onlyTheOperator(token));
 
   for (const [path, read] of Object.entries(styles))
     app.get(path, async (c) => {
@@ -95,12 +67,12 @@ export function makeDeskServer(world: DeskDependencies): Hono {
   app.get("/", (c) => {
     const [next] = desk.next();
     return next === undefined
-      ? c.html(donePage({ progress: desk, coverage: coverage() }))
+      ? c.html(donePage({ progress: desk, coverage: desk.coverage() }))
       : c.redirect(`/legat/${next}`, 303);
   });
   app.get("/liste", async (c) => {
     const query = (c.req.query("q") ?? "").trim();
-    const all = world.candidates();
+    const all = desk.candidates();
     const queue = desk.next(Number.POSITIVE_INFINITY);
     const inQueue = queue.flatMap((id) => all.find(({ grant }) => grant.id === id) ?? []);
     const words = query.toLowerCase().split(/\s+/);
@@ -111,11 +83,11 @@ export function makeDeskServer(world: DeskDependencies): Hono {
       return words.every((word) => text.includes(word));
     });
     const shown = query === "" ? inQueue : found.toSorted((a, b) => b.met - a.met);
-    return c.html(listPage(query, world.order(), shown, await drafts.all(), world.students));
+    return c.html(listPage(query, desk.order, shown, await drafts.all(), desk.students.length));
   });
   app.post("/orden", async (c) => {
     const wanted = String((await c.req.parseBody()).orden);
-    if (Object.hasOwn(orderNames, wanted)) await world.setOrder(wanted as QueueOrder);
+    if (Object.hasOwn(orderNames, wanted)) await desk.setOrder(wanted as QueueOrder);
     return c.redirect("/liste", 303);
   });
 
@@ -148,12 +120,12 @@ export function makeDeskServer(world: DeskDependencies): Hono {
       row,
       stored: found.row,
       faults,
-      facts: found.draft === null ? factsOf(found.id) : null,
+      facts: found.draft === null ? desk.factsOf(found.id) : null,
       draft: found.draft,
       confirmed,
-      check: checkOf([changeOf(found, row)], row.id),
+      check: desk.check([changeOf(found, row)], row.id),
       progress: desk,
-      coverage: coverage(),
+      coverage: desk.coverage(),
     });
     return c.html(page, Object.keys(faults).length > 0 ? 422 : 200);
   };
@@ -172,13 +144,13 @@ export function makeDeskServer(world: DeskDependencies): Hono {
     if (found === null) return c.notFound();
     const sent = await c.req.parseBody({ all: true });
     const row = readRow(sent, "grants", found.row, found.draft !== null);
-    const { who, ...checked } = checkOf([changeOf(found, row)], row.id);
+    const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
     return c.json({ ...checked, who: String(await whoOf(who)) });
   });
   for (const [path, decision] of [
     ["rigtig", "right"],
     ["luk", "closed"],
-    ["ret", "mended"],
+    ["ret", "corrected"],
   ] as const)
     app.post(`/legat/:id/${path}`, async (c) => {
       const found = await find(c);
@@ -186,7 +158,7 @@ export function makeDeskServer(world: DeskDependencies): Hono {
       const { row, draft } = found;
       const sent = await c.req.parseBody({ all: true });
       if (sent.shown !== shownAs(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
-      const wanted = decision === "mended" ? readRow(sent, "grants", row, draft !== null) : row;
+      const wanted = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
       const open = openProposals(found, wanted, sent);
       if (Object.keys(open).length > 0)
         return await show(c, found, wanted, open, confirmedIn(sent));
@@ -211,16 +183,16 @@ export function makeDeskServer(world: DeskDependencies): Hono {
   app.get("/nyt", (c) => c.html(newPage(null, "")));
   app.post("/nyt", async (c) => {
     const address = String((await c.req.parseBody()).adresse ?? "").trim();
-    const begun = await world.begin(address);
+    const begun = await desk.begin(address);
     return typeof begun === "string"
       ? c.html(newPage(begun, address), 422)
       : c.redirect(`/legat/${begun.id}`, 303);
   });
 
-  app.get("/udgiv", async (c) => c.html(publishPage(await world.publisher.plan(), false)));
+  app.get("/udgiv", async (c) => c.html(publishPage(await planPublishing(target), false)));
   app.post("/udgiv", async (c) => {
     const sent = await c.req.parseBody();
-    const plan = await world.publisher.plan();
+    const plan = await planPublishing(target);
     if (!plan.ok) return c.html(publishPage(plan, false));
     if (
       plan.asks &&
@@ -229,7 +201,7 @@ export function makeDeskServer(world: DeskDependencies): Hono {
         .toLowerCase() !== "ja"
     )
       return c.html(publishPage(plan, false), 422);
-    const done = await world.publisher.publish(String(sent.version), world.now());
+    const done = await publish(target, String(sent.version));
     return c.html(publishPage(done, true));
   });
 

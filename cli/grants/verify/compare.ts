@@ -8,8 +8,14 @@ import type { NamedDay } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
 import type { Fact } from "./reading.ts";
 
-const comparable = ["closed", "deadline", "opening", "amount"] as const;
-export type Comparable = (typeof comparable)[number];
+/** The facts that are compared, by their names in Danish. */
+export const aboutNames = {
+  closed: "lukket",
+  deadline: "frist",
+  opening: "åbner",
+  amount: "beløb",
+} as const;
+export type Comparable = keyof typeof aboutNames;
 
 /** Statements of the page that the row lacks. Once a person has checked the row against that text, the row is right. */
 export interface Difference {

@@ -1,25 +1,28 @@
-import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { isClosedForNow } from "./closure.ts";
 import { type Comparable, compareWithRow, type Difference } from "./compare.ts";
+import type { PageState, Pages } from "./page-state.ts";
 import { describePassage } from "./passages.ts";
-import type { PageState } from "./verify-state.ts";
 
-/** Possible findings about a grant, the most serious first. */
-export const findings = [
-  "gone",
-  "differs",
-  "lost",
-  "moved",
-  "changed",
-  "unreachable",
-  "unreadable",
-  "forbidden",
-  "nothing",
-  "reworded",
-  "unread",
-  "unchanged",
-] as const;
-export type Finding = (typeof findings)[number];
+/** Possible findings about a grant, the most serious first, by their names in Danish. */
+export const findingNames = {
+  gone: "siden er væk",
+  differs: "siden siger noget andet end rækken",
+  lost: "siden svarer, men er der ikke mere",
+  moved: "siden er flyttet",
+  changed: "ændret siden sidst",
+  unreachable: "svarer ikke",
+  unreadable: "kan ikke læses af et program",
+  forbidden: "vil ikke læses af et program",
+  nothing: "intet fundet at sammenligne med",
+  reworded: "ny ordlyd, samme datoer og beløb",
+  unread: "ikke læst endnu",
+  unchanged: "uændret",
+} as const;
+export type Finding = keyof typeof findingNames;
+export const findings = Object.keys(findingNames) as Finding[];
 
 /** Findings that need an operator. The others need nothing. */
 export const actionableFindings: readonly Finding[] = [
@@ -56,7 +59,7 @@ export interface Judgement {
 /** A host counts as down after failing on this many consecutive days of visits. */
 const AWAY_AFTER = 3;
 /** A grant whose page is missing on this many consecutive days of visits is proposed for closing. */
-export const CLOSE_AFTER = 2;
+const CLOSE_AFTER = 2;
 
 /** The URLs about a grant: its own page first, then the page its facts were read from. */
 export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
@@ -64,11 +67,7 @@ export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
 }
 
 /** Compares what is known about a grant's pages with its row. */
-export function judgeGrant(
-  grant: Grant,
-  pages: Readonly<Record<string, PageState>>,
-  today: IsoDate,
-): Judgement {
+export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgement {
   const notes = addressesOf(grant).flatMap((address) => {
     const page = pages[address];
     return page === undefined ? [] : [{ address, page }];
@@ -162,11 +161,82 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
     pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
   const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
   const { differences } = compareWithRow(grant, passagesOf(unchecked), today);
-  const { agreed, differences: told } = compareWithRow(grant, passagesOf(notes), today);
+  const { agreed, differences: all } = compareWithRow(grant, passagesOf(notes), today);
   return {
     differences: grant.active ? differences : [],
     agreed,
     // Differences that a person has settled count as compared: the page does say something.
-    isCompared: agreed.length + told.length > 0,
+    isCompared: agreed.length + all.length > 0,
   };
+}
+
+/** A grant that should perhaps no longer be sold, and why. */
+export interface Closing {
+  readonly grant: Grant;
+  /** Danish: what verify found. */
+  readonly cause: string;
+}
+
+/** The active grants whose own page was gone on two successive days of visits or says there is nothing to apply for. */
+export function proposeClosings(grants: readonly Grant[], pages: Pages, today: IsoDate): Closing[] {
+  return grants
+    .filter((grant) => grant.active)
+    .flatMap((grant) => {
+      const { goneTimes, differences } = judgeGrant(grant, pages, today);
+      if (goneTimes >= CLOSE_AFTER)
+        return [{ grant, cause: `siden er væk, set ${goneTimes} dage i træk` }];
+      const closed = differences.find(
+        ({ about, passage }) => about === "closed" && !isClosedForNow(passage),
+      );
+      return closed === undefined ? [] : [{ grant, cause: `siden siger »${closed.passage}«` }];
+    });
+}
+
+export interface Selection {
+  readonly only: "all" | "due" | "changed" | readonly string[];
+  readonly limit: number | null;
+}
+
+/** A page need not be read more often than this, and weekly once a deadline is near. */
+const EVERY_DAYS = 28;
+const NEAR_DEADLINE = { days: 60, everyDays: 7 };
+
+/** The grants of a run, those whose pages were visited longest ago first. */
+export function selectGrants(
+  grants: readonly Grant[],
+  pages: Pages,
+  { only, limit }: Selection,
+  today: IsoDate,
+): Grant[] {
+  const chosen = grants.filter((grant) => {
+    if (only === "all") return true;
+    if (only === "due") return isDue(grant, pages, today);
+    if (only === "changed")
+      return actionableFindings.includes(judgeGrant(grant, pages, today).finding);
+    return only.includes(grant.id);
+  });
+  const oldest = (grant: Grant) =>
+    addressesOf(grant)
+      .map((address) => pages[address]?.visitedAt ?? "")
+      .reduce((least, at) => (at < least ? at : least));
+  const ordered = chosen.toSorted((a, b) => byText(oldest(a), oldest(b)) || byText(a.id, b.id));
+  return limit === null ? ordered : ordered.slice(0, limit);
+}
+
+/** Whether a page of a grant should be read again: never read, not answered last time, or read too long ago. */
+function isDue(grant: Grant, pages: Pages, today: IsoDate): boolean {
+  const deadline = nextDeadline(grant, today);
+  const isNear = deadline !== null && daysBetween(today, deadline) <= NEAR_DEADLINE.days;
+  const every = isNear ? NEAR_DEADLINE.everyDays : EVERY_DAYS;
+  return addressesOf(grant).some((address) => {
+    const page = pages[address];
+    if (page === undefined) return true;
+    const days = daysBetween(danishDateAt(new Date(page.visitedAt)), today);
+    const isUncertain = page.outcome === "gone" || page.outcome === "unreachable";
+    return days >= (isUncertain ? 1 : every);
+  });
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -2,7 +2,6 @@ import { findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays } from "./dates.ts";
 import { announces, type Fact, readSentence } from "./reading.ts";
-import { cutSentences } from "./sentences.ts";
 
 export interface Passage {
   /** As stored and shown, with the section that it belongs to. */
@@ -109,4 +108,39 @@ function shorten(sentence: string): string {
   const cut = sentence.slice(from, from + MAX_PASSAGE);
   const start = from === 0 ? cut : `… ${cut.replace(/^\S*\s/, "")}`;
   return from + MAX_PASSAGE < sentence.length ? `${start.replace(/\s\S*$/, "")} …` : start;
+}
+
+const segmenter = new Intl.Segmenter("da", { granularity: "sentence" });
+
+/** Abbreviations after which a Danish sentence continues, whatever follows. */
+const neverLast =
+  /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
+/** Words with a full stop that may also end a sentence: it continues if a number or a lower-case letter follows. */
+const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
+/** The maximum length of a sentence: longer ones are cut, so that no page can keep the reader busy. */
+const MAX_SENTENCE = 1000;
+const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
+const goesOn = /^[\p{Ll}\d(]/u;
+
+/**
+ * The sentences of a line. `Intl.Segmenter` also splits Danish at "kr. 30.000" and "d. 15. april" (Node 24), so the
+ * parts are joined again after an abbreviation or an ordinal number.
+ */
+function cutSentences(line: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const last = sentences.at(-1);
+    const before = last?.slice(-20).trimEnd();
+    const isCut =
+      last !== undefined &&
+      before !== undefined &&
+      last.length + segment.length <= MAX_SENTENCE &&
+      (neverLast.test(before) || (maybeLast.test(before) && goesOn.test(segment)));
+    if (isCut) sentences.push(`${sentences.pop()}${segment}`);
+    else sentences.push(segment);
+  }
+  return sentences
+    .flatMap((sentence) => sentence.match(longest) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 }

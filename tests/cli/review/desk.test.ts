@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { faultless, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
-import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
+import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { findStoryBrowser } from "../../../dev/machine-tools.ts";
 import { forEachFile } from "../../../src/domain/matching/data-rows.ts";
@@ -119,11 +118,11 @@ beforeEach(async () => {
   folder.write("data/grants.csv", formatDataFile("grants", rows));
   folder.write("data/conditions.csv", formatDataFile("conditions", conditions));
   folder.write("data/drafts.json", "[]");
-  const silent = { environment: {}, now: NOW, print: () => {}, tell: () => {} };
-  await runVerify(parseVerifyCommand(["--csv", csv]), silent, crawlOptions);
+  const silent = { environment: {}, now: NOW, print: () => {}, warn: () => {} };
+  await runVerify(["verify", "--csv", csv], silent, crawlOptions);
   await desk?.close();
   const opened = await openDesk(
-    { name: "review", csv, order: "urgent", port: 0, open: false, remote: false },
+    { csv, order: "urgent", port: 0, remote: false },
     { ...silent, environment: { LIBSQL_URL: database.url } },
     new Visitor(crawlOptions, new AbortController().signal),
   );

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { readState } from "../../../cli/grants/verify/verify-state.ts";
+import { readState } from "../../../cli/grants/verify/page-state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";
@@ -31,15 +31,15 @@ afterAll(async () => {
   folder.remove();
 });
 
-function start(): { process: ChildProcess; told: () => string } {
+function start(): { process: ChildProcess; warned: () => string } {
   const child = spawn(process.execPath, [command, "--csv", csv], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let told = "";
+  let warned = "";
   child.stderr?.on("data", (chunk) => {
-    told += String(chunk);
+    warned += String(chunk);
   });
-  return { process: child, told: () => told };
+  return { process: child, warned: () => warned };
 }
 
 async function visitedPages(): Promise<number> {
@@ -74,13 +74,13 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   interrupted.process.kill("SIGINT");
   const [exitCode] = await once(interrupted.process, "exit");
   expect(exitCode).toBe(1);
-  expect(interrupted.told()).toContain("Afbrudt.");
+  expect(interrupted.warned()).toContain("Afbrudt.");
   const before = await visitedPages();
   expect(before).toBeLessThan(COUNT);
 
   const last = start();
   const [lastCode] = await once(last.process, "exit");
-  expect(last.told()).toContain(`${before} af ${COUNT} sider er besøgt`);
+  expect(last.warned()).toContain(`${before} af ${COUNT} sider er besøgt`);
   expect(lastCode).toBe(0);
   const { run, pages } = await readState(statePath);
   expect(run).toBeNull();

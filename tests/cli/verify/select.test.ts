@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { selectGrants } from "../../../cli/grants/verify/select.ts";
-import type { PageState } from "../../../cli/grants/verify/verify-state.ts";
+import { selectGrants } from "../../../cli/grants/verify/judge.ts";
+import type { PageState } from "../../../cli/grants/verify/page-state.ts";
 import { grantWith } from "../../support/grants.ts";
 
 const TODAY = "2026-11-21";

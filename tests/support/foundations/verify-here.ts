@@ -1,16 +1,15 @@
 /** `grants -- verify` in a process of its own, with the test's foundations in place of the internet. */
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
-import { crawlOptionsOf, runVerify } from "../../../cli/grants/verify/verify-run.ts";
+import { crawlOptionsOf, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { foundationsReach } from "./server.ts";
 
 const terminal = {
   environment: { SITE_URL: "https://legatkompas.example" },
   now: new Date(),
   print: (text: string) => process.stdout.write(`${text}\n`),
-  tell: (text: string) => process.stderr.write(`${text}\n`),
+  warn: (text: string) => process.stderr.write(`${text}\n`),
 };
-process.exitCode = await runVerify(parseVerifyCommand(process.argv.slice(2)), terminal, {
+process.exitCode = await runVerify(["verify", ...process.argv.slice(2)], terminal, {
   ...crawlOptionsOf(terminal),
   agent: guardedAgent(foundationsReach),
 });

@@ -1,22 +1,25 @@
-import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../src/domain/danish/money.ts";
+import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
 import {
   fieldLabel,
   optionLabel,
   optionsOf,
   specificOptionsOf,
-} from "../../../src/domain/matching/answer-options.ts";
-import { isOpen } from "../../../src/domain/matching/deadlines.ts";
-import { isCheckedWithinYear } from "../../../src/domain/matching/freshness.ts";
-import type { OptionCriterion } from "../../../src/domain/matching/grant.ts";
-import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
-import { countFor, fittingGrants } from "../../../src/domain/matching/match.ts";
+} from "../../src/domain/matching/answer-options.ts";
+import { isOpen } from "../../src/domain/matching/deadlines.ts";
+import { isCheckedWithinYear } from "../../src/domain/matching/freshness.ts";
+import type { OptionCriterion } from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { countFor, fittingGrants } from "../../src/domain/matching/match.ts";
 import {
   type PreparedGrants,
   prepareGrants,
   startRun,
-} from "../../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../../src/domain/matching/student.ts";
-import type { SampleStudent } from "../sample-students.ts";
+} from "../../src/domain/matching/requirements.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
+import { tableLines } from "../table.ts";
+import type { SampleStudent } from "./sample-students.ts";
 
 /** The grants that one answer opens up. */
 interface Offer {
@@ -60,7 +63,7 @@ export interface ServiceStats {
 export const FEW = 5;
 
 /** The supply is broken down by level, field and country. */
-export const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
+const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
 /** The fields in which gaps are looked for. */
 const gapFields = [
   "studyLevel",
@@ -161,4 +164,75 @@ function findGaps(
     .filter(({ students, few }) => students >= LEAST_STUDENTS && few > 0)
     .toSorted((a, b) => b.few / b.students - a.few / a.students || a.average - b.average)
     .slice(0, SHOWN_GAPS);
+}
+
+const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });
+const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part / of);
+/** For a field with many answers, only those with the fewest grants are shown: that is where to look for more. */
+const SHOWN_OFFERS = 12;
+
+/** The figures, for an operator at a terminal. */
+export function formatStats(stats: ServiceStats): string {
+  const { grants, checkedWithinYear, withAmount, deadlines, offers, golden, generated, gaps } =
+    stats;
+  const lines = [
+    `${grants} legater kan søges.`,
+    `  ${checkedWithinYear} tjekket inden for et år (${share(checkedWithinYear, grants)}), ${withAmount} med beløb (${share(withAmount, grants)})`,
+    `  Frist: ${deadlines.dated} med dato, ${deadlines.rolling} løbende, ${deadlines.unknown} ukendt`,
+  ];
+  for (const field of offerFields) {
+    const shown = offers[field].slice(0, SHOWN_OFFERS);
+    const left = offers[field].length - shown.length;
+    lines.push(
+      "",
+      `${fieldLabel(field)}, færrest først${left > 0 ? ` (${left} flere)` : ""}:`,
+      ...indentedTable(
+        shown.map(({ label, open, named }) => [
+          label,
+          `${open} kan søges`,
+          `${named} beder om netop det`,
+        ]),
+      ),
+    );
+  }
+  lines.push(
+    "",
+    `Færre end ${FEW} legater får ${generated.few} af ${generated.of} tilfældige studerende (${share(generated.few, generated.of)}) og ${golden.few.length} af ${golden.of} gyldne. Medianen er ${generated.median} legater.`,
+    ...golden.few.map(({ name, grants: count }) => `  ${name}: ${count}`),
+  );
+  if (gaps.length > 0)
+    lines.push(
+      "",
+      "Her mangler der legater:",
+      ...indentedTable(
+        gaps.map(({ label, students, few, average }) => [
+          label,
+          `${share(few, students)} får færre end ${FEW}`,
+          `i snit ${average.toLocaleString("da-DK")}`,
+          `${students} studerende`,
+        ]),
+      ),
+    );
+  return lines.join("\n");
+}
+
+/** Outcomes reported by buyers, the most frequent first. */
+export function formatOutcomes(outcomes: readonly ReportedOutcomes[]): string {
+  if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
+  const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);
+  return [
+    `Fik du noget? ${total} svar om ${outcomes.length} legater. Andre ser kun dem med mindst ${LEAST_OUTCOMES}:`,
+    ...indentedTable(
+      outcomes.map(({ grantId, answers, granted, amounts, averageKroner }) => [
+        grantId,
+        `${answers} svar`,
+        `${granted} fik ja`,
+        averageKroner === null ? "" : `${formatKroner(averageKroner)} i snit af ${amounts} beløb`,
+      ]),
+    ),
+  ].join("\n");
+}
+
+function indentedTable(rows: readonly (readonly string[])[]): string[] {
+  return tableLines(rows).map((line) => `  ${line}`);
 }

@@ -1,0 +1,73 @@
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
+import { answerReport } from "../../worker/reports/answer.ts";
+import {
+  type GrantReport,
+  readOpenReports,
+  readReports,
+} from "../../worker/reports/report-store.ts";
+import { flag, readOptions, text } from "../read-options.ts";
+import {
+  DONE,
+  type ExitCode,
+  REFUSED,
+  type Terminal,
+  WrongUsage,
+  withDatabase,
+} from "../terminal.ts";
+import { visible } from "../visible.ts";
+import { tidyText } from "./verify/page-text.ts";
+
+const SHOWN = 200;
+
+const outcomeNames: Readonly<Record<ReportOutcome, string>> = {
+  mended: "rettet",
+  right: "stod rigtigt",
+  closed: "taget af listen",
+};
+
+const outcomes = new Map<string | undefined, ReportOutcome>([
+  ["rettet", "mended"],
+  ["rigtig", "right"],
+  ["lukket", "closed"],
+]);
+
+/** Lists readers' reports, or closes one and notifies its reader. */
+export async function runReports(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const options = { all: flag, answer: text, outcome: text, remote: flag };
+  const { all, answer: id, outcome: word, remote } = readOptions(line, options).values;
+  const isList = id === undefined && word === undefined;
+  const outcome = outcomes.get(word);
+  if (!isList && (id === undefined || outcome === undefined))
+    throw new WrongUsage(`--answer ID kræver --outcome ${[...outcomes.keys()].join(", ")}`);
+  const { print, warn, now } = terminal;
+  return await withDatabase(remote, terminal, async (db) => {
+    if (id === undefined || outcome === undefined) {
+      const reports = all ? await readReports(db, SHOWN) : await readOpenReports(db);
+      print(visible(formatReports(reports)));
+      return DONE;
+    }
+    if (!(await db.transaction((tx) => answerReport(tx, id, outcome, now)))) {
+      warn(`Fejl: Der er ingen åben henvendelse ${id}. Se dem med reports.`);
+      return REFUSED;
+    }
+    print(`${id} er afsluttet: ${outcomeNames[outcome]}. En mail sendes inden for fem minutter.`);
+    return DONE;
+  });
+}
+
+function formatReports(reports: readonly GrantReport[]): string {
+  if (reports.length === 0) return "Ingen henvendelser.";
+  const paragraphs = reports.map(({ id, grantId, grant, message, email, receivedAt, outcome }) =>
+    [
+      `${id}  ${formatInstant(receivedAt)}${outcome === null ? "" : `  ${outcomeNames[outcome]}`}`,
+      `  ${grantId ?? `ikke et af vores: ${tidyText(grant)}`}`,
+      ...tidyText(message)
+        .split("\n")
+        .map((line) => `  > ${line}`),
+      `  ${email === null ? "uden adresse" : "vil have svar"}`,
+    ].join("\n"),
+  );
+  const count = `${reports.length} ${reports.length === 1 ? "henvendelse" : "henvendelser"}.`;
+  return [...paragraphs, count].join("\n\n");
+}
