@@ -1,13 +1,15 @@
 import { capitalized, listOr } from "../domain/danish/sentences.ts";
-import { fieldLabel, isOptionField } from "../domain/matching/answer-options.ts";
+import { fieldLabel, isOptionField, optionsOf } from "../domain/matching/answer-options.ts";
 import type { ConditionOf } from "../domain/matching/conditions.ts";
+import { durations } from "../domain/matching/durations.ts";
 import {
   type Criterion,
   type Grant,
   isRequirement,
   placeColumns,
 } from "../domain/matching/grant.ts";
-import { wanted } from "../domain/wording/reason-text.ts";
+import { toReader } from "../domain/wording/reason-sentences.ts";
+import { monthsText, wanted } from "../domain/wording/reason-text.ts";
 
 /** A requirement, and the label in front of it. */
 export interface RequirementText {
@@ -35,30 +37,63 @@ function labelOf({ column }: Criterion): string {
   return labels[column] ?? (isOptionField(column) ? fieldLabel(column) : column);
 }
 
-/** The words after "kræver", as they read alone after their label. */
-function asLine(text: string): string {
-  return capitalized(
-    text
-      .replace(/^(?:et ophold på|et gennemsnit på|at du er(?=.*\sår$)) /, "")
-      .replace(/^at du er /, "Du skal være ")
-      .replace(/^at du ikke er /, "Du må ikke være ")
-      .replace(/^at du ikke har /, "Du må ikke have ")
-      .replace(/^at /, "")
-      .replace(/^hvis /, "Gives ikke, hvis "),
-  );
-}
+/** Names of kinds of stay, short enough for a list. */
+const stayNames: Readonly<Record<string, string>> = {
+  udveksling: "udveksling",
+  selvarrangeret: "eget studieophold",
+  "hel-uddannelse": "hel uddannelse",
+  praktik: "praktik",
+  forskning: "forskning",
+  kursus: "kursus",
+};
 
 /** Answers that name nothing: for those to whom none of the named ones applies. */
 const nameless = new Set(["anden", "andet"]);
 
-/** A criterion on a line of its own; "m.fl." where it also accepts values without a name of their own. */
-function lineOf(criterion: Criterion, conditionOf: ConditionOf): string {
-  if (!("required" in criterion)) return asLine(wanted(criterion, conditionOf));
-  const named = criterion.required.filter((value) => !nameless.has(value));
-  if (named.length === 0 || named.length === criterion.required.length)
-    return asLine(wanted(criterion, conditionOf));
-  const line = asLine(wanted({ ...criterion, required: named }, conditionOf));
-  return line.endsWith(" andre") ? line : `${line} m.fl.`;
+/** "1-6 måneder", from the quiz's spans in their order. */
+function durationText(spans: readonly string[]): string {
+  const months = optionsOf("duration")
+    .filter(({ value }) => spans.includes(value))
+    .flatMap(({ value }) => durations.get(value)?.months ?? []);
+  const shortest = months[0]?.shortest ?? 1;
+  const longest = months.at(-1)?.longest ?? Number.POSITIVE_INFINITY;
+  return monthsText({
+    column: "months",
+    min: shortest === 1 ? null : shortest,
+    max: Number.isFinite(longest) ? longest : null,
+  });
+}
+
+/** A criterion as it reads after its label; `null` where it names nothing that the others do not say better. */
+function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
+  if (criterion.column === "betingelser") {
+    const condition = conditionOf(criterion.condition);
+    const isNamed = condition !== undefined && !["sted", "skole"].includes(condition.group);
+    if (isNamed && criterion.mustHold) return toReader(condition.text);
+    return capitalized(wanted(criterion, conditionOf).replace(/^hvis /, "Gives ikke, hvis "));
+  }
+  if (!("required" in criterion))
+    return capitalized(
+      wanted(criterion, conditionOf).replace(
+        /^(?:et ophold på|et gennemsnit på|at du er(?=.*\sår$)) /,
+        "",
+      ),
+    );
+  const { column, required } = criterion;
+  if (column === "unionMember" && required.includes("no"))
+    return required.length === 1 ? "Du må ikke være medlem af en fagforening" : null;
+  if (column === "duration") return capitalized(durationText(required));
+  if (column === "stayType")
+    return capitalized(listOr(required.map((value) => stayNames[value] ?? value)));
+  const named = required.filter((value) => !nameless.has(value));
+  if (named.length === 0)
+    return column === "studyLevel" ? capitalized(wanted(criterion, conditionOf)) : null;
+  const line = capitalized(
+    wanted({ ...criterion, required: named }, conditionOf)
+      .replace(/^at du ikke har /, "Du må ikke have ")
+      .replace(/^at du (?=er )/, "Du "),
+  );
+  return named.length === required.length || line.endsWith(" andre") ? line : `${line} m.fl.`;
 }
 
 /** Everything that decides who may apply, criterion by criterion; the three that name places are one. */
@@ -69,10 +104,10 @@ export function requirementsOf(grant: Grant, conditionOf: ConditionOf): Requirem
   return [
     ...asked
       .filter((criterion) => !isPlace(criterion))
-      .map((criterion) => ({
-        label: labelOf(criterion),
-        value: lineOf(criterion, conditionOf),
-      })),
+      .flatMap((criterion) => {
+        const value = lineOf(criterion, conditionOf);
+        return value === null ? [] : [{ label: labelOf(criterion), value }];
+      }),
     ...(places.length === 0 ? [] : [{ label: "Sted", value: listOr(places) }]),
   ];
 }

@@ -54,7 +54,7 @@ export function TopicPage({ facts, examples, guides, others, countedOn }: TopicP
       <PageHead
         crumbs={topicCrumbs(topic)}
         title={breakableHeadingOf(topic)}
-        deck="Antal, frister, beløb og tre hele eksempler. Hvilke du selv kan søge, afhænger af resten af dine svar."
+        deck="Frister, beløb og hele eksempler. Hvilke legater du selv kan søge, afhænger af resten af dine svar."
       />
       <div className={styles.counts}>
         <LargeFigures

@@ -1,8 +1,9 @@
 /** How a topic's page refers to its topic. */
 
 import type { ArticleSlug } from "../content/article-slugs.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { listAnd } from "../domain/danish/sentences.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -84,8 +85,13 @@ const fields: Readonly<Record<string, string>> = {
   sundhed: "sundhedsfag",
 };
 
-/** Subjects named after what their students become: "lærerstuderende". */
-const professions = /(?:ingeniør|lærer|pædagog|sygeplejerske|maskinmester|socialrådgiver)$/;
+/** Subjects named after what their students become: "lærerstuderende"; and how students of the others are called. */
+const professions = /(?:lærer|pædagog|sygeplejerske|socialrådgiver)$/;
+const students: Readonly<Record<string, string>> = {
+  jura: "jurastuderende",
+  medicin: "medicinstuderende",
+  odontologi: "tandlægestuderende",
+};
 
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
@@ -101,8 +107,10 @@ function purposeOf({ kind, value, name }: Topic): string {
     case "stay":
       return stays[value] ?? lower(name);
     case "field":
-      return professions.test(lower(name))
-        ? `${lower(name)}studerende`
+      if (students[value] !== undefined) return students[value];
+      if (professions.test(lower(name))) return `${lower(name)}studerende`;
+      return /(?:ingeniør|maskinmester)$/.test(name)
+        ? `dig, der læser til ${lower(name)}`
         : `studerende i ${fields[value] ?? lower(name)}`;
   }
 }
@@ -132,24 +140,30 @@ export function anywayText({ topic }: TopicFacts): string {
   return `andre legater ${openQuestion[topic.kind]}`;
 }
 
+/** "Ét", "To": how many grants, at the beginning of a sentence. */
+const startWord = (count: number) => (count === 1 ? "Ét" : capitalized(numberWord(count)));
+
 /** The amounts in a sentence or two. */
 export function amountsText({ amounts, named, stated }: TopicFacts): string {
   if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
-  const sentence = `${stated} af de ${named} oplyser et beløb eller en sats`;
-  if (amounts === null) return `${sentence}, men ingen siger, hvad de højst giver.`;
-  const { count, lowestDkk, highestDkk } = amounts;
-  const known = `${count === stated ? `${count} af de ${named}` : `${sentence}, og ${count} af dem`} siger, hvor meget ${count === 1 ? "det" : "de"} højst giver`;
-  if (count > 2) return `${known}. Det er lofter, og mange får mindre.`;
-  const sums = count === 1 ? [highestDkk] : [lowestDkk, highestDkk];
-  return `${known}: ${listAnd(sums.map(formatKroner))} For de andre må du spørge fonden.`;
+  const sentence =
+    stated === named
+      ? "Alle oplyser et beløb eller en sats."
+      : `${startWord(stated)} af de ${numberWord(named)} oplyser et beløb eller en sats.`;
+  return amounts === null || amounts.count < FEWEST_MARKED
+    ? sentence
+    : `${sentence} ${amounts.count === stated ? "De" : startWord(amounts.count)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`;
 }
+
+/** With fewer stated maxima there is no middle one to speak of. */
+const FEWEST_MARKED = 3;
 
 /** The smallest, middle and largest of the largest awards, where there are enough to speak of a middle. */
 export function amountMarks({ amounts }: TopicFacts): { label: string; value: string }[] {
-  if (amounts === null || amounts.count < 3) return [];
+  if (amounts === null || amounts.count < FEWEST_MARKED) return [];
   return [
     { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
-    { label: "Halvdelen giver højst", value: formatKroner(amounts.middleDkk) },
+    { label: "Den midterste", value: formatKroner(amounts.middleDkk) },
     { label: "Største", value: formatKroner(amounts.highestDkk) },
   ];
 }
@@ -157,14 +171,13 @@ export function amountMarks({ amounts }: TopicFacts): { label: string; value: st
 /** Deadlines that no month shows. */
 export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
   const parts = [
-    laterDeadline === 0 ? null : `${laterDeadline} har først frist igen om et år`,
-    rolling === 0 ? null : `${rolling} kan søges hele året`,
-    unknownDeadline === 0
-      ? null
-      : `For ${unknownDeadline} kender vi ikke fristen: Spørg fonden i god tid`,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return "Alle har en fast frist.";
-  return `${parts.join(". ")}.`;
+    ...(laterDeadline === 0 ? [] : [`${startWord(laterDeadline)} har først frist igen om et år.`]),
+    ...(rolling === 0 ? [] : [`${startWord(rolling)} kan søges hele året.`]),
+    ...(unknownDeadline === 0
+      ? []
+      : [`${startWord(unknownDeadline)} oplyser ingen frist, så spørg i god tid.`]),
+  ];
+  return parts.length === 0 ? "Alle har en fast frist." : parts.join(" ");
 }
 
 const guidesByStay: Readonly<Record<string, readonly ArticleSlug[]>> = {

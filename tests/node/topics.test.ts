@@ -134,15 +134,15 @@ test("the middle amount is one that half of them do not exceed", () => {
     middleDkk: 3000,
     highestDkk: 9000,
   });
-  expect(amountsText(facts)).toContain("3 af de 3");
+  expect(amountsText(facts)).toContain("Alle oplyser et beløb");
   const rated = grantWith({ id: "sats", stayType: "praktik", satser: "600 EUR maaned" });
   expect(amountsText(describeTopic(topic, [...grants, rated], TODAY))).toContain(
-    "4 af de 4 oplyser et beløb eller en sats, og 3 af dem siger, hvor meget de højst giver",
+    "Alle oplyser et beløb eller en sats. Tre siger, hvor meget de højst giver.",
   );
   expect(namedText(facts)).toBe(
     "legater nævner denne slags ophold, nogle sammen med andre slags ophold",
   );
-  expect(undatedText(facts)).toBe("3 kan søges hele året.");
+  expect(undatedText(facts)).toBe("Tre kan søges hele året.");
 });
 
 test("the page of a level and the front page count the same grants", () => {
@@ -174,7 +174,7 @@ test("what a grant requires stands line by line, also what a condition and a ran
     "Alder: Højst 35\u00a0år",
     "Karaktergennemsnit: Mindst 8",
     "Opholdets længde: 3-12\u00a0måneder",
-    "Betingelse: Du skal være kvinde",
+    "Betingelse: Du er kvinde",
     "Betingelse: Gives ikke, hvis du får løn i praktikken",
     "Sted: Thisted eller Esbjerg",
   ]);
