@@ -9,9 +9,7 @@ export interface Heading {
   readonly level: 1 | 2 | 3;
   readonly text: Text;
   readonly anchor?: Anchor;
-  /** The entry in the reader's table of contents; headings without one are left out of it. */
   readonly bookmark?: string;
-  /** A number that hangs in the left margin, as decoration. */
   readonly marginal?: string;
   readonly style?: TextStyle;
   readonly spaceBefore?: number;
@@ -22,7 +20,6 @@ export interface Paragraph {
   readonly text: Text;
   readonly style?: TextStyle;
   readonly align?: "left" | "right";
-  /** Space above it, if it is not the usual one. */
   readonly spaceBefore?: number;
   readonly keepWithNext?: boolean;
 }
@@ -32,7 +29,6 @@ export interface List {
   readonly marker: ListMarker;
   readonly items: readonly Text[];
   readonly style?: TextStyle;
-  /** The items follow each other on a line, after this label. */
   readonly runIn?: string;
   readonly spaceBefore?: number;
 }
@@ -42,7 +38,6 @@ export type ListMarker = "bullet" | "number" | "checkbox" | "met" | "open";
 export interface TableColumn {
   /** A table has a header row if any of its columns has a header. */
   readonly header?: string;
-  /** Share of the width. */
   readonly share: number;
   readonly align?: "left" | "right";
   /** Its cells are empty, to be filled in or ticked on paper. */
@@ -56,11 +51,9 @@ export interface Table {
   readonly kind: "table";
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Text[])[];
-  /** The first cell of each row names the row. */
   readonly rowHeaders?: boolean;
   /** Headings within the table, across its whole width: each precedes a row, counted from 0. */
   readonly groups?: readonly { readonly before: number; readonly title: Text }[];
-  /** A line down between two columns, with a sign for each row: decoration, whose meaning the next cell spells out. */
   readonly spine?: { readonly beforeColumn: number; readonly signs: readonly Sign[] };
   readonly style?: TextStyle;
   readonly spaceBefore?: number;
@@ -74,7 +67,6 @@ export interface Panel {
   readonly spaceBefore?: number;
 }
 
-/** Blocks side by side, read one column after the other. They stay on one page. */
 export interface Columns {
   readonly kind: "columns";
   readonly shares: readonly number[];
@@ -94,12 +86,11 @@ export interface Balanced {
 export interface Together {
   readonly kind: "together";
   readonly blocks: readonly Block[];
-  /** Placed at the foot of its page. */
   readonly atFoot?: boolean;
   readonly spaceBefore?: number;
 }
 
-/** Painted by its own code: decoration, or a figure if `alt` says what it shows. */
+/** Without `alt` it is decoration. */
 export interface Drawing {
   readonly kind: "drawing";
   readonly height: number;
@@ -114,7 +105,6 @@ export interface Drawing {
     draw: DrawText,
   ) => void;
 }
-/** Puts a short text into a drawing: centred on, starting or ending at `x`. */
 export type DrawText = (
   text: string,
   x: number,
@@ -134,7 +124,6 @@ interface PageBreak {
   readonly kind: "page-break";
 }
 
-/** The contents of a document. It says what is in it, not where. */
 export type Block =
   | Heading
   | Paragraph

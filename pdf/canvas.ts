@@ -39,12 +39,11 @@ function rgb(color: Color): string {
 }
 
 /**
- * The drawing surface of one page. Measures from the top left corner, downwards. All content belongs to an element
- * of the structure (`as`) or is decoration (`asDecoration`), so a screen reader can place all of it.
+ * Measures from the top left corner. Content is an element's or decoration, so that a screen
+ * reader can place all of it.
  */
 export class Canvas {
   readonly pageRef: PDFRef;
-  /** By content id: which element it belongs to. */
   readonly elements: StructureElement[] = [];
   readonly links: PlacedLink[] = [];
   readonly #fonts: FontSet;
@@ -59,7 +58,6 @@ export class Canvas {
     this.#fonts = fonts;
   }
 
-  /** The following content belongs to an element; without one it is decoration. */
   as(element: StructureElement | null): this {
     if (element === null) return this.asDecoration();
     if (this.#open === element) return this;
@@ -71,7 +69,6 @@ export class Canvas {
     return this;
   }
 
-  /** The following is visual only, or repeats earlier content (page numbers, running titles). */
   asDecoration(): this {
     if (this.#open === "decoration") return this;
     this.#close();

@@ -4,7 +4,6 @@ import type { TextStyle } from "./theme.ts";
 
 interface Column {
   readonly share: number;
-  /** Its contents. */
   readonly texts: readonly { readonly text: Text; readonly style: TextStyle }[];
 }
 

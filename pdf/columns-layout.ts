@@ -9,7 +9,6 @@ interface PlacedColumn {
   readonly pieces: readonly Piece[];
 }
 
-/** The widths of columns side by side, and where they begin. */
 export function columnPlaces(
   shares: readonly number[],
   width: number,

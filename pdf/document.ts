@@ -21,10 +21,8 @@ import { xmpPacket } from "./xmp.ts";
 export interface DocumentFacts {
   readonly title: string;
   readonly author: string;
-  /** One line describing the document. */
   readonly subject: string;
   readonly madeAt: Date;
-  /** At the foot of every page but the first, left of the page number. */
   readonly footer: string;
 }
 
@@ -54,11 +52,9 @@ function paintFooter(
   canvas.text(pageNumber, right, baseline, face, size, color);
 }
 
-/** Space between the upper edge of a link's target and the top of the window. */
 const AIR_ABOVE_PLACE = 12;
 const NEAR_TOP = 80;
 
-/** The top of a window that shows a target, from the bottom of the page. */
 function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
@@ -73,10 +69,8 @@ function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
 }
 
 /**
- * Makes a document from blocks: an A4 PDF with bookmarks, tagged for screen readers (PDF/UA-1), with the used parts
- * of its fonts embedded. The same blocks, facts and fonts always give the same bytes.
- *
- * @throws if a link or page reference names an anchor that no heading has
+ * An A4 PDF tagged for screen readers (PDF/UA-1). The same input always gives the same bytes.
+ * Throws if a link names an anchor that no heading has.
  */
 export async function renderPdf(
   blocks: readonly Block[],
@@ -201,7 +195,7 @@ export async function renderPdf(
   ).serializeToBuffer();
 }
 
-/** Encodes æ, ø and å in addresses so that every reader can follow them; other text is returned unchanged. */
+/** Some readers do not follow æ, ø and å in an address. */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

@@ -50,7 +50,6 @@ class UsedFace {
     return code;
   }
 
-  /** The operand and operator that show a text. Each character of the result is one byte of the page. */
   show(text: string): string {
     let codes = "";
     for (const character of text) codes += this.#codeOf(character.codePointAt(0) ?? 0);
@@ -130,7 +129,6 @@ class UsedFace {
   }
 }
 
-/** The fonts of one document: measures text, writes it, and finally embeds the glyphs used. */
 export class FontSet {
   readonly #faces = new Map<Face, UsedFace>();
   readonly #files: FontFiles;
@@ -155,7 +153,6 @@ export class FontSet {
     return (width * size) / 1000;
   }
 
-  /** Embeds every face that was used; returns the resource dictionary that all pages share. */
   embed(context: PDFContext): PDFRef {
     const fonts = context.obj({});
     let index = 0;

@@ -120,7 +120,6 @@ function layoutColumns(
 const WORTH_PARTING = 48;
 const BALANCE_STEP = 2;
 
-/** The lowest height at which pieces fill two columns without separating any that are kept together. */
 function fillTwoColumns(pieces: readonly Piece[]): {
   readonly placed: PlacedPiece[];
   readonly height: number;
@@ -257,7 +256,6 @@ function layoutBlock(
   }
 }
 
-/** Measures blocks for a width and turns them into pieces, in reading order. */
 export function layoutBlocks(
   blocks: readonly Block[],
   width: number,

@@ -7,10 +7,8 @@ import { printable } from "./typeface.ts";
 interface Span {
   readonly text: string;
   readonly bold?: boolean;
-  /** Small and quiet beside a heading. */
   readonly quiet?: boolean;
   readonly color?: Color;
-  /** Highlighted with the marker pen. */
   readonly marked?: boolean;
   readonly link?: LinkTarget;
   readonly description?: string;
@@ -18,10 +16,8 @@ interface Span {
   readonly pageOf?: string;
 }
 export type Inline = string | Span;
-/** A text, or its parts in order. */
 export type Text = string | readonly Inline[];
 
-/** Looks up the page number of an anchor, once all pages are laid out. */
 export type PageNumberOf = (anchor: string) => number;
 
 interface Segment {
@@ -43,7 +39,6 @@ interface Token extends Segment {
   readonly isSpace: boolean;
 }
 
-/** Space reserved for a page number that is not yet known. */
 const PAGE_NUMBER_ROOM = "000";
 const months =
   "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
@@ -52,7 +47,6 @@ const keptTogether = new RegExp(
   "gu",
 );
 
-/** The relative size of quiet text beside a heading. */
 const QUIET_SIZE = 0.7;
 
 function faceOf(span: Span, style: TextStyle): Face {
@@ -146,7 +140,6 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
   return { segments, width };
 }
 
-/** Width of the longest stretch of a text that cannot be broken over two lines without splitting a word. */
 export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number {
   let widest = 0;
   let word = 0;
@@ -157,7 +150,7 @@ export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number
   return widest;
 }
 
-/** Breaks a text into lines of at most a width. Nothing is lost: a word that is too long is split. */
+/** A word that is too long for a line is split. */
 export function breakLines(
   text: Text,
   style: TextStyle,

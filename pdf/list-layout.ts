@@ -10,7 +10,6 @@ import { colors, styles, type TextStyle } from "./theme.ts";
 const INDENT = 14;
 const SPACE_ABOVE_LIST = 4;
 const SPACE_BETWEEN_ITEMS = 2.5;
-/** Between items that follow each other on a line. */
 const RUN_IN_GAP = 14;
 
 const numbering = {
@@ -58,7 +57,6 @@ function paintMarker(
   }
 }
 
-/** A list whose items follow each other, as many per line as fit; an item that is too long for a line is broken. */
 function layoutRunIn(
   block: List,
   label: string,

@@ -5,7 +5,6 @@ export interface Bookmark {
   readonly title: string;
   readonly level: 1 | 2 | 3;
   readonly pageRef: PDFRef;
-  /** Upper edge, from the bottom of the page. */
   readonly y: number;
 }
 

@@ -5,17 +5,13 @@ import type { PageNumberOf } from "./lines.ts";
 /** How firmly a piece is kept with the next: not at all, if a page has room for both, or always. */
 export type KeepRule = "loose" | "preferred" | "firm";
 
-/**
- * The unit of page breaking: a strip as wide as its column that is never cut, such as a line of text,
- * a row of a table or a drawing.
- */
+/** A strip as wide as its column that is never cut: a line of text, a row, a drawing. */
 export interface Piece {
   readonly height: number;
   /** Left out at the top of a page. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
-  /** It and the pieces bound to it are placed at the foot of their page. */
   readonly atFoot?: boolean;
   readonly anchor?: Anchor;
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
@@ -24,7 +20,6 @@ export interface Piece {
   readonly paint: (canvas: Canvas, left: number, top: number, pageNumberOf: PageNumberOf) => void;
 }
 
-/** A piece that only requests a new page. */
 export const pageBreak: Piece = {
   height: 0,
   spaceBefore: 0,
@@ -39,7 +34,6 @@ export function bind(pieces: readonly Piece[], keep: "preferred" | "firm"): Piec
   );
 }
 
-/** The pieces with a different space above the first. */
 export function withSpaceBefore(
   pieces: readonly Piece[],
   spaceBefore: number | undefined,
@@ -74,7 +68,6 @@ export function paintStack(
 /** Sums of heights have small rounding errors. */
 const ROUNDING = 0.01;
 
-/** A piece with its place: its page, counted from 0, and its upper edge. */
 export interface PlacedPiece {
   readonly piece: Piece;
   readonly page: number;
@@ -82,8 +75,8 @@ export interface PlacedPiece {
 }
 
 /**
- * Places pieces on pages of a given height. A run of pieces kept together moves to the next page as a whole; one
- * that no page can hold is broken first where keeping together is only preferred, then anywhere.
+ * A run that is kept together moves to the next page whole; one that no page can hold is broken
+ * where keeping together is only preferred, then anywhere.
  */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
@@ -122,7 +115,6 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
   return placed;
 }
 
-/** Groups the pieces into runs that are kept together. */
 export function boundRuns(pieces: readonly Piece[]): Piece[][] {
   return runsOf(pieces, (keep) => keep !== "loose");
 }

@@ -2,7 +2,6 @@ import { type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { textString } from "./text-string.ts";
 import { page } from "./theme.ts";
 
-/** The kinds of element that our documents consist of (ISO 32000-1, 14.8.4). */
 export type Role =
   | "Document"
   | "Sect"
@@ -22,11 +21,9 @@ export type Role =
   | "Figure";
 
 export interface ElementOptions {
-  /** Spoken by a screen reader instead of the content. */
   readonly alt?: string;
   readonly title?: string;
   readonly scope?: "Column" | "Row";
-  /** How many columns a cell spans. */
   readonly colSpan?: number;
   readonly listNumbering?: "Disc" | "Decimal" | "None";
 }
@@ -37,8 +34,8 @@ type Kid =
   | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
 
 /**
- * An element of the tree for screen readers. It takes its place in the tree when something of it is first painted,
- * so that the reading order is the painting order and no empty element remains.
+ * Joins the tree when it is first painted, so that reading order is painting order and no empty
+ * element remains.
  */
 export class StructureElement {
   readonly role: Role;
@@ -46,7 +43,6 @@ export class StructureElement {
   readonly kids: Kid[] = [];
   readonly #parent: StructureElement | null;
   #attached: boolean;
-  /** Left, bottom, right and top, from the page's lower left corner. */
   #bounds: readonly number[] | null = null;
 
   constructor(role: Role, parent: StructureElement | null, options: ElementOptions = {}) {
@@ -96,7 +92,6 @@ export class StructureTree {
   readonly root = new StructureElement("Document", null);
   readonly #parents: ParentEntry[] = [];
 
-  /** Registers a page's or annotation's way back to its elements; the number is its `StructParent(s)`. */
   addParent(entry: ParentEntry): number {
     return this.#parents.push(entry) - 1;
   }

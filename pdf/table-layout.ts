@@ -11,16 +11,12 @@ import { colors, styles, type TextStyle } from "./theme.ts";
 const CELL_PADDING = 4;
 const CELL_GAP = 10;
 const SPACE_ABOVE_TABLE = 10;
-/** Space for the signs of a spine, beside the column that they precede. */
 const SPINE_ROOM = 16;
-/** Space for handwriting. */
 const WRITTEN_ROW = 20;
 const BOX = 8;
-/** Above the heading of a group of rows. */
 const GROUP_AIR = 11;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
 
-/** The spine beside a row, and its sign at the height of the first line. */
 function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, height: number) {
   canvas.asDecoration();
   canvas.rectangle(x - 0.5, top, 1, height, { fill: colors.accent });
@@ -53,7 +49,6 @@ function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, he
   }
 }
 
-/** A table as pieces, one per row. Its header is repeated on each page that it continues on. */
 export function layoutTable(
   block: Table,
   width: number,

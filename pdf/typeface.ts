@@ -10,8 +10,8 @@ export interface GlyphOf {
 const REPLACEMENT = 0x3f;
 
 /**
- * A parsed font file with the measurements made so far. Characters are looked up one by one: running the font's
- * layout engine takes most of a document's time, and would add only kerning to European text.
+ * Characters are looked up one by one: the font's layout engine is slow and would only add
+ * kerning.
  */
 export class Typeface {
   readonly font: Font;

@@ -8,10 +8,7 @@ import { bindMailer, localMailer } from "./mail/mailer.ts";
 import { openStripe } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 
-/**
- * Everything that an action may use: built once per request, so that tests and the command line can pass their own.
- * Each call to any of these ends within its time limit (`limits.timeoutsMs`).
- */
+/** Built once per request. Each call to a service ends within its limit (`limits.timeoutsMs`). */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;
@@ -34,9 +31,8 @@ interface Config {
   readonly supportEmail: string;
   readonly webhookSecret: string;
   readonly operatorKey: string;
-  /** The URL that a sweep calls when all is well; `null` if the operator has not set one. */
   readonly heartbeatUrl: string | null;
-  /** The version of the grants that the pages tell of; `null` if they were built without saying. */
+  /** The version of the grants that the pages were built with. */
   readonly pagesGrants: string | null;
 }
 

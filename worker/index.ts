@@ -40,10 +40,7 @@ export default {
     return pathname === REPORT_PATH ? reportFormPage(deps, request) : notFoundPage(deps, request);
   },
 
-  /**
-   * The fast path: what fails here is tried again when its row's pause is over, and by the sweep after that. Jobs are
-   * taken side by side, so that one that waits for something does not hold up the next paid order.
-   */
+  /** Jobs run side by side, so that a slow one does not hold up the next paid order. */
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);
     const take = async (message: Message<Job>) => {

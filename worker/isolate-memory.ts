@@ -4,12 +4,7 @@ interface IsolateMemory<T> {
 
 const forgets: (() => void)[] = [];
 
-/**
- * Keeps a value in the isolate. All state shared between requests is created here and nowhere else, so that
- * it can be counted and reset.
- *
- * @param nothing the value in a new isolate
- */
+/** All state shared between requests is created here, so that tests can reset it. */
 export function keepInIsolate<T>(nothing: () => T): IsolateMemory<T> {
   const memory = { current: nothing() };
   forgets.push(() => {
@@ -18,7 +13,6 @@ export function keepInIsolate<T>(nothing: () => T): IsolateMemory<T> {
   return memory;
 }
 
-/** Resets everything, as in a new isolate: tests that share one each start like this. */
 export function forgetIsolate(): void {
   for (const forget of forgets) forget();
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "./context.ts";
 
+/** No personal data. */
 export type Job =
   | { readonly kind: "fulfil" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }

@@ -14,22 +14,13 @@ export interface Pauses {
 }
 
 /**
- * Every delay, limit, time-out and period of the Worker: sweeps and queue; pauses between attempts; checkout and payment;
- * delivery; mail; when health turns red and the operator is warned; links; notes, PDF and calendar;
- * caches of grants and matches; sizes of requests; time-outs of each service. Each is read by code, and the table in
- * docs/operating.md is tested against them. Elsewhere: what the law or a consent sets is in `src/domain/orders`
- * (retention, withdrawal),
- * how many calls one address may make (rate-limiter.ts) and how often
- * cron and queue run is in `wrangler.toml`.
- *
- * Time decides when something is given up, never the number of attempts: an outage of minutes costs nothing, however often
- * something is tried meanwhile.
+ * Time decides when something is given up, never the number of attempts. The table in
+ * docs/operating.md is tested against this; the law's periods are in `src/domain/orders`.
  */
 export const limits = {
   /** Rows that one sweep handles of each kind, and how long it may take; the next sweep handles the rest. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
-  /** The pause before a queue message is redelivered, as long as a row's first pause; after that, the sweep takes over. */
   queuePauseMs: MINUTE,
 
   pauses: {
@@ -46,13 +37,11 @@ export const limits = {
   sweepAsksAfterMs: 2 * MINUTE,
   /** Stripe's payment page ends by itself after this long (Stripe allows 30 minutes to 24 hours). */
   checkoutOpenMs: 2 * HOUR,
-  /** An order that nobody paid is deleted this long after its payment page has ended. */
   abandonedAfterMs: DAY,
 
   /** A delayed payment is settled within this long; how rarely it is asked about until then. */
   bankAnswersWithinMs: 14 * DAY,
   bankAskedEveryMs: HOUR,
-  /** How far Stripe's clock may be from ours when looking for a checkout by its time. */
   stripeClockMs: 10 * MINUTE,
   /** A second purchase by the same address within this long is taken for a second tab and refunded. */
   paidTwiceWithinMs: DAY,
@@ -62,11 +51,9 @@ export const limits = {
 
   /** Until then a paid order is delivered as it stands; later Stripe is asked for refunds first. */
   deliversUnaskedMs: 5 * MINUTE,
-  /** A paid order that cannot be delivered is refunded. */
   deliverWithinMs: 12 * HOUR,
   /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
-  /** Mail that was given up waits this long for the operator, and is then deleted with its recipient. */
   givenUpMailRetainedMs: 30 * DAY,
   /** Mails sent after an erasure are kept this long, so that their number can be limited. */
   sentMailRetainedMs: HOUR,
@@ -74,7 +61,6 @@ export const limits = {
   erasureSettledMs: HOUR,
   /** How long KV remembers a mail that was sent but could not be marked as sent: longer than it is retried. */
   sentMailRememberedMs: 7 * DAY,
-  /** A request for a new link that cannot be answered is deleted after this. */
   resendWithinMs: DAY,
 
   /** Health turns red when something has waited this long, and the operator gets a mail somewhat later. */
@@ -82,7 +68,6 @@ export const limits = {
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
   erasureUnhealthyAfterMs: DAY,
-  /** How long the result of a health check is cached. */
   healthFreshMs: 30 * SECOND,
   /** A sweep, backup or Stripe event is overdue when there has been none for this long; cron sweeps every 5 minutes. */
   sweepMissedAfterMs: 15 * MINUTE,
@@ -98,10 +83,8 @@ export const limits = {
   /** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
   refundBankDays: 10,
   budgets: {
-    /** With new links, for one order and to one address. */
     linksOfOrder: { most: 3, overMs: HOUR },
     linksToAddress: { most: 10, overMs: DAY },
-    /** After the buyer has replaced the links of an order. */
     replacedLinks: { most: 5, overMs: DAY },
     /** Answers to readers' reports to one mailbox: anybody can give somebody else's address. */
     reportAnswers: { most: 3, overMs: DAY },
@@ -109,18 +92,14 @@ export const limits = {
     noticesOfNetwork: { most: 10, overMs: DAY },
     notices: { most: 40, overMs: DAY },
   },
-  /** How many of those that waited a digest names. */
   digestNames: 200,
   notesPerOrder: 1000,
   /** How often notes are merged anew when several devices write at the same instant. */
   noteMerges: 4,
-  /** How long a stored PDF is waited for before it is made. */
   storedPdfPatienceMs: 2 * SECOND,
   calendarRefreshMs: 12 * HOUR,
-  /** How many orders one request for links covers, newest first. */
   ordersPerResend: 5,
 
-  /** How long the isolate caches whether a product's file exists, and the grants. */
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
   /** How long matching waits for the newest grants, and for a preview that KV may know, before going on without. */
@@ -130,15 +109,11 @@ export const limits = {
   rememberedMatches: 300,
   matchCachedMs: 2 * DAY,
 
-  /** How far from now the timestamp of a signed Stripe event may be. */
   webhookToleranceMs: 5 * MINUTE,
   bodyBytes: 64 * 1024,
   /** The period of the rate limits in `wrangler.toml`: a refused caller may try again after it. */
   callsCountedOverMs: MINUTE,
 
-  /**
-   * Time-out per call to each service, so that one hanging service cannot block a response or the sweep for longer.
-   */
   timeoutsMs: {
     database: 3 * SECOND,
     cache: SECOND,
@@ -153,6 +128,5 @@ export const limits = {
 } as const;
 
 export type Dependency = keyof typeof limits.timeoutsMs;
-/** The rate limiters, by IP address; their limits are in `wrangler.toml`. */
 export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT" | "NOTE_LIMIT";
 export type RateLimitName = CallLimitName | "FORM_WIDE_LIMIT" | "WIDE_LIMIT";

@@ -14,13 +14,12 @@ function codeOf(error: object): string | undefined {
   return undefined;
 }
 
-/** A stack frame: the function and its line. */
 const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n]*?:(\d+):\d+\)?$/;
 const FRAMES = 5;
 
 /**
- * The stack of an error, innermost call first: "readOrder:88 < openLink:91". Only the frames of a stack are logged,
- * not the message at its start, even if it looks like one.
+ * Only frames are logged ("readOrder:88 < openLink:91"), not the message, even if it looks like
+ * one.
  */
 function placeOf({ stack, message }: Error): string | undefined {
   const start = stack?.indexOf(message) ?? -1;
@@ -34,10 +33,7 @@ function placeOf({ stack, message }: Error): string | undefined {
   return places.length === 0 ? undefined : places.slice(0, FRAMES).join(" < ");
 }
 
-/**
- * An error by its class, those of its causes, the first code among them, and where it came from. Its message stays
- * out of the log: messages from the database contain whole statements with their values, and URLs may contain a token.
- */
+/** Messages stay out of the log: the database's contain values, and URLs may contain a token. */
 export function explainError(error: unknown): LogFacts {
   const classes: string[] = [];
   let code: string | undefined;

@@ -6,7 +6,6 @@ export interface LinkedPage {
 const MOST_SHOWN = 5;
 /** A word on more than this share of the pages does not distinguish them. */
 const COMMON_FROM = 0.2;
-/** In letters. A shorter word must match exactly. */
 const SHORTEST_BEGINNING = 4;
 
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
@@ -50,10 +49,7 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/**
- * The pages that somebody may have meant by a wrong URL or a search, the likeliest first: at most
- * five, and none if no word helps. Words that few pages have count for more.
- */
+/** Words that few pages have count for more. */
 export function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const words = pages.map(({ href, label }) => [...new Set(wordsOf(`${href} ${label}`))]);
   const scores = pages.map(() => 0);

@@ -7,7 +7,6 @@ import { type LinkedPage, nearestPages } from "./nearest-pages.ts";
 import { countCall } from "./rate-limiter.ts";
 
 const MAX_LOGGED = 120;
-/** Replaces parts of a URL in the log that may be personal. */
 const HIDDEN = "*";
 
 /** An e-mail address, a telephone or civil registration number, an order number, or a token. */
@@ -28,9 +27,6 @@ function decoded(part: string): string {
   }
 }
 
-/**
- * A URL that is safe to log: only the path, without anything that may be personal, in harmless characters.
- */
 export function loggedPath(pathname: string): string {
   const parts = pathname.split("/").map(decoded);
   return parts
@@ -71,11 +67,7 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
     });
 }
 
-/**
- * The built 404 page for a URL without a file, with the pages that may have been
- * meant; the URL is logged. Under the search URL it shows the results instead. Whoever asks too often gets a few words,
- * and nothing is logged.
- */
+/** Whoever asks too often gets a few words, and nothing is logged. */
 export async function notFoundPage(
   deps: Pick<Deps, "address" | "assets" | "limits" | "log">,
   request: Request,

@@ -16,10 +16,7 @@ function ipv6Groups(address: string): string[] | null {
   return [...before, ...Array.from({ length: Math.max(0, left) }, () => "0"), ...after];
 }
 
-/**
- * One caller is an IPv4 address, or the first half of an IPv6 address, since a household gets a whole /64
- * and could otherwise use a new address for each call.
- */
+/** A household gets a whole IPv6 /64, and could use a new address for each call. */
 export function callerOf(address: string): string {
   const groups = ipv6Groups(address.toLowerCase());
   if (groups === null) return address;
@@ -36,7 +33,6 @@ export function wideCallerOf(address: string): string | null {
   return `${[a, b, c].map((group) => group.replace(/^0+(?=.)/, "")).join(":")}:${last}::/56`;
 }
 
-/** The customer behind an address, as far as one can tell: what is counted by the day. */
 export const networkOf = (address: string) => wideCallerOf(address) ?? callerOf(address);
 
 /** The wider limiter beside most: somewhat higher, for what may be several households. */
@@ -46,7 +42,7 @@ const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call of a route; false if its caller is over the limit for this minute. The address is not stored. */
+/** False if the caller is over the limit for this minute. The address is not stored. */
 export async function countCall(
   { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
   name: CallLimitName,
@@ -70,7 +66,6 @@ export async function countCall(
   return counted.every(Boolean);
 }
 
-/** Tells a refused caller when to come again. */
 export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
   const success = await countCall(c.var.deps, name, routePath(c));
   if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));

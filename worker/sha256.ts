@@ -2,7 +2,6 @@ export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** The HMAC-SHA256 of a text under a key, as hexadecimal digits: nobody without the key can tell what it is of. */
 export async function keyedHash(key: string, text: string): Promise<string> {
   const bytes = (of: string) => new TextEncoder().encode(of);
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -2,9 +2,8 @@ import type Stripe from "stripe";
 import { limits } from "./limits.ts";
 
 /**
- * The official client. Its code is loaded with it: most isolates answer matches alone.
- *
- * @param apiUrl another address than Stripe's own: the payment sandbox of a local installation; empty for Stripe
+ * Loaded on demand: most isolates only match. `apiUrl` is the local payment sandbox; empty for
+ * Stripe.
  */
 export async function openStripe(secretKey: string, apiUrl: string): Promise<Stripe> {
   const { default: Stripe } = await import("stripe");

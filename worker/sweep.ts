@@ -23,11 +23,8 @@ import { answerLinkRequest } from "./orders/resend.ts";
 import { runStep } from "./orders/run-step.ts";
 
 /**
- * Handles rows of one kind, one after another, until none is due or time is up. A row that fails has had its pause set by
- * then, so it never blocks the others.
- *
- * @param next handles the next row; false if none is due
- * @returns whether any was handled, or may have been
+ * A failed row has its pause set, so it never blocks the others. Returns whether any was handled,
+ * or may have been.
  */
 async function drain(deps: Deps, kind: Part, next: () => Promise<boolean>): Promise<boolean> {
   const started = deps.now().getTime();
@@ -44,7 +41,6 @@ async function drain(deps: Deps, kind: Part, next: () => Promise<boolean>): Prom
   return true;
 }
 
-/** Does what is not a matter of rows, once; its answer, or true if it fails, since some of it may be done. */
 async function once<Answer>(
   deps: Deps,
   kind: Part,
@@ -119,7 +115,7 @@ async function findWorkOrAll(deps: Deps): Promise<Work> {
 const isStep = (part: Part): part is Step => steps.some((step) => step === part);
 const others: ReadonlySet<Part> = new Set(parts.filter((part) => !isStep(part)));
 
-/** Does a part, whatever becomes of it; false if nothing that another part looks for can have changed. */
+/** False if nothing that another part looks for can have changed. */
 async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean> {
   if (isStep(part))
     return drain(deps, part, async () => {
@@ -158,11 +154,7 @@ async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean>
   }
 }
 
-/**
- * Catches up on what a lost webhook, message or mail left behind, one part after another: asks Stripe about
- * open checkouts, delivers, refunds, erases, sends mails, and tells the operator what
- * has waited for too long.
- */
+/** Catches up on what a lost webhook, message or mail left behind. */
 export async function sweep(deps: Deps): Promise<void> {
   let work = await findWorkOrAll(deps);
   for (const part of parts) {
@@ -179,12 +171,7 @@ function isLate(stuck: Stuck, now: Date): boolean {
   return isUnhealthy(stuck) && (stuck.reason === "refund-failed" || waitedMs >= limits.warnAfterMs);
 }
 
-/**
- * Mails the operator a list of what has waited too long, before anything is given up; at most once an hour.
- *
- * @param known what that is, if it has been asked for
- * @returns whether there is such a mail now
- */
+/** At most once an hour. */
 async function warnOperator(deps: Deps, known: readonly Stuck[] | null): Promise<boolean> {
   const now = deps.now();
   const late = known ?? (await listStuck(deps.db, now)).filter((stuck) => isLate(stuck, now));

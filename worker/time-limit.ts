@@ -1,9 +1,6 @@
 import type { Dependency } from "./limits.ts";
 
-/**
- * A service that the Worker needs did not answer in time (`no-answer`) or failed (`failed`). Says which one,
- * and nothing about the call; the original error is its `cause`.
- */
+/** Says which service failed and nothing about the call; the original error is its `cause`. */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;
@@ -23,7 +20,6 @@ export class DependencyError extends Error {
 const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 
-/** The service whose being down an error or one of its causes means; `null` if none. */
 function dependencyDown(error: unknown): Dependency | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; depth++) {
     if (cause instanceof DependencyError) return cause.dependency;
@@ -41,7 +37,6 @@ export function isDatabaseDown(error: unknown): boolean {
   return dependencyDown(error) === "database";
 }
 
-/** The result of `work`, if it comes in time; otherwise throws a `DependencyError`. */
 export async function withTimeout<T>(
   work: Promise<T>,
   limitMs: number,
@@ -58,7 +53,6 @@ export async function withTimeout<T>(
   }
 }
 
-/** The result of a call, if it comes in time; any failure becomes a `DependencyError`. */
 export async function callWithTimeout<T>(
   dependency: Dependency,
   limitMs: number,
@@ -77,7 +71,6 @@ export async function readWhole(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
 
-/** Wraps a binding so that each call ends within its limit; any failure becomes a `DependencyError`. */
 export function limitCalls<T extends object>(
   binding: T,
   dependency: Dependency,

@@ -11,13 +11,11 @@ function retainedFrom(now: Date): Date {
   return from;
 }
 
-/** Queries for anything `forgetOldMessages` would delete. */
 export function oldMessagesQuery(db: Database, now: Date) {
   const before = retainedFrom(now);
   return [hasMessages(db, before), hasReportsBefore(db, before), hasOldMails(db, before)];
 }
 
-/** Deletes messages, reports and mails without an order once their retention period is over. */
 export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = retainedFrom(now());
   await db.batch([

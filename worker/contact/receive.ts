@@ -14,11 +14,7 @@ export interface ContactInput {
   readonly message: string;
 }
 
-/**
- * Stores a message with the mail about it to the people who run the shop, and whatever else is to be written with it.
- *
- * @returns the ids of the mails to send now: none where there have been too many today
- */
+/** Returns the ids of the mails to send now: none where there have been too many today. */
 export function storeMessage(
   deps: Deps,
   input: ContactInput,
@@ -34,10 +30,7 @@ export function storeMessage(
   });
 }
 
-/**
- * Takes a message and confirms it to its sender: at most once an hour for one mailbox, however its address is varied, and
- * not where the message itself has to wait for the digest.
- */
+/** Confirmed at most once an hour for one mailbox, however its address is varied. */
 export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
   const now = deps.now();
   const hour = now.toISOString().slice(0, 13);

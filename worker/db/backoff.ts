@@ -5,7 +5,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** The end of the doubling pause, computed within the update that claims a row: it is not tried again before this. */
+/** Doubles with each attempt; computed in the update that claims the row. */
 function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
   return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
 }
@@ -14,7 +14,6 @@ export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | u
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
-/** The id of the due row that has waited longest, as a subquery of the update that claims it. */
 export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
   return db
     .select({ id: table.id })
@@ -24,7 +23,6 @@ export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | un
     .limit(1);
 }
 
-/** Claiming a row counts one more attempt and sets the pause after it. */
 export function nextAttemptColumns(table: WaitingTable, pauses: Pauses, now: Date) {
   return {
     attempts: sql`${table.attempts} + 1`,

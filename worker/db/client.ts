@@ -12,7 +12,6 @@ async function fetchInTime(request: Request, limitMs: number): Promise<Response>
   }
 }
 
-/** No connection is made before the first query. */
 export function openDatabase(
   url: string,
   authToken?: string,

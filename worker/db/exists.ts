@@ -5,7 +5,6 @@ export function rowExists(query: SQLWrapper): SQL {
   return sql`exists ${query}`;
 }
 
-/** In one statement, by name: whether any of the queries under it finds a row. */
 export function existsByName<Name extends string>(
   db: Database,
   questions: Readonly<Record<Name, readonly SQL[]>>,

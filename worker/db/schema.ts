@@ -11,10 +11,7 @@ import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/**
- * The grants file, one row per grant. Columns are named as in the file (docs/grants-file.md): this is where the
- * product's Danish and the code's English meet, and only `parseGrantRow` translates.
- */
+/** Columns have the Danish names of the grants file: only `parseGrantRow` translates. */
 export const grants = sqliteTable("grants", {
   id: text("id").primaryKey(),
   /** Row number in the imported file, so that an export keeps the order. */
@@ -74,7 +71,6 @@ export const grants = sqliteTable("grants", {
   betingelser: cell("betingelser"),
 });
 
-/** The conditions file, one row each, with the file's own column names; only `parseConditionRow` translates. */
 export const conditions = sqliteTable("conditions", {
   id: text("id").primaryKey(),
   position: integer("position").notNull(),
@@ -90,7 +86,6 @@ export const conditions = sqliteTable("conditions", {
   maaske: cell("maaske"),
 });
 
-/** The currencies file, one row each, with the file's own column names; only `parseCurrencyRow` translates. */
 export const currencies = sqliteTable("currencies", {
   valuta: text("valuta").primaryKey(),
   position: integer("position").notNull(),
@@ -125,10 +120,7 @@ export const orders = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
-    /**
-     * The amount paid according to Stripe, in the smallest unit of the currency. If it differs from the price, something is
-     * wrong.
-     */
+    /** As Stripe reports it, in the smallest unit of the currency; not always the price. */
     paidOere: integer("paid_oere"),
     /** The currency of that, as Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
@@ -138,14 +130,11 @@ export const orders = sqliteTable(
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
-    /** To keep the list, its answers and notes for twelve months instead. */
     keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
     answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
     answerChanges: integer("answer_changes").notNull().default(0),
-    /** The grants that the buyer has last had on the screen; erased with the answers. */
     seen: text("seen", { mode: "json" }).$type<Seen>(),
-    /** Consecutive voucher number, assigned when the payment has arrived. */
     voucherNumber: integer("voucher_number").unique(),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
@@ -164,9 +153,7 @@ export const orders = sqliteTable(
     /** When an erasure was seen to have left neither file nor mail; `null` while some may be left. */
     erasureEndedAt: instant("erasure_ended_at"),
     remindersFrom: instant("reminders_from"),
-    /** The day in Denmark on which the list was last looked at for reminders. */
     remindedOn: text("reminded_on"),
-    /** The changed deadlines that the buyer has been notified of (worker/list/reminders.ts); erased with the answers. */
     notifiedChanges: text("notified_changes", { mode: "json" }).$type<NotifiedChanges>(),
     /** Salt of the ids of this list's outcomes; erased with the answers (worker/list/outcomes.ts). */
     outcomeSalt: text("outcome_salt"),
@@ -247,7 +234,6 @@ export const disputes = sqliteTable(
 
 /** A code is part of Stripe's return URL and is exchanged once for a link to the order. */
 export type LinkKind = "order" | "code" | OwnLinkKind;
-/** Links that a buyer makes, one of each at a time: a calendar feed, a shared view, and the one that stops reminders. */
 export type OwnLinkKind = "feed" | "share" | "stop";
 
 /** Private links to an order. Only the SHA-256 of each token is stored. */
@@ -269,7 +255,6 @@ export const orderLinks = sqliteTable(
   ],
 );
 
-/** The buyer's notes (src/domain/list/notes.ts); erased with the answers. */
 export const listNotes = sqliteTable(
   "list_notes",
   {
@@ -309,16 +294,13 @@ export const outbox = sqliteTable(
     recipient: text("recipient").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** Erased once the mail has been sent. */
     text: text("text"),
     html: text("html"),
-    /** One-click unsubscribe URL (RFC 8058); erased with the text. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
-    /** After this it is given up until an operator retries it. */
     giveUpAt: instant("give_up_at"),
     refusal: text("refusal"),
     sentAt: instant("sent_at"),
@@ -389,7 +371,6 @@ export const grantReports = sqliteTable(
   ],
 );
 
-/** Declarations of withdrawal (fortrydelse). Kept with the order for the books. */
 export const withdrawals = sqliteTable("withdrawals", {
   orderId: text("order_id")
     .primaryKey()
@@ -397,6 +378,5 @@ export const withdrawals = sqliteTable("withdrawals", {
   declaredAt: instant("declared_at").notNull(),
   /** Whether the right still applied, so that the money goes back. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
-  /** The buyer's own remarks; erased with the answers. */
   words: text("words"),
 });

@@ -68,10 +68,7 @@ export function asAnswer(
   return c.body(page.body ?? "", status, uncachedHeaders(page));
 }
 
-/**
- * Responds with a page of the site: the built blank page, which loads no script, with the content in
- * its main part. If the built pages cannot be read, the content comes without the frame.
- */
+/** The built blank page, which loads no script; bare if the built pages cannot be read. */
 export async function answerPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,

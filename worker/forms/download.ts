@@ -11,7 +11,6 @@ import { asAnswer } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** Pages that say why a link does not work. */
 const builtPages = {
   "not-found": "/link/ukendt",
   "link-expired": "/link/udloebet",

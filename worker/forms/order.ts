@@ -22,9 +22,7 @@ export async function postedOrderPage(c: Context<AppEnv>): Promise<Response> {
   return form.ok ? orderPage(c, form.input.link) : form.page;
 }
 
-/**
- * Shows an order to a browser without JavaScript: how it stands, and the files, each by a form that posts the token.
- */
+/** For a browser without JavaScript: each file by a form that posts the token. */
 async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   const result = await awaitOrderByLink(c.var.deps, token);
   if (!result.ok) return brokenLinkPage(c, result.code);

@@ -9,8 +9,8 @@ import { refusalPage } from "./refusal-page.ts";
 export type FormFields = Readonly<Record<string, string>>;
 
 /**
- * Whether a form was on another site. Our pages send no referrer, so the origin of their forms is "null";
- * in browsers too old to send Sec-Fetch-Site, a foreign origin gives it away.
+ * Our pages send no referrer, so the origin of their forms is "null". Older browsers do not send
+ * Sec-Fetch-Site.
  */
 function isForeign(c: Context<AppEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
@@ -29,12 +29,7 @@ function nameFields(
   });
 }
 
-/**
- * Validates a form with the schema of the equivalent JSON call, or returns the page that refuses it.
- *
- * @param toInput turns the form's fields into the schema's input
- * @param labels the labels of the fields, for the page that lists the errors
- */
+/** Validates a form by the schema of the JSON call, or answers with the page that refuses it. */
 export async function readForm<S extends v.GenericSchema<unknown, object>>(
   c: Context<AppEnv>,
   schema: S,

@@ -19,6 +19,7 @@ function sentence(words: string): string {
   return `${capitalized(words)}.`;
 }
 
+/** Nothing that the visitor sent is repeated. */
 export function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,

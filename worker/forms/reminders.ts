@@ -5,10 +5,7 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage } from "./answer-page.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/**
- * The page behind the link at the foot of a reminder: one button that stops them. Following the link stops nothing,
- * because mail programs prefetch links.
- */
+/** Mail programs prefetch links, so following this one only shows a button. */
 export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   return answerPage(c, 200, {
@@ -26,7 +23,7 @@ export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-/** Stops reminders. The response is the same whether or not they were on, so an unknown token learns nothing. */
+/** The same answer whether or not they were on, so that an unknown token learns nothing. */
 export async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   await stopReminders(c.var.deps, c.req.param("token") ?? "");

@@ -15,7 +15,6 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { uncachedHeaders } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 
-/** Redirects to the receipt, so that a reload does not send the report again. */
 export async function reportPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, reportSchema, labelsOf(reportFields));
   if (!form.ok) return form.page;
@@ -34,10 +33,7 @@ class Filled {
   }
 }
 
-/**
- * The built page with the form, with the grant in the URL filled in here, since the page has no JavaScript.
- * If the URL names no grant of ours, or one address asks too often, the reader types the name instead.
- */
+/** The page has no JavaScript, so the grant in its address is filled in here. */
 export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);

@@ -5,6 +5,7 @@ import { requestLinks } from "../orders/resend.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";
 
+/** Does not reveal whether there are any orders. */
 export async function resendPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, resendSchema, labelsOf(resendFields));
   if (!form.ok) return form.page;

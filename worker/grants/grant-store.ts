@@ -46,10 +46,7 @@ const newestVersion = (db: Queryable) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-/**
- * The newest version with its count of grants and the table's own, when the first was imported, and whether those of the
- * pages ever were.
- */
+/** Also when the first version was imported, and whether the pages' version ever was. */
 export const selectStanding = (db: Queryable, ofPages: string | null) =>
   db
     .select({
@@ -85,15 +82,11 @@ const currenciesInOrder = (db: Queryable) =>
 const attachmentsInOrder = (db: Queryable) =>
   db.select().from(attachments).orderBy(attachments.position);
 
-/** The tables were imported anew while they were read, again and again. */
 class ImportedMeanwhile extends Error {
   override readonly name = "ImportedMeanwhile";
 }
 
-/**
- * Reads all tables as of one version, so that an import in between cannot mix two: in one transaction, and where
- * the grants need several, with the version each time. If that has changed, it begins again, three times at most.
- */
+/** All tables as of one version: an import in between must not mix two. */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
   for (let tries = 0; tries < 3; tries++) {
     const stored = await readOneVersion(db);
@@ -152,10 +145,7 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/**
- * Parses rows into grants to match against. Bad rows are logged and left out: one of them must not empty the
- * site.
- */
+/** A bad row is logged and left out: it must not empty the site. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {
@@ -207,7 +197,6 @@ function inParts<R>(rows: readonly R[]): R[][] {
   return parts;
 }
 
-/** Rows and grants are not from the same file: a bug. */
 class RowsDoNotMatch extends Error {
   override readonly name = "RowsDoNotMatch";
 }

@@ -51,10 +51,8 @@ async function readNewest(
 }
 
 /**
- * The newest grants available. Asks the database; if it does not answer at once, uses the grants in this
- * isolate or the KV snapshot, and keeps its answer for later. `null` only if all three fail.
- *
- * @param patienceMs how long "at once" is: short if a visitor is waiting, longer if nobody is
+ * Asks the database; if it does not answer in time, uses the grants in this isolate or KV's
+ * snapshot. `null` only if all three fail.
  */
 export async function refreshGrants(
   source: GrantSource,

@@ -30,7 +30,7 @@ function remember(key: string, preview: PreviewBytes): void {
   if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
 }
 
-/** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
+/** Named by their place: nothing sent is echoed. */
 export function unknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,
@@ -50,10 +50,7 @@ export type Matched =
       readonly errors: readonly FieldProblem[];
     };
 
-/**
- * A preview that KV knows, or one that is made: KV is asked for no longer than making one takes anyway, and told after the
- * answer. It sees the answers only as a hash.
- */
+/** KV is asked for no longer than making a preview takes, and sees the answers only as a hash. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");
@@ -65,7 +62,6 @@ async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   return json;
 }
 
-/** A student's preview, or why there is none. The same answers, data and day are answered from memory, else from KV. */
 export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return { ok: false, code: "grants-unavailable" };

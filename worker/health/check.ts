@@ -24,7 +24,6 @@ export interface Liveness {
   readonly documents: State;
 }
 
-/** The key that the probes write to. Nothing else uses it. */
 const PROBE = "health-probe";
 
 async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>): Promise<State> {
@@ -77,7 +76,6 @@ function faultOf(
     instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
   switch (work) {
     case "checkout": {
-      // The latest attempt failed, and recently.
       const isLatest = since(run.failedAt) < since(run.succeededAt);
       return isLatest && since(run.failedAt) < limits.failureCountsForMs ? "checkout-fails" : null;
     }
@@ -190,7 +188,6 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-/** Cached in this isolate for a while, so that frequent checks cost nothing. */
 export async function recentHealth(deps: CheckDeps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;

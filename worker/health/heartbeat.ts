@@ -4,8 +4,7 @@ import { callWithTimeout } from "../time-limit.ts";
 import { checkHealth } from "./check.ts";
 
 /**
- * Calls the operator's URL when all is well: a dead man's switch, whose silence is the
- * alarm. It depends on neither our database nor our mail, and also goes off if no sweep has run at all.
+ * A dead man's switch: it needs neither our database nor our mail, and goes off if no sweep runs.
  */
 export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;

@@ -1,10 +1,7 @@
 import type { Deps } from "../context.ts";
 import { type Work, writeRun } from "./run-store.ts";
 
-/**
- * Records that a kind of run has just succeeded or failed, for the health check. Never throws: the run itself is over,
- * whether or not it could be recorded.
- */
+/** Never throws: the run itself is over, whether or not it could be recorded. */
 export async function noteRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   work: Work,

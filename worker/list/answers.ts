@@ -73,8 +73,7 @@ export async function previewAnswers(
 }
 
 /**
- * Makes the list of other answers, a few times a list; notes stay with their grants. Repeating the call with the same answers
- * uses up nothing, since its first answer may have been lost.
+ * Repeating the call with the same answers uses up nothing: its first answer may have been lost.
  */
 export async function replaceAnswers(
   deps: Deps,
@@ -96,10 +95,7 @@ export async function replaceAnswers(
   return isChanged ? { ok: true, answersLeft: left - 1 } : { ok: false, code: "answers-used-up" };
 }
 
-/**
- * Keeps a list for twelve months from the purchase instead of thirty days: the buyer's own choice, stored with the wording of
- * the consent. Never shortens it. Links last as long as the list.
- */
+/** Never shortens the time. Links last as long as the list. */
 export async function keepForYear(
   deps: Pick<Deps, "db" | "now">,
   token: string,

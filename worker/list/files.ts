@@ -60,7 +60,6 @@ export async function makePdf(
   return { pdf, stored };
 }
 
-/** The stored PDF; `null` where it is of another list, or cannot be had soon. */
 async function readPdf(deps: Deps, { id }: Order, { fingerprint }: ListToday) {
   const read = async () => {
     const object = await deps.documents.get(pdfKey(id));

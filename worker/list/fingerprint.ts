@@ -2,8 +2,8 @@ import { type MatchingAnswers, matchingKey } from "../../src/domain/matching/ans
 import { hex, sha256 } from "../sha256.ts";
 
 /**
- * Equal for answers that make the same list. The browser computes it as well, from the answers in its tab
- * (`src/answers/fingerprint.ts`), to see whether that list is already bought.
+ * Equal for answers that make the same list; the browser computes it too
+ * (`src/answers/fingerprint.ts`).
  */
 export async function fingerprintOf(answers: MatchingAnswers): Promise<string> {
   return hex(await sha256(matchingKey(answers)));

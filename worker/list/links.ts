@@ -11,12 +11,7 @@ import { openList, type Refused } from "./open-list.ts";
 
 type Kind = Exclude<OwnLinkKind, "stop">;
 
-/**
- * Makes the calendar's URL, or the link that shares the list. One of each is open at a time: a new one ends the previous one.
- * Only its hash is stored, so it can be shown only once.
- *
- * @param showsStay whether a shared list says where and when its owner goes
- */
+/** One of each is open at a time. Only its hash is stored, so it can be shown only once. */
 export async function replaceOwnLink(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -46,12 +41,7 @@ export async function endOwnLink(
   return { ok: true };
 }
 
-/**
- * Replaces all private links by a new one, for a buyer whose link has fallen into the wrong hands. It is returned
- * to the page and sent by mail.
- *
- * @param alsoOthers also end the calendar's URL and the shared link
- */
+/** For a buyer whose link has fallen into the wrong hands. */
 export async function replaceOrderLinks(
   deps: Deps,
   token: string,

@@ -12,8 +12,8 @@ export function notesByName(rows: readonly (typeof listNotes.$inferSelect)[]): N
 }
 
 /**
- * Stores merged notes, each only where it still is what it was merged with. False if some were not, or if the list has been
- * erased: what was stored then is merged again without effect.
+ * Each only where it still is what it was merged with; false if not, or if the list has been
+ * erased.
  */
 export async function storeNotes(
   db: Database,

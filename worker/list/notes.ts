@@ -16,10 +16,7 @@ interface Written {
   readonly refused: readonly RefusedField[];
 }
 
-/**
- * Merges notes field by field: of two values the newer stands, whichever device sent it last. A field that cannot be stored
- * costs no other.
- */
+/** Of two values the newer stands, whichever device sent it last; a bad field costs no other. */
 export async function writeNotes(
   deps: Pick<Deps, "db" | "now">,
   token: string,

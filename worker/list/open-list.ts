@@ -23,9 +23,8 @@ export async function openPurchase(
 }
 
 /**
- * Every access to a list passes here; opening it before the confirmation is sent counts as having received the product.
- *
- * @param kind the buyer's own link, or one made to share the list or its dates
+ * Every access to a list passes here: opening it before the confirmation is sent counts as
+ * delivery.
  */
 export async function openList(
   deps: Pick<Deps, "db" | "now">,

@@ -3,7 +3,6 @@ import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/out
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
 
-/** Replaces an outcome reported under the same id. */
 export async function saveOutcome(
   db: Queryable,
   outcome: typeof grantOutcomes.$inferInsert,
@@ -24,7 +23,6 @@ const reported = {
   averageKroner: sql<number | null>`round(avg(${grantOutcomes.kroner}))`,
 };
 
-/** Outcomes that buyers have reported, by grant, the most reported first: for the people who run the shop. */
 export function readOutcomes(db: Queryable): Promise<ReportedOutcomes[]> {
   return db
     .select(reported)

@@ -13,10 +13,8 @@ export interface Outcome {
 }
 
 /**
- * Stores the outcome of one application apart from the order, so that it leads to neither buyer nor list. Only somebody
- * with a list can tell, and a second report of a grant replaces the first. To know that it is
- * the same list, outcomes are named by a hash of the grant and the list's salt under a key that is not in the database:
- * rows alone tell nothing, and once the list and its salt are erased nobody can find out.
+ * Stored apart from the order. The keyed hash lets a second report replace the first; once the
+ * list's salt is erased, nobody can tell whose it was.
  */
 export async function reportOutcome(
   deps: Deps,
@@ -27,7 +25,6 @@ export async function reportOutcome(
   if (!opened.ok) return opened;
   if (!(await isGrant(deps, opened.order, grantId))) return { ok: false, code: "not-found" };
   const salt = await getOrCreateOutcomeSalt(deps.db, opened.order.id, crypto.randomUUID());
-  // Erased a moment ago.
   if (salt === null) return { ok: false, code: "files-erased" };
   await saveOutcome(deps.db, {
     id: await keyedHash(deps.config.operatorKey, `outcome:${salt}:${grantId}`),
@@ -39,7 +36,7 @@ export async function reportOutcome(
   return { ok: true };
 }
 
-/** Whether it is a grant of ours, or one that the list has shown and that has gone since: a name of the buyer's own would be kept for ever. */
+/** Any other name would be the buyer's own, and stored for ever. */
 async function isGrant(deps: Deps, order: Order, grantId: string): Promise<boolean> {
   const loaded = await loadGrants(deps);
   if (loaded?.grants.data.grants.some(({ id }) => id === grantId) === true) return true;

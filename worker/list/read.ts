@@ -70,7 +70,6 @@ export async function markSeen(
   return { ok: true };
 }
 
-/** Holders of the shared link see what the share dialog says, and the stay only if its owner ticked that. */
 export async function readSharedList(
   deps: Deps,
   token: string,

@@ -36,7 +36,7 @@ export async function setReminders(
   return { ok: true };
 }
 
-/** Stops the reminders by the token in each of them. For an unknown token it does nothing, and the caller cannot tell. */
+/** An unknown token does nothing, and the caller cannot tell. */
 export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
@@ -53,10 +53,9 @@ export async function stopReminders(
 }
 
 /**
- * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a day, and
- * reminded at most once a week of what is due; a moved deadline or a closed grant is mailed on the day it is seen. A
- * reminder covers everything since the last one, so that a cron that runs twice, late or not at all for a day repeats
- * nothing and leaves nothing out. A deadline that moves back is reported like any other move.
+ * Each list is looked at once a day and reminded at most once a week; a moved deadline or closed
+ * grant is mailed the day it is seen. A reminder covers everything since the last one, so that a
+ * missed or repeated cron loses and repeats nothing.
  */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
@@ -111,10 +110,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/**
- * Deletes a reminder that could not be sent on its day: "tomorrow" would be wrong by now, and it is written anew. Returns
- * the deadlines that the buyer has been notified of without it.
- */
+/** A reminder that was not sent on its day is written anew: "tomorrow" would be wrong by now. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

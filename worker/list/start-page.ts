@@ -12,7 +12,6 @@ function nameOf({ kind }: PackedFile): string {
   return capitalized(documentFacts[kind].label.replace(/^Hent /, ""));
 }
 
-/** The page to begin with in the unpacked folder of a package. Works offline. */
 export function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
   const parts = groups.map(
     ({ title, lead, folder, files }, index) =>

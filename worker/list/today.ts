@@ -20,7 +20,6 @@ import { hex, sha256 } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
-/** A list cannot be made: the grants cannot be loaded just now, or for a permanent reason. */
 export class ListUnavailableError extends Error {
   override readonly name = "ListUnavailableError";
   readonly code: "answers-gone" | "list-empty" | "no-grants";
@@ -52,7 +51,6 @@ export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
 
 export const CLOSED = "closed";
 
-/** Last deadlines the buyer has seen, updated with those notified by mail. */
 function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
   return seen
     .filter(({ id }) => notified[id] !== CLOSED)
@@ -63,10 +61,8 @@ function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
 }
 
 /**
- * Makes an order's list as of today: the only place that does. It may be empty: a list that is sold has grants, but all of
- * them can close, and the notes are still the buyer's. Throws a `ListUnavailableError` if it cannot be made.
- *
- * @param notified what mails have said of changed deadlines, for a list that is compared with that as well
+ * The only place that makes an order's list. It may be empty: all its grants can close, and the
+ * notes are still the buyer's.
  */
 export async function listToday(
   deps: Deps,

@@ -7,10 +7,7 @@ import type { StoredMail } from "./outbox-store.ts";
 
 const made = keepInIsolate(() => new Map<string, string>());
 
-/**
- * The attachments of a mail in the outbox: with a confirmation, the terms of its order. They are rendered
- * when the mail is sent, so that the outbox holds no files.
- */
+/** Rendered when the mail is sent, so that the outbox holds no files. */
 export async function attachmentsOf(
   { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },
   { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,

@@ -35,10 +35,7 @@ export function contactMail(to: string, message: ContactMessage): Mail {
   });
 }
 
-/**
- * Confirms receipt to the sender. Repeats nothing of the message: otherwise anybody could have us mail
- * a text of their choice to anybody.
- */
+/** Repeats nothing of the message: otherwise anybody could have us mail anything to anybody. */
 export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: string): Mail {
   return renderLetter({
     to,

@@ -18,7 +18,6 @@ export type Block =
   | { readonly kind: "button"; readonly text: string; readonly href: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string }
-  /** Small print, with links at its end. */
   | {
       readonly kind: "note";
       readonly title: string;

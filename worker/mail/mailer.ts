@@ -14,7 +14,6 @@ export interface Attachment {
   readonly content: string;
 }
 
-/** A mail in the outbox; it keeps its id, however often it is tried. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
   readonly kind: string;
@@ -22,8 +21,8 @@ export interface OutgoingMail extends Mail {
 }
 
 /**
- * The mail service's codes for a permanent refusal: the recipient or the mail itself is at fault,
- * not the service, our sender or a quota (developers.cloudflare.com/email-service/api/send-emails/workers-api).
+ * Refusals for good: the recipient or the mail is at fault, not the service, our sender or a quota
+ * (developers.cloudflare.com/email-service/api/send-emails/workers-api).
  */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
@@ -33,7 +32,6 @@ const finalCodes: ReadonlySet<unknown> = new Set([
   "E_CONTENT_TOO_LARGE",
 ]);
 
-/** A mail was refused permanently: retrying is pointless. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   readonly code: string;

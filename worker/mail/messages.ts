@@ -62,8 +62,8 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Bloc
 }
 
 /**
- * The confirmation on a durable medium: consent, price, right of withdrawal and complaints board, with the terms attached
- * (`attach-terms.ts`, docs/buyers.md). It starts with what to do, since that is why the mail is opened.
+ * The confirmation that the law requires (docs/buyers.md). What to do comes first: that is why it
+ * is opened.
  */
 export function confirmationMail(
   delivery: Delivery & {
@@ -148,7 +148,6 @@ export function linkMail(delivery: Delivery): Mail {
   });
 }
 
-/** To buyers who ask for a link when there is nothing left to fetch: says so instead of sending one. */
 export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token">): Mail {
   return renderLetter({
     to: order.email,
@@ -164,7 +163,6 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
   });
 }
 
-/** Says that the money has been refunded, why, and by when to expect it. */
 export function refundMail({
   order,
   reason,

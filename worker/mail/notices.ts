@@ -20,11 +20,8 @@ import {
 import { queueMail } from "./queue.ts";
 
 /**
- * Queues a mail to the operator that anybody can cause, in the transaction that stores what it says. Beyond so many a day,
- * of one network and in all, it has no text and is not sent, but named in the next day's digest. Of the network it
- * keeps a fingerprint that nobody can tell without the key, and that is another one each day.
- *
- * @returns the mail's id; `null` if it waits for the digest
+ * Anybody can cause this mail: beyond so many a day it waits for the digest, and the id is `null`.
+ * The network is stored as a keyed fingerprint that changes daily.
  */
 export async function queueNotice(
   db: Queryable,
@@ -58,10 +55,7 @@ export function heldNoticesQuery(db: Database, now: Date) {
   return [hasHeldNotices(db, startOfToday(now))];
 }
 
-/**
- * Queues one mail about what strangers wrote on the days before and was not mailed at once; whether there is one. What was
- * received before midnight and stored after this gets a mail of its own.
- */
+/** What was received before midnight and stored after this gets a digest of its own. */
 export async function queueDigest({ db, config, now }: Pick<Deps, "db" | "config" | "now">) {
   const at = now();
   return db.transaction(async (tx) => {

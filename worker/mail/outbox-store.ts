@@ -54,8 +54,7 @@ function isDue(now: Date) {
 }
 
 /**
- * Claims a mail for one attempt, before it is sent: of two calls at once, one gets it, and a call that dies leaves it to
- * its pause. Without an id, claims the one that has waited longest.
+ * Claimed before it is sent: of two calls one gets it, and one that dies leaves it to its pause.
  */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
@@ -149,11 +148,7 @@ export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 
-/**
- * Whether one more mail is within a budget.
- *
- * @param which the mails that it counts: those whose id begins so, or of one kind to one address
- */
+/** Counts the mails whose id begins with `which`, or of one kind to one address. */
 export async function isWithinBudget(
   db: Queryable,
   { most, overMs }: Budget,
@@ -180,7 +175,6 @@ export function hasHeldNotices(db: Database, before: Date) {
   return rowExists(db.select({ id: outbox.id }).from(outbox).where(isHeld(before)));
 }
 
-/** Takes them for a digest: how many there are, and the first of them. */
 export async function takeHeldNotices(db: Queryable, before: Date, named: number) {
   const { subject, replyTo, createdAt } = outbox;
   const first = await db
@@ -203,10 +197,6 @@ export function isReminder({ kind }: Pick<StoredMail, "kind">): boolean {
   return reminderKinds.includes(kind);
 }
 
-/**
- * Deletes unsent reminders: the list is gone, the buyer no longer wants them, or they are of an earlier day. Whether
- * there were any.
- */
 export async function deleteWaitingReminders(db: Queryable, orderId: string): Promise<boolean> {
   const isWaiting = and(
     eq(outbox.orderId, orderId),

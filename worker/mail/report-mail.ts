@@ -41,12 +41,7 @@ const answers: Readonly<Record<ReportOutcome, string>> = {
   closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
 };
 
-/**
- * Tells a reader the outcome of their report. Repeats nothing of it: otherwise anybody could have us mail
- * a text of their choice to anybody.
- *
- * @param grant our name for the grant; `null` if only the reader named it
- */
+/** Repeats nothing of the report: otherwise anybody could have us mail anything to anybody. */
 export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
   return renderLetter({
     to,

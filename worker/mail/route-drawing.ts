@@ -10,7 +10,6 @@ export function routeText({ from, to, stay, stations }: ListRoute): string {
   ].join("\n");
 }
 
-/** Letters of both names that have room beside each other on a phone in the large size. */
 const LONG_NAMES = 20;
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -27,10 +26,7 @@ function dot({ name, style }: { readonly name: string; readonly style: string },
   return html`<td width="${size}" style="padding:0 1px"><div class="${name}" style="box-sizing:border-box;width:${size}px;height:${size}px;border-radius:50%;${style}"></div></td>`;
 }
 
-/**
- * The route drawn with the cells of a table, since mail programs load no pictures: the line lies flat, and distances along it
- * are those of every other route.
- */
+/** Drawn with table cells, since mail programs load no pictures. */
 export function routeHtml({ from, to, stay, stations }: ListRoute) {
   const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${light.text}`;
   const places = [0, ...stations.map(({ x }) => x), 1];

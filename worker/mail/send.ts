@@ -28,10 +28,7 @@ type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> &
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
-/**
- * Sends one mail of the outbox and marks it as sent; does nothing if it has been sent or its pause is not over.
- * Throws if the service refuses it; the row is then retried after a growing pause.
- */
+/** Throws if the service refuses it; the row is retried after a growing pause. */
 export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
@@ -92,10 +89,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   await noteRun(deps, "mail");
 }
 
-/**
- * Whether a reminder may still be sent: its list can be opened, and it was written today. One of an earlier day is left
- * for worker/list/reminders.ts to replace; one whose list is erased or refunded is deleted.
- */
+/** One of an earlier day is left for worker/list/reminders.ts to replace. */
 async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
@@ -106,8 +100,8 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
 }
 
 /**
- * Gives up a mail that was refused permanently. The operator is notified if a buyer is waiting for it; what anybody can
- * cause by typing a wrong address into a form is only listed by `stuck`.
+ * The operator hears of it if a buyer is waiting; a mistyped address in a form is only listed by
+ * `stuck`.
  */
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();

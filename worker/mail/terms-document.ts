@@ -36,8 +36,8 @@ export function termsBlocks(version: string, siteUrl: string): Block[] {
 }
 
 /**
- * The full terms of a purchase, attached to its confirmation: a file that the buyer keeps unchanged is the
- * durable medium that the law requires (docs/buyers.md). The same version always gives the same bytes.
+ * The durable medium that the law requires (docs/buyers.md). A version always gives the same
+ * bytes.
  */
 export function renderTermsPdf(
   version: string,

@@ -85,7 +85,6 @@ const notices = {
   },
 } as const;
 
-/** To the people who run the shop: a declaration that no rule could settle. */
 export function withdrawalNotice({
   to,
   siteUrl,

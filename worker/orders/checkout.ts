@@ -83,15 +83,11 @@ function sessionOf(
     ],
     expires_at: Math.floor((now.getTime() + limits.checkoutOpenMs) / 1000),
     success_url: `${siteUrl}/payment-success?product=${product.id}#code=${order.code}`,
-    // Without a payment back to the form, which says so.
     cancel_url: `${siteUrl}/koeb?vare=${product.id}&betaling=afbrudt`,
   };
 }
 
-/**
- * Records an order and creates Stripe's payment page for it. Nothing is owed until Stripe reports the payment; an order
- * whose page cannot be created is cancelled, at once or by the sweep.
- */
+/** An order whose payment page cannot be created is cancelled, at once or by the sweep. */
 export async function startCheckout(
   deps: Deps,
   { product: productId, email, answers, retention = "month" }: CheckoutInput,

@@ -1,6 +1,3 @@
-// Delivery. How long it is tried: order-steps.ts and worker/limits.ts (`deliverWithinMs`); whether a list may be sold:
-// src/domain/list/list-for-sale.ts; how long files are kept: src/domain/orders/retention.ts.
-
 import { grantsIn } from "../../src/domain/list/list.ts";
 import { beginningOf } from "../../src/domain/list/list-words.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
@@ -26,7 +23,6 @@ function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): bo
   return since !== null && now().getTime() - since.getTime() >= ms;
 }
 
-/** Delivers a claimed order, or refunds it if it must not or can never be delivered, or has taken too long. */
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   // Most orders are delivered within seconds. Of any other, and of all that a restored database brings back, Stripe may
   // know a refund that we do not.
@@ -50,7 +46,6 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   await sendJob(deps, { kind: "refund", orderId: order.id });
 }
 
-/** Why an order is refunded even though it could be delivered; `null` if it is not. */
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
   // Set when the order was recreated from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
@@ -85,8 +80,8 @@ async function notifyOfAmount({ db, config, now, log, jobs }: Deps, { id }: Orde
 }
 
 /**
- * Makes what was bought, which proves that it can be delivered; then marks the order fulfilled, with its link and its
- * confirmation, in one write. Idempotent. Throws if something prevents it for now.
+ * All is made before one write marks the order fulfilled, with its link and confirmation.
+ * Idempotent.
  */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];

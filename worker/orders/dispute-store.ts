@@ -36,7 +36,6 @@ export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void
     .onConflictDoUpdate({ target: disputes.id, set: { kind, endedAt, isWon } });
 }
 
-/** Opens the order's files again; returns how many warnings there were. */
 export async function endWarnings(db: Queryable, orderId: string, now: Date): Promise<number> {
   const ended = await db
     .update(disputes)

@@ -10,7 +10,7 @@ import { readWithdrawal } from "./withdrawal-store.ts";
 
 type Seen = Omit<Dispute, "endedAt"> & { readonly isOver: boolean };
 
-/** Stripe's status of a dispute in our terms. Statuses unknown to us count as open. */
+/** Statuses unknown to us count as open. */
 function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispute): Seen {
   return {
     id,
@@ -31,7 +31,6 @@ function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarni
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
 
-/** The operator's mail about a dispute that is new, has ended, or has changed since; `null` if none of it. */
 function newsOf(
   dispute: Dispute,
   before: Dispute | undefined,
@@ -74,7 +73,6 @@ function newsOf(
   }
 }
 
-/** Stores a dispute with everything that follows from it; returns the ids of the mails about it. */
 async function store(
   tx: Queryable,
   deps: Deps,
@@ -104,8 +102,8 @@ async function store(
 }
 
 /**
- * A lost dispute ends the order. After one that we won a withdrawal declared meanwhile is honoured; one that was lost first
- * has taken what was bought from the buyer, who gets the money.
+ * A withdrawal declared meanwhile is honoured. A dispute lost first has taken what was bought, so
+ * the buyer gets the money.
  */
 async function end(
   tx: Queryable,
@@ -131,9 +129,8 @@ async function end(
 }
 
 /**
- * Records the disputes and fraud warnings of a payment. Stripe is asked rather than
- * the event trusted, so that lost, early and repeated events make no difference. While one is open the files are closed,
- * and while the bank has withdrawn the money nothing is refunded.
+ * Stripe is asked rather than the event trusted: lost, early and repeated events make no
+ * difference.
  */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);

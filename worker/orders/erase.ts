@@ -19,18 +19,15 @@ import { deleteWithdrawal, eraseWords } from "./withdrawal-store.ts";
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
 /**
- * Erases what an order knows about the student: answers, list, notes and mails. The order's row stays for bookkeeping
- * (bogføringsloven § 12: five years), and so do the hashes of its links, so that they are reported as expired.
+ * The row stays for the books (bogføringsloven § 12: five years), and the hashes of its links, so
+ * that they are reported as expired.
  */
 export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
-/**
- * Erases an order that was claimed for it, unless its buyer has lengthened its time since; of one that is erased already, what
- * was made or sent meanwhile.
- */
+/** Unless its buyer has lengthened its time since. */
 export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
@@ -44,6 +41,7 @@ export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<voi
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
+/** The part within the database; the sweep deletes the PDF. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -57,8 +55,8 @@ export async function markErased(
 }
 
 /**
- * Ends the links to the files, and deletes the mails that contain them, recipients and all. Unsent mails
- * are still sent, except reminders. The links of a refunded order stay open: they show the state of the refund.
+ * Unsent mails are still sent, except reminders. A refunded order's links stay open: they show the
+ * refund.
  */
 async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
   if (order === null) return;
@@ -67,7 +65,6 @@ async function closeFiles(db: Queryable, order: Order | null, now: Date): Promis
   await deleteWaitingReminders(db, order.id);
 }
 
-/** Erasure by the buyer, through the private link, which ends with it. */
 export async function eraseByLink(
   deps: Deps,
   token: string,

@@ -31,8 +31,8 @@ export async function readLinkWithOrder(
 }
 
 /**
- * Replaces an open code by a link; false if it is no longer open: of two calls with the same code, one gets the link.
- * A single statement, so that a call that dies leaves no transaction open for others to wait behind.
+ * Of two calls with the same code one gets the link. One batch, so that a call that dies leaves no
+ * transaction open.
  */
 export async function replaceCode(
   db: Database,

@@ -61,7 +61,6 @@ export function makeOrderLink(order: LinkedOrder, now: Date) {
   return makeLink(order.id, "order", now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
-/** A link that the buyer makes to the list; it ends with the list. */
 export function makeOwnLink(order: LinkedOrder, kind: OwnLinkKind, now: Date) {
   return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
@@ -83,11 +82,7 @@ export interface LinkRefusal {
   readonly code: "not-found" | "link-expired" | "files-erased";
 }
 
-/**
- * The order behind a token. A malformed token is not looked up.
- *
- * @param kind the kind that the link must have; others open nothing
- */
+/** A malformed token is not looked up; a link of another kind opens nothing. */
 export async function openLink(
   db: Queryable,
   token: string,
@@ -102,10 +97,7 @@ export async function openLink(
   return { ok: false, code: order.erasedAt === null ? "link-expired" : "files-erased" };
 }
 
-/**
- * Exchanges the code in Stripe's return URL for a link to the order. The code works once and briefly, so that what
- * Stripe keeps of the URL opens nothing; only we and the buyer ever see the link itself.
- */
+/** The code works once and briefly, so that what Stripe keeps of the URL opens nothing. */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
@@ -123,12 +115,7 @@ export async function exchangeCode(
   return isExchanged ? { ok: true, token: link.token } : { ok: false, code: "not-found" };
 }
 
-/**
- * Ends every other link to the same order, at the request of whoever holds this one: a mail may have fallen into the wrong
- * hands. Requesting a new link ends none.
- *
- * @returns how many links were ended
- */
+/** A mail may have fallen into the wrong hands. Asking for a new link ends none. */
 export async function endLinksByLink(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -140,7 +127,6 @@ export async function endLinksByLink(
   return { ok: true, ended: await endOtherLinks(deps.db, order.id, link.tokenHash, now) };
 }
 
-/** Before which links must have ended, and requests have come, to be deleted. */
 function forgottenFrom(now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return { links: before(EXPIRED_LINK_DAYS * 86_400_000), requests: before(limits.resendWithinMs) };

@@ -37,7 +37,6 @@ export function selectStuck(db: Database, now: Date) {
   ] as const;
 }
 
-/** Every order and mail that has waited for longer than it should, and every objection that is open, oldest first. */
 export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
   return readStuck(await db.batch(selectStuck(db, now)), now);
 }
@@ -78,7 +77,6 @@ export function readStuck(
   return [...orders, ...objections, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Whether it should have resolved itself, or the operator has not been notified. */
 export function isUnhealthy({ reason }: Stuck): boolean {
   return !settled.includes(reason);
 }

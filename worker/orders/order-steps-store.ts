@@ -37,9 +37,8 @@ export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonl
 }
 
 /**
- * Claims an order for one attempt at a step, before anything is done: of two calls at once, one gets it, and after a crash
- * it can be claimed again after its pause. Without an id, claims the one that has waited longest, so that one that cannot be
- * done never blocks the others.
+ * Claimed before anything is done: of two calls one gets it, and after a crash it is due again
+ * after its pause. Without an id, the one that has waited longest.
  */
 export async function claimOrder(
   db: Queryable,

@@ -16,7 +16,6 @@ import { isDuplicatePurchase, mustRefund, type Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 
-/** The steps an order can wait for, in the order in which the sweep handles them. */
 export const steps = [
   // First, since a step that keeps being retried would otherwise always come before it.
   "forget",
@@ -27,7 +26,6 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** The operator's mail about an order that has waited too long. */
 export type OrderStuckReason =
   | "not-asked"
   | "not-delivered"
@@ -36,13 +34,11 @@ export type OrderStuckReason =
   | "not-erased";
 
 interface OrderStep {
-  /** The states in which an order can wait for it, and which of those orders do, in words and in SQL. */
   readonly states: readonly OrderState[];
   readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
   /**
-   * Few orders are in its states, or an index knows the few of them that wait: otherwise `isWanted` finds them without
-   * the states, in which nearly every order ends.
+   * By state if an index knows the few orders in it; nearly all end in the states of the others.
    */
   readonly isFoundBy: "state" | "want";
   /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
@@ -59,12 +55,10 @@ interface OrderStep {
   readonly leadsTo: readonly OrderState[];
 }
 
-/** Purchases and deliveries before this instant are no longer stored (retention.ts). */
 const retainedSince = (retention: Retention, now: Date) =>
   startOfDanishDay(firstDayRetained(retention, danishDateAt(now)));
 /**
- * The lists that are not erased and whose time is over, as alternatives: SQLite looks for each in its index
- * (`orders_kept_a_month`, `orders_kept_a_year`), if the alternative alone says what the index holds.
+ * As alternatives: SQLite uses a partial index only if the alternative alone says what it holds.
  */
 const listsThatAreOver = (now: Date) => [
   and(
@@ -91,10 +85,7 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
     select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute
     where dispute.order_id = orders.id), 0))`;
 
-/**
- * The table of an order's steps. docs/order-steps.md is generated from it; a step added here is claimed, swept, monitored
- * and drawn in the diagram.
- */
+/** docs/order-steps.md is generated from this table. */
 export const orderSteps: Readonly<Record<Step, OrderStep>> = {
   ask: {
     states: ["created"],

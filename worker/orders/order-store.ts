@@ -24,7 +24,6 @@ import { type LinkKind, type NotifiedChanges, type OwnLinkKind, orders } from ".
 import { heldSince } from "./dispute-store.ts";
 
 export type Order = Omit<typeof orders.$inferSelect, "seen"> & {
-  /** Since when the payment has been disputed or under a fraud warning; `null` if it is not. */
   readonly heldSince: Date | null;
 };
 export type NewOrder = typeof orders.$inferInsert;
@@ -46,10 +45,7 @@ export function confirmationId(orderId: string): string {
 // `seen` is as long as the list itself, and few callers want it.
 const { seen: _seen, ...columns } = getTableColumns(orders);
 
-/**
- * An order as the actions see it. Whether the confirmation has been sent is read from the outbox; an
- * erasure copies that into the order before it empties the outbox.
- */
+/** Whether the confirmation was sent is read from the outbox; an erasure copies it first. */
 export const orderColumns = {
   ...columns,
   confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
@@ -153,8 +149,7 @@ export async function changeOrder(db: Queryable, id: string, changes: OrderChang
 }
 
 /**
- * Moves an order to a state if its current one allows it; `null` if not, because another call was first.
- * A single conditional update, so the database settles any race. What the new state waits for is due at once.
+ * One conditional update, so that the database settles any race; `null` if another call was first.
  */
 export async function moveOrder(
   db: Queryable,
@@ -171,11 +166,7 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/**
- * Marks an order paid and assigns the next consecutive voucher number, in one update.
- *
- * @param after a number known to have been assigned, in case the database has been restored and has forgotten it
- */
+/** `after` is a number known to be assigned, which a restored database may have forgotten. */
 export async function markPaid(
   db: Queryable,
   id: string,
@@ -226,10 +217,6 @@ export function hasDueReminder(db: Database, today: IsoDate) {
   return rowExists(db.select({ id: orders.id }).from(orders).where(waitsForReminder(today)));
 }
 
-/**
- * Claims a list whose buyer wants reminders and that has not been checked today; of two calls at once, one gets it. `null`
- * if none is left.
- */
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
   const due = waitsForReminder(today);
   const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
@@ -287,7 +274,6 @@ export async function askForRefundAgain(db: Queryable, id: string, now: Date): P
     .where(and(eq(orders.id, id), eq(orders.state, "refunding")));
 }
 
-/** The salt of an order's outcomes, stored on first use; `null` if the list is erased. */
 export async function getOrCreateOutcomeSalt(
   db: Queryable,
   id: string,
@@ -320,7 +306,6 @@ export async function markAnswersErased(db: Queryable, id: string, erasedAt: Dat
     .where(eq(orders.id, id));
 }
 
-/** Records that something was fetched before its confirmation was sent. */
 export async function markFetchedEarly(
   { db, now }: { readonly db: Queryable; readonly now: () => Date },
   { id, confirmedAt, fetchedEarlyAt }: Order,
@@ -329,10 +314,7 @@ export async function markFetchedEarly(
     await changeOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/**
- * Records that an order's erasure has left nothing, if no mail is left. A mail that is sent after it makes the sweep look again
- * (`markMailSent`).
- */
+/** A mail that is sent after it makes the sweep look again (`markMailSent`). */
 export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
   return db
     .update(orders)
@@ -372,7 +354,6 @@ export async function listOrders(db: Database, state: OrderState | null, limit: 
     .slice(0, limit);
 }
 
-/** Finds orders by number, address, voucher, or any of their ids at Stripe. */
 export function findOrders(db: Queryable, text: string) {
   return db
     .select(listedColumns)

@@ -44,10 +44,7 @@ export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | nul
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/**
- * Records the state of a checkout session, whether the webhook, the success page or the sweep reports it. Only
- * the first report of a payment does anything: it marks the order paid and queues the delivery.
- */
+/** Whoever reports a payment, only the first report does anything. */
 export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {
@@ -137,7 +134,6 @@ function productOf({ metadata }: Session): ProductId | null {
   return isProductId(named) ? named : null;
 }
 
-/** Whether all that was paid in a session has gone back at Stripe, or is on its way. */
 async function isRefunded(deps: Deps, session: Session, paid: number): Promise<boolean> {
   const intent = idOf(session.payment_intent);
   if (intent === null) return false;
@@ -148,9 +144,8 @@ async function isRefunded(deps: Deps, session: Session, paid: number): Promise<b
 }
 
 /**
- * Recreates a lost order from what Stripe knows: a restored database has nothing of what was
- * bought after the backup. Files that are the same for everybody are delivered again; a list cannot be made without its
- * answers, so it is refunded and the buyer is notified why. The operator is notified in either case.
+ * A restored database has nothing bought after its backup. Files are delivered again; a list
+ * cannot be made without its answers, so it is refunded.
  */
 async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
@@ -200,8 +195,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
 }
 
 /**
- * The session of an order whose checkout broke off before the session's id was stored: nobody was sent to its page. Searches
- * the sessions created around that time.
+ * For a checkout that broke off before its session's id was stored: nobody was sent to its page.
  */
 async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   const created = order.createdAt.getTime();
@@ -217,10 +211,7 @@ function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
 
-/**
- * Asks Stripe for the state of an order's checkout, and ends one that Stripe does not know or that was never opened.
- * Throws if Stripe cannot be reached.
- */
+/** Throws if Stripe cannot be reached. */
 export async function syncPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();

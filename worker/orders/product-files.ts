@@ -11,7 +11,6 @@ import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { callWithTimeout } from "../time-limit.ts";
 
-/** The R2 key of a product's file: one object for all buyers, uploaded by the operator. */
 export function productKey({ filename }: ProductFile): string {
   return `products/${filename}`;
 }
@@ -34,7 +33,6 @@ export async function sizeOf(
   return bytes;
 }
 
-/** A list can always be made; its files may be missing. */
 export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
   const sizes = await Promise.all(filesOf(product).map((file) => sizeOf(deps, file)));
   return !sizes.includes(null);

@@ -30,13 +30,11 @@ import { readRefunds } from "./refund-store.ts";
 interface OrderFile {
   readonly kind: DocumentKind;
   readonly label: string;
-  /** The address to which a form posts the token. */
   readonly address: string;
   /** Its size, of what is bought without a list; `null` if that is not known. */
   readonly bytes: number | null;
 }
 
-/** An order as the holder of its private link may see it. */
 export interface OrderView {
   readonly orderNumber: string;
   readonly product: ProductId;
@@ -45,7 +43,6 @@ export interface OrderView {
   readonly ready: boolean;
   /** The right of withdrawal remains, since the confirmation came after the files. */
   readonly canWithdraw: boolean;
-  /** `null` where the money neither has gone back nor is going. */
   readonly refund: RefundView | null;
   /** The payment is disputed or under a fraud warning: the files are closed. */
   readonly disputed: boolean;
@@ -55,9 +52,7 @@ export interface OrderView {
   /** The day in Denmark on which files and answers are erased; `null` if they are gone or not there yet. */
   readonly erasedOn: IsoDate | null;
   readonly hasList: boolean;
-  /** How the list begins; `null` if there is none, or it cannot be made just now. */
   readonly beginning: Beginning | null;
-  /** The fingerprint of the list's answers; `null` if it has none, or none any more. */
   readonly madeFrom: string | null;
   readonly files: readonly OrderFile[];
 }
@@ -137,10 +132,7 @@ export async function readOrderByLink(deps: Deps, token: string): Promise<Read> 
   return opened.ok ? { ok: true, order: await viewOrder(deps, opened.order) } : opened;
 }
 
-/**
- * For a buyer waiting for the payment to be seen: the webhook may be lost, so Stripe is asked as well. The order's row
- * says when it may be asked again, however many wait.
- */
+/** The webhook may be lost, so Stripe is asked; the order's row says when it may be asked again. */
 export async function awaitOrderByLink(deps: Deps, token: string): Promise<Read> {
   const opened = await openLink(deps.db, token, deps.now());
   return opened.ok

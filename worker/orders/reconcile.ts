@@ -9,12 +9,7 @@ import { readStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
-/**
- * Compares Stripe's payments of the last days with the orders, once a night. Events can be lost for good, and a
- * restored database has nothing from after its backup: an order paid at Stripe but not here is
- * marked as paid, a missing one recreated. Payment pages of deleted orders are expired, and disputes
- * without an event are found. Sessions of other shops on the same account are skipped.
- */
+/** Events can be lost for good, and a restored database has nothing from after its backup. */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };
@@ -71,12 +66,8 @@ async function each(
 }
 
 /**
- * Finds refunds without an event: one made by hand in Stripe's dashboard, or one that did not end the way it
- * seemed to. Asks Stripe for its newest refunds, a hundred per call, and for more only if one of those was new to us; the
- * night's run looks at all of them. Asks about an order only if it has a new refund. Refunds of other shops on the same
- * account are no news.
- *
- * @returns whether there was any
+ * Finds refunds without an event. More than the newest hundred are read only if one of those is
+ * new, except at night. Other shops' refunds on the account are no news.
  */
 export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<boolean> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);

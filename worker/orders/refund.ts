@@ -13,9 +13,8 @@ import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refun
 import { isRefusedByStripe } from "./stripe-error.ts";
 
 /**
- * Marks an order for refund and erases its answers, which are not needed any more however long the money takes; it goes back
- * with `performRefund`, at once or by the sweep. `null` where the order is
- * not one that can be refunded, was delivered after all, or where the buyer's bank has taken the money already.
+ * Erases the answers at once, however long the money takes. `null` if the order cannot be
+ * refunded, or its bank has taken the money.
  */
 export async function requestRefund(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
@@ -92,10 +91,7 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
   });
 }
 
-/**
- * A refund that Stripe permanently refuses, in the form of a failed one: it is not retried before the operator has had a
- * look. Throws temporary errors.
- */
+/** Stands for a refund that Stripe refuses for good: not retried before the operator has looked. */
 function refusedForGood(
   error: unknown,
   order: Order,
@@ -126,11 +122,7 @@ async function saveRefunds(
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
-/**
- * Refunds an order through Stripe, only once however often it is called, and tells the buyer when the money has been sent.
- * A failed refund waits for the operator; one under way is checked again. Throws if Stripe
- * refuses or cannot be reached.
- */
+/** Refunds once, however often it is called. A failed refund waits for the operator. */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
@@ -168,10 +160,7 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
-/**
- * Marks an order as refunded and queues the mail about it; returns the mail's id, or `null` if the order had
- * been refunded before.
- */
+/** `null` if the order had been refunded before. */
 async function finishRefund(
   db: Queryable,
   { id }: Order,
@@ -204,11 +193,8 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
 }
 
 /**
- * Records a payment's refunds at Stripe, made by us or by hand in its dashboard: a full refund ends the
- * order, a partial one goes into the books, and one that failed in the end reopens the order. Refunds and what follows
- * from them are written together, so a known refund needs no second look.
- *
- * @param orderId the order named by Stripe, for a refund reported before its payment
+ * Made by us or in Stripe's dashboard: a full refund ends the order, a partial one goes into the
+ * books, one that fails in the end reopens the order.
  */
 export async function recordRefunds(
   deps: Deps,
@@ -239,11 +225,7 @@ export async function recordRefunds(
   if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
-/**
- * Ends a refund that the operator has paid by other means than Stripe. Stripe is asked first, since events can be lost.
- * Refused if none is waiting, and if one is under way or complete at Stripe: it would be paid twice. Throws if Stripe
- * cannot be reached.
- */
+/** Stripe is asked first: what is under way or complete there would be paid twice. */
 export async function settleByHand(
   deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,

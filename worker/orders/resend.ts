@@ -1,4 +1,3 @@
-// New links by mail. Their limits: worker/limits.ts (`budgets`); how long links last: link.ts and retention.ts.
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
@@ -20,11 +19,8 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
 };
 
 /**
- * Mails a new private link to an order; if its files are erased, that there is nothing left to fetch. Existing links go on
- * working: otherwise anybody who knows an address could end them. `null` if the budget of such mails is
- * used up.
- *
- * @param occasion identifies the request, so that a retry does not write a second mail
+ * Existing links go on working: otherwise anybody who knows an address could end them. `null` if
+ * the budget is used up.
  */
 export async function resendLink(
   deps: ResendDeps,
@@ -57,8 +53,7 @@ export async function resendLink(
 }
 
 /**
- * Accepts a request for links to everything bought with an address. It is stored before we respond, so that none is lost,
- * and handled after the response, so that neither its text nor its timing reveals whether there was an order.
+ * Stored before we respond and handled after, so that nothing reveals whether there was an order.
  */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };

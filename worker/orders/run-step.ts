@@ -5,7 +5,7 @@ import { orderSteps, type Step } from "./order-steps.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import { changeOrder, type Order } from "./order-store.ts";
 
-/** Runs a claimed step. Stores the error's name on the order, for `orders stuck`, and rethrows. */
+/** Stores the error's name on the order, for `orders stuck`. */
 export async function runStep(deps: Deps, step: Step, order: Order): Promise<void> {
   try {
     await orderSteps[step].do(deps, order);
@@ -25,7 +25,6 @@ export function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
   return claimAndRun(deps, "deliver", orderId);
 }
 
-/** Refunds an order that waits for it. Throws if Stripe refuses or cannot be reached. */
 export function refundOrder(deps: Deps, orderId: string): Promise<void> {
   return claimAndRun(deps, "refund", orderId);
 }

@@ -1,4 +1,3 @@
-/** Whether Stripe has refused what it was asked, and would refuse it again. */
 export function isRefusedByStripe(error: unknown): boolean {
   return Reflect.get(Object(error), "type") === "StripeInvalidRequestError";
 }

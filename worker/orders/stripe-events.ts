@@ -18,9 +18,8 @@ function isFromTheFuture(signature: string, now: Date): boolean {
 }
 
 /**
- * Handles a Stripe event; false if the signature is not Stripe's, in which case nothing has changed.
- * Events say what happened, not what to do, so handling one twice, late or out of order makes no difference.
- * Throws if the database is down, so that Stripe sends it again.
+ * False if the signature is not Stripe's. Throws if the database is down, so that Stripe sends it
+ * again.
  */
 export async function receiveEvent(
   deps: Deps,

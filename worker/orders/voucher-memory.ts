@@ -8,8 +8,8 @@ const TOP = 999_999_999;
 type MemoryDeps = Pick<Deps, "cache" | "log">;
 
 /**
- * The highest voucher number ever assigned, as far as KV remembers; 0 if it does not. A database that was
- * restored has forgotten numbers assigned after its backup, which are on buyers' receipts: none may be reused.
+ * A restored database has forgotten numbers that are on buyers' receipts: none may be reused. 0 if
+ * KV has none.
  */
 export async function highestVoucher({ cache, log }: MemoryDeps): Promise<number> {
   const found = await cache.list({ prefix: PREFIX, limit: 1 }).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export async function highestVoucher({ cache, log }: MemoryDeps): Promise<number
   return name === undefined ? 0 : TOP - Number(name.slice(PREFIX.length));
 }
 
-/** Remembers an assigned voucher number. Each has its own key, so that no call overwrites another's. */
+/** Each has its own key, so that no call overwrites another's. */
 export async function rememberVoucher({ cache, log }: MemoryDeps, number: number): Promise<void> {
   const name = `${PREFIX}${String(TOP - number).padStart(9, "0")}`;
   const expirationTtl = limits.vouchersRememberedMs / 1000;

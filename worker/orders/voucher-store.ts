@@ -20,10 +20,6 @@ export type Sale = Pick<
   | "stripePaymentIntentId"
 >;
 
-/**
- * The orders with an entry in the books between two instants, by voucher number: paid, paid back, or disputed and decided
- * then.
- */
 export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
   const sales: Sale[] = [];
   for (let after = 0; ; ) {
@@ -58,7 +54,6 @@ export async function listVouchers(db: Queryable, from: Date, to: Date): Promise
   }
 }
 
-/** Payments per query. */
 const PAYMENTS_AT_ONCE = 500;
 
 export async function findPayments(

@@ -31,12 +31,10 @@ export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
   readonly outcome: WithdrawalOutcome | null;
-  /** Why the right no longer applies, if it does not. */
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
 export interface WithdrawalStatus {
-  /** `null` for anyone who does not know both the order number and its address. */
   readonly eligibility: WithdrawalEligibility;
   readonly lapsedBecause: WithdrawalRefusal | null;
   readonly until: IsoDate | null;
@@ -49,8 +47,8 @@ function readOrderNumber(written: string): string {
 }
 
 /**
- * The order of somebody who knows its number and address. If it is unpaid as far as we know, Stripe is asked:
- * the event may be on its way. If Stripe cannot be reached, what we know counts for now.
+ * The event of a payment may be on its way, so Stripe is asked; if it cannot be reached, what we
+ * know counts.
  */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
@@ -61,7 +59,6 @@ async function findOrder(deps: Deps, number: string, email: string): Promise<Ord
   });
 }
 
-/** Tells somebody who knows an order's number and address whether it can be withdrawn from, and if not, why. */
 export async function readEligibility(
   deps: Deps,
   { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
@@ -78,11 +75,8 @@ export async function readEligibility(
 }
 
 /**
- * Takes a declaration of withdrawal, whatever the order's state. Where the right still stands, the money goes back at
- * once; otherwise the buyer is
- * told why not, and a person looks at it. Whoever does not know both the order's number and its address sees a receipt
- * without an outcome and learns nothing. A second declaration changes nothing. One for an order that is not paid ends its
- * payment page, and is honoured should the money come all the same.
+ * Whoever does not know both number and address sees a receipt without an outcome. One for an
+ * unpaid order ends its payment page, and is honoured should the money come all the same.
  */
 export async function declareWithdrawal(
   deps: Deps,

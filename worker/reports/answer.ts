@@ -11,9 +11,8 @@ import { reportAnswerMail } from "../mail/report-mail.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
 /**
- * Closes a report once, and tells its reader if they left an address; false if it was closed before or never existed.
- * A mailbox gets only so many answers a day: anybody could report a hundred grants under somebody else's address, which
- * one import would then answer.
+ * A mailbox gets only so many answers a day: anybody could report grants under somebody else's
+ * address.
  */
 export async function answerReport(
   db: Queryable,
@@ -36,11 +35,7 @@ export async function answerReport(
   return true;
 }
 
-/**
- * Answers the reports that new data settles, in the same transaction, so that readers hear of it when it is live.
- *
- * @returns how many were answered
- */
+/** In the import's transaction, so that readers hear of it when it is live. */
 export async function answerResolvedReports(
   db: Queryable,
   before: readonly GrantRow[],
@@ -60,8 +55,7 @@ export async function answerResolvedReports(
 }
 
 /**
- * How new data answers a report; `null` if it does not. A check on the day of the report may have come before
- * it, so that an unchanged row settles it only from the day after.
+ * A check on the day of a report may precede it: an unchanged row settles it from the day after.
  */
 function outcomeOf(
   { receivedAt }: GrantReport,

@@ -7,10 +7,6 @@ import { sendSoon } from "../mail/queue.ts";
 import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./report-store.ts";
 
-/**
- * Stores a report about a grant and queues a mail to the people who run the shop,
- * in the same transaction. The reader hears from us when it is corrected.
- */
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
   const now = deps.now();
   const id = crypto.randomUUID();

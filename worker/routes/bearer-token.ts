@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";
 
-/**
- * Takes the token of a private link from `Authorization: Bearer` (RFC 6750), where neither access logs nor referrers
- * can leak it. Checking the token is up to the handler.
- */
+/** RFC 6750: a header is neither logged nor sent on as a referrer. */
 export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (token === undefined) {

@@ -4,10 +4,8 @@ import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 /** The most faults listed in one answer, so that a body full of made-up fields is not listed in full. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
-/** A surrogate without its other half. */
 const halfCharacter = /\p{Cs}/u;
 
-/** The names of all fields that a schema knows, at any depth. */
 function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return names;
   if ("entries" in schema && typeof schema.entries === "object" && schema.entries !== null)
@@ -27,7 +25,6 @@ function shownName(path: readonly unknown[], known: ReadonlySet<string>): string
   return names.length === 0 ? UNKNOWN : names.join(".");
 }
 
-/** The faults of a body in a form that may be shown: nothing that was sent is part of them. */
 function faultResponse(
   issues: readonly v.BaseIssue<unknown>[],
   known: ReadonlySet<string>,
@@ -46,11 +43,8 @@ function faultResponse(
 }
 
 /**
- * Input that a schema lets through although it is invalid: an array instead of an object, names that every object
- * inherits, such as `__proto__`, and text that still has half a character, which neither the database nor a mail can hold.
- * The path of the first one found; `null` if there is none.
- *
- * @param read what the schema has made of it
+ * What a schema lets through: an array for an object, inherited names such as `__proto__`, and
+ * half a character, which neither the database nor a mail can hold.
  */
 function findForeign(
   value: unknown,
@@ -71,7 +65,6 @@ function findForeign(
   return null;
 }
 
-/** Reads fields by a schema; otherwise returns the faults, in words that may be shown. */
 export function checkFields<S extends v.GenericSchema<unknown, object>>(
   schema: S,
   input: unknown,

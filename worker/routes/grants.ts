@@ -18,7 +18,6 @@ interface GrantPreview {
 
 type PreviewResponse = Response & TypedResponse<MatchPreview, 200, "json">;
 
-/** A preview, typed for the client by the contents of its bytes. */
 function sendPreview({ json }: PreviewBytes): PreviewResponse {
   return new Response(json, { headers: { "Content-Type": "application/json" } }) as PreviewResponse;
 }

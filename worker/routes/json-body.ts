@@ -4,7 +4,6 @@ import type { AppEnv } from "./app-env.ts";
 import { checkFields } from "./check-fields.ts";
 import { problem } from "./problem.ts";
 
-/** Lets a request through only if its JSON body fits the schema, which the handler then gets as valid "json". */
 export function jsonBody<S extends v.GenericSchema<unknown, object>>(
   schema: S,
 ): MiddlewareHandler<

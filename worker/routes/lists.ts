@@ -30,14 +30,12 @@ const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
 const ownKinds = { calendar: "feed", shared: "share" } as const;
 const ownKindSchema = v.picklist(["calendar", "shared"]);
-/** A shared list says where and when its owner goes only if its owner ticks that. */
 const shareSchema = v.strictObject({ showsStay: v.exactOptional(v.boolean(), false) });
 const notesBody = v.strictObject({ notes: notesSchema });
 const seenBody = v.strictObject({ seen: seenSchema });
 const answersBody = v.strictObject({ answers: listAnswersSchema });
 const formSchema = v.picklist(listForms);
 
-/** The list to work with, under the order's token; calendar and shared list have tokens of their own. */
 export const listRoutes = new Hono<AppEnv>()
   .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await readList(c.var.deps, c.var.token);

@@ -7,7 +7,6 @@ import {
 } from "../../src/domain/forms/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is repeated. */
 export function problem(
   c: Context<AppEnv>,
   code: ProblemCode,

@@ -11,7 +11,6 @@ export const reportRoutes = new Hono<AppEnv>().post(
   jsonBody(reportSchema),
   async (c) => {
     const { website = "", ...input } = c.req.valid("json");
-    // A program gets the same answer as a person, so that it does not try another way.
     if (website === "") await receiveReport(c.var.deps, input);
     return c.json({ accepted: true }, 202);
   },

@@ -15,10 +15,7 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/**
- * The Worker's answers load nothing, may not be framed and are not cached. A page of the site, and a bought list when
- * shown, keep the policy that they come with.
- */
+/** A page of the site keeps the policy that it comes with. */
 export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ownPolicy = c.res.headers.get("Content-Security-Policy");

@@ -28,9 +28,8 @@ function dayAt(date: IsoDate): Date {
 }
 
 /**
- * Stable for an order, its grants, attachment and kind, so that a new calendar moves events rather than doubling them;
- * deadlines of one grant differ by their day of the year. A hash, because calendars are shared and the order
- * number is the buyer's own.
+ * Stable, so that a new calendar moves events rather than doubling them. A hash, because calendars
+ * are shared and the order number is the buyer's own.
  */
 async function eventId(
   orderNumber: string,
@@ -76,8 +75,7 @@ function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[
 }
 
 /**
- * An address that calendars can follow: non-ASCII letters are escaped. So are commas and semicolons, before which
- * the library would put a backslash.
+ * Calendars follow ASCII only, and the library would put a backslash before commas and semicolons.
  */
 function addressOf({ url, sourceUrl }: ListedGrant): string {
   const address = url ?? sourceUrl;

@@ -1,5 +1,4 @@
 declare module "*.woff2" {
-  /** The bytes of the font file (wrangler's rule for `Data` modules). */
   const bytes: ArrayBuffer;
   export default bytes;
 }

@@ -1,6 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** A file of ours that cannot be filled in: not the one that this version of the Worker was published with. */
 export class NotFillable extends Error {
   override readonly name = "NotFillable";
 }

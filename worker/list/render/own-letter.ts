@@ -22,15 +22,11 @@ function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
   return new Map(gaps.flatMap(([gap, text]) => (text === null ? [] : [[`[${gap}]`, text]])));
 }
 
-/** A run of text, which has one look. */
 const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
 
 /**
- * The application template with what the buyer's own list knows about the stay: programme, institution, host, kind and
- * dates, wherever they appear in it, and any missing funding that was noted. The rest is left for the student to write.
- *
- * @param template ansoegning-skabelon.docx as sold
- * @throws {NotFillable} if it is not a Word file
+ * Fills in what the list knows about the stay; the rest is the student's to write. Throws
+ * `NotFillable`.
  */
 export function fillLetter(
   template: Uint8Array,

@@ -5,7 +5,6 @@ import { grantNote, type Notes, type Status } from "../../../src/domain/list/not
 import type { StayFacts } from "../../../src/domain/list/student-words.ts";
 import { type CellValue, WorkbookFile } from "./workbook-file.ts";
 
-/** How the workbook's sheet of foundations words the state of an application; grants put away are not on it. */
 const statusWords: Readonly<Record<Exclude<Status, "dismissed">, string>> = {
   considering: "Skal søges",
   started: "Skal søges",
@@ -43,14 +42,7 @@ function programmeOf({ field, school }: StayFacts): string | null {
   return words.length === 0 ? null : words.join(", ");
 }
 
-/**
- * The budget workbook with what the buyer's own list knows: in the sheet of foundations the first six grants with their
- * usual amounts, deadlines and states, and in the budget programme, host and dates. Amounts are left to the student.
- * Programs compute the formulas when they open it.
- *
- * @param workbook budgetskabelon.xlsx as sold; its names say where everything goes
- * @throws {NotFillable} if it is a different file
- */
+/** Amounts are left to the student; programs compute the formulas. Throws `NotFillable`. */
 export function fillWorkbook(
   workbook: Uint8Array,
   { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },

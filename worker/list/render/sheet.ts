@@ -66,7 +66,6 @@ function dueCell({ due, whenText }: Pick<ListedGrant, "due" | "whenText">): Shee
   return due === null ? written(whenText) : dayCell(due);
 }
 
-/** Its usual amount as a number to sort and add up; words if none can be worked out. */
 function amountCell({
   usualKroner,
   amountShort,
@@ -199,11 +198,6 @@ const attachmentColumns: readonly Column<AttachmentRow>[] = [
   { header: "Noter", width: 44, cell: () => written("") },
 ];
 
-/**
- * A workbook of the list: "Legater" in list order, with why each fits, a status to choose and room for sums asked
- * for, sent and answered, filled in as far as the buyer has noted them; "Bilag" with each attachment once and the day to
- * request it; "Andre", if needed, with the grants that do not count and why.
- */
 export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8Array> {
   const rows = countedGrants(list).map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
   const asides = asideRows(list);

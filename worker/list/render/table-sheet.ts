@@ -7,10 +7,7 @@ const hairline = { style: "thin", color: { rgb: officeColour(light.hairline) } }
 export const fillOf = (rgb: string) =>
   ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
 
-/**
- * The looks of the cells. No font has a colour: the library writes a font's colour before its size, which the Open
- * XML SDK refuses; colours that carry meaning come from a conditional format.
- */
+/** No font has a colour: the library writes it before the size, which the Open XML SDK refuses. */
 export const plain: CellStyle = {
   alignment: { vertical: "top", wrapText: true },
   border: { bottom: hairline },
@@ -100,11 +97,7 @@ function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): Data
   });
 }
 
-/**
- * A table on its own sheet, for filtering, printing and working in.
- *
- * @param name one word of ASCII letters: it names the table too, and the library writes it without quotes
- */
+/** `name` is one word of ASCII letters: the library writes it without quotes. */
 export function tableSheet<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -1,7 +1,4 @@
-/**
- * Stands in for packages that the PDF libraries load for things our PDFs lack (`[alias]` in wrangler.toml): named
- * colours, drawings from SVG, forms, compressed web fonts.
- */
+/** Stands in for what the PDF libraries load and our PDFs lack (`[alias]` in wrangler.toml). */
 class NotCarried extends Error {
   override readonly name = "NotCarried";
 }

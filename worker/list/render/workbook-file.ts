@@ -17,7 +17,6 @@ function cellOf(address: string, attributes: string, formula: string, value: Cel
 }
 
 export class WorkbookFile extends OfficeFile {
-  /** The part that holds a sheet. @throws {NotFillable} if there is no such sheet */
   partOf(sheet: string): string {
     const tags = this.read("xl/workbook.xml").match(/<sheet [^>]+>/g) ?? [];
     const tag = tags.find((one) => one.includes(`name="${xmlText(sheet)}"`));
@@ -29,10 +28,7 @@ export class WorkbookFile extends OfficeFile {
     return `xl/${target}`;
   }
 
-  /**
-   * @param values by address, as "B7"; in a cell with a formula its result, unless `typed` over the formula
-   * @throws {NotFillable} if there is no such cell
-   */
+  /** In a cell with a formula a value is its stored result, unless `typed` over the formula. */
   fill(
     sheet: string,
     values: ReadonlyMap<string, CellValue>,
@@ -51,7 +47,6 @@ export class WorkbookFile extends OfficeFile {
     this.write(part, filled);
   }
 
-  /** The cells that a name refers to, on one row side by side. @throws {NotFillable} if there is no such name */
   named(name: string): { readonly sheet: string; readonly addresses: readonly string[] } {
     const reference = new RegExp(`<definedName name="${name}"[^>]*>([^<]+)</definedName>`).exec(
       this.read("xl/workbook.xml"),

@@ -28,7 +28,6 @@ function cell(label: string, value: Text, note: Text | null): Block[] {
   ];
 }
 
-/** Width of a cell of the band in letters: the length of its text, within reason. */
 function shareOf(...texts: readonly (string | null)[]): number {
   const longest = Math.max(...texts.map((text) => text?.length ?? 0));
   return Math.min(Math.max(longest, 10), 24);
@@ -155,7 +154,6 @@ function purposeAndRequirements(grant: ListedGrant): Block {
       };
 }
 
-/** Whom to write to, or where one finds it: one line of its own, since it is what the list is bought for. */
 function contactLine({ contact: { email, text } }: ListedGrant): Text {
   if (email === null) return [{ text: "Kontakt: ", bold: true }, text.replace(/^Kontakt /, "")];
   return [
@@ -165,7 +163,6 @@ function contactLine({ contact: { email, text } }: ListedGrant): Text {
   ];
 }
 
-/** One quiet line: the source, and where to report a fault. */
 function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): Text {
   return [
     `${sourceText}: `,
@@ -185,6 +182,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
   ];
 }
 
+/** A card with many open questions may be split below them: it would leave half a page empty. */
 export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
   const change = changeText(grant);
   const top: Block[] = [

@@ -19,7 +19,6 @@ import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
 import { startPage } from "./start-page.ts";
 
-/** Entries of the cover's contents that are side by side. */
 const CONTENT_COLUMNS = 3;
 
 function contentsOf(blocks: readonly Block[]): Block[] {
@@ -50,11 +49,7 @@ function contentsOf(blocks: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: columns.map(() => 1), columns, gap: 14, spaceBefore: 6 }];
 }
 
-/**
- * The whole list on paper: its value, what to do, when, a card per grant in list order, attachments and a
- * log, and how it was made.
- * After the cover everything flows: no section begins a page of its own, and a heading stays with the text after it.
- */
+/** After the cover everything flows: no section begins a page of its own. */
 export function composeGrantList(
   list: List,
   plan: Plan,

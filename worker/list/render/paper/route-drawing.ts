@@ -69,11 +69,6 @@ function paintStation(
   });
 }
 
-/**
- * The route of the pages, with the largest words of the cover.
- *
- * @param brand stands beside the destination
- */
 export function routeBlocks({ from, to, stay, stations }: ListRoute, brand: Block): Block[] {
   const lines = stations.map(
     ({ days, text }) => brokenLines(days).length + brokenLines(text).length,
