@@ -32,8 +32,7 @@ export interface List {
   readonly runIn?: string;
   readonly spaceBefore?: number;
 }
-/** `met` and `open` are a tick and an empty ring; `checkbox` is there to be ticked on paper. */
-export type ListMarker = "bullet" | "number" | "checkbox" | "met" | "open";
+export type ListMarker = "bullet" | "number" | "checkbox";
 
 export interface TableColumn {
   /** A table has a header row if any of its columns has a header. */
@@ -75,13 +74,6 @@ export interface Columns {
   readonly spaceBefore?: number;
 }
 
-/** Parts that run down one column and then the next, so that both end at about the same height. They share one page. */
-export interface Balanced {
-  readonly kind: "balanced";
-  readonly parts: readonly (readonly Block[])[];
-  readonly spaceBefore?: number;
-}
-
 /** Blocks that share a page if they fit on one. */
 export interface Together {
   readonly kind: "together";
@@ -96,7 +88,6 @@ export interface Drawing {
   readonly height: number;
   readonly alt?: string;
   readonly spaceBefore?: number;
-  readonly keepWithNext?: boolean;
   readonly paint: (
     canvas: Canvas,
     left: number,
@@ -131,7 +122,6 @@ export type Block =
   | Table
   | Panel
   | Columns
-  | Balanced
   | Together
   | Drawing
   | Rule

@@ -120,17 +120,6 @@ export class Canvas {
     this.#path(paint.fill === undefined ? path : `${path} h`, paint);
   }
 
-  curve(
-    start: readonly [number, number],
-    curves: readonly (readonly [number, number, number, number, number, number])[],
-    stroke: Stroke,
-  ): void {
-    const parts = curves.map(
-      ([ax, ay, bx, by, x, y]) => `${point(ax, ay)} ${point(bx, by)} ${point(x, y)} c`,
-    );
-    this.#path(`${point(...start)} m ${parts.join(" ")}`, { stroke });
-  }
-
   #path(path: string, { fill, stroke }: Paint): void {
     const state: string[] = [];
     if (fill !== undefined) state.push(`${rgb(fill)} rg`);

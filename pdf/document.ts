@@ -83,7 +83,7 @@ export async function renderPdf(
   const structure = new StructureTree();
 
   const placed = placePieces(
-    layoutBlocks(blocks, columnWidth, fonts, structure.root),
+    layoutBlocks(blocks, { width: columnWidth, fonts, parent: structure.root }),
     columnHeight,
   );
   const anchors = anchorsOf(placed);

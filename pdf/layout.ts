@@ -1,33 +1,21 @@
 import type {
-  Balanced,
   Block,
   Columns,
   Drawing,
   DrawText,
   Heading,
+  Panel,
   Paragraph,
   Rule,
   Together,
 } from "./blocks.ts";
-import { COLUMN_GAP, columnPlaces, joinColumns } from "./columns-layout.ts";
 import type { FontSet } from "./font-set.ts";
 import { breakLines, type Text, widestWord } from "./lines.ts";
 import { layoutList } from "./list-layout.ts";
-import { framePieces, innerWidth } from "./panel-layout.ts";
-import {
-  bind,
-  boundRuns,
-  type Piece,
-  type PlacedPiece,
-  pageBreak,
-  placePieces,
-  stackHeight,
-  withSpaceBefore,
-} from "./pieces.ts";
-import type { StructureElement } from "./structure.ts";
+import { bind, type Piece, pageBreak, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import { layoutTable } from "./table-layout.ts";
-import { layoutText } from "./text-pieces.ts";
-import { styles, type TextStyle } from "./theme.ts";
+import { type Area, layoutText } from "./text-pieces.ts";
+import { type Color, colors, styles, type TextStyle } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
 const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
@@ -45,12 +33,7 @@ function evenMeasure(text: Text, style: TextStyle, width: number, fonts: FontSet
   return measure;
 }
 
-function layoutHeading(
-  block: Heading,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
+function layoutHeading(block: Heading, { width, fonts, parent }: Area): Piece[] {
   const style = block.style ?? headingStyles[block.level];
   const element = parent.child(headingRoles[block.level]);
   const spaceBefore = block.spaceBefore ?? headingSpace[block.level];
@@ -79,97 +62,39 @@ function layoutHeading(
   });
 }
 
-function layoutParagraph(
-  block: Paragraph,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  const pieces = layoutText(
-    block.text,
-    block.style ?? styles.body,
-    width,
-    fonts,
-    parent.child("P"),
-    {
-      align: block.align,
-      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-    },
-  );
+function layoutParagraph(block: Paragraph, { width, fonts, parent }: Area): Piece[] {
+  const { text, style = styles.body, align, spaceBefore = PARAGRAPH_SPACE } = block;
+  const element = parent.child("P");
+  const pieces = layoutText(text, style, width, fonts, element, { align, spaceBefore });
   const last = pieces.at(-1);
   return block.keepWithNext === true && last !== undefined
     ? [...pieces.slice(0, -1), { ...last, keep: "firm" }]
     : pieces;
 }
 
-function layoutColumns(
-  block: Columns,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  const places = columnPlaces(block.shares, width, block.gap);
-  const columns = block.columns.map((blocks, index) => {
-    const place = places[index] ?? { left: 0, width };
-    return { left: place.left, pieces: layoutBlocks(blocks, place.width, fonts, parent) };
+function layoutColumns({ shares, gap = 22, spaceBefore = 7, columns }: Columns, area: Area): Piece {
+  const room = area.width - gap * (shares.length - 1);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let left = 0;
+  const placed = columns.map((blocks, index) => {
+    const width = (room * (shares[index] ?? 0)) / total;
+    const column = { left, pieces: layoutBlocks(blocks, { ...area, width }) };
+    left += width + gap;
+    return column;
   });
-  return [joinColumns(columns, block)];
-}
-
-/** Splitting a part between the columns must save at least this much height. */
-const WORTH_PARTING = 48;
-const BALANCE_STEP = 2;
-
-function fillTwoColumns(pieces: readonly Piece[]): {
-  readonly placed: PlacedPiece[];
-  readonly height: number;
-} {
-  let limit = Math.max(stackHeight(pieces) / 2, ...boundRuns(pieces).map(stackHeight));
-  for (;;) {
-    const placed = placePieces(pieces, limit);
-    if ((placed.at(-1)?.page ?? 0) <= 1) {
-      const height = Math.max(0, ...placed.map(({ top, piece }) => top + piece.height));
-      return { placed, height };
-    }
-    limit += BALANCE_STEP;
-  }
-}
-
-function layoutBalanced(
-  block: Balanced,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  const [first, ...others] = block.parts;
-  if (first === undefined) return [];
-  if (others.length === 0)
-    return withSpaceBefore(layoutBlocks(first, width, fonts, parent), block.spaceBefore);
-  const columnWidth = (width - COLUMN_GAP) / 2;
-  const parts = block.parts.map((part) => layoutBlocks(part, columnWidth, fonts, parent));
-  const whole = fillTwoColumns(parts.flatMap((part) => bind(part, "firm")));
-  const parted = fillTwoColumns(parts.flat());
-  const { placed, height } = whole.height - parted.height > WORTH_PARTING ? parted : whole;
-  return [
-    {
-      height,
-      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      keep: "loose",
-      paint: (canvas, left, top, pageNumberOf) => {
-        for (const { piece, page, top: y } of placed)
-          piece.paint(canvas, left + page * (columnWidth + COLUMN_GAP), top + y, pageNumberOf);
-      },
+  return {
+    height: Math.max(...placed.map(({ pieces }) => stackHeight(pieces))),
+    spaceBefore,
+    keep: "loose",
+    paint: (canvas, x, top, pageNumberOf) => {
+      for (const column of placed)
+        paintStack(column.pieces, canvas, x + column.left, top, pageNumberOf);
     },
-  ];
+  };
 }
 
-function layoutTogether(
-  block: Together,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  const pieces = layoutBlocks(block.blocks, width, fonts, parent);
+function layoutTogether(block: Together, area: Area): Piece[] {
+  const pieces = layoutBlocks(block.blocks, area);
   const bound = withSpaceBefore(
     bind(pieces, block.atFoot === true ? "firm" : "preferred"),
     block.spaceBefore,
@@ -179,88 +104,121 @@ function layoutTogether(
     : bound;
 }
 
-function layoutDrawing(
-  block: Drawing,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
+function layoutDrawing(block: Drawing, { width, fonts, parent }: Area): Piece {
   const figure = block.alt === undefined ? null : parent.child("Figure", { alt: block.alt });
-  return [
-    {
-      height: block.height,
-      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      keep: block.keepWithNext === true ? "firm" : "loose",
-      paint: (canvas, left, top) => {
-        if (figure === null) canvas.asDecoration();
-        else {
-          canvas.as(figure);
-          figure.standAt(left, top, width, block.height);
-        }
-        const draw: DrawText = (text, x, baseline, { face, size, color }, align = "left") => {
-          const textWidth = fonts.widthOf(text, face, size);
-          const shift = align === "left" ? 0 : align === "right" ? textWidth : textWidth / 2;
-          canvas.text(text, x - shift, baseline, face, size, color);
-        };
-        block.paint(canvas, left, top, width, draw);
+  return {
+    height: block.height,
+    spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+    keep: "loose",
+    paint: (canvas, left, top) => {
+      canvas.as(figure);
+      figure?.standAt(left, top, width, block.height);
+      const draw: DrawText = (text, x, baseline, { face, size, color }, align = "left") => {
+        const textWidth = fonts.widthOf(text, face, size);
+        const shift = align === "left" ? 0 : align === "right" ? textWidth : textWidth / 2;
+        canvas.text(text, x - shift, baseline, face, size, color);
+      };
+      block.paint(canvas, left, top, width, draw);
+    },
+  };
+}
+
+function layoutRule({ color, thickness, spaceBefore }: Rule, { width }: Area): Piece {
+  return {
+    height: thickness,
+    spaceBefore: spaceBefore ?? PARAGRAPH_SPACE,
+    keep: "firm",
+    paint: (canvas, left, top) =>
+      canvas.asDecoration().rectangle(left, top, width, thickness, { fill: color }),
+  };
+}
+
+interface Look {
+  readonly left: number;
+  readonly right: number;
+  readonly above: number;
+  readonly below: number;
+  readonly spaceBefore: number;
+  readonly ground: Color | null;
+  readonly line: { readonly color: Color; readonly width: number } | null;
+}
+
+const looks: Readonly<Record<NonNullable<Panel["look"]>, Look>> = {
+  note: {
+    left: 14.5,
+    right: 12,
+    above: 12,
+    below: 12,
+    spaceBefore: 14,
+    ground: colors.tint,
+    line: { color: colors.accent, width: 2.5 },
+  },
+  band: { left: 8, right: 8, above: 5, below: 6, spaceBefore: 5, ground: colors.tint, line: null },
+  question: {
+    left: 9,
+    right: 0,
+    above: 1,
+    below: 1,
+    spaceBefore: 6,
+    ground: null,
+    line: { color: colors.signal, width: 2.5 },
+  },
+};
+/** Viewers show a seam between strips that merely touch. */
+const OVERLAP = 0.5;
+
+/** Its background is painted strip by strip, so that a panel may cross pages. */
+function layoutPanel(block: Panel, area: Area): Piece[] {
+  const look = looks[block.look ?? "note"];
+  const { width } = area;
+  const inner = layoutBlocks(block.blocks, { ...area, width: width - look.left - look.right });
+  return inner.map((piece, index): Piece => {
+    const isFirst = index === 0;
+    const isLast = index === inner.length - 1;
+    const above = isFirst ? look.above : piece.spaceBefore;
+    const height = above + piece.height + (isLast ? look.below : 0);
+    const reach = height + (isLast ? 0 : OVERLAP);
+    return {
+      ...piece,
+      height,
+      spaceBefore: isFirst ? (block.spaceBefore ?? look.spaceBefore) : 0,
+      paint: (canvas, left, top, pageNumberOf) => {
+        canvas.asDecoration();
+        if (look.ground !== null) canvas.rectangle(left, top, width, reach, { fill: look.ground });
+        if (look.line !== null)
+          canvas.rectangle(left, top, look.line.width, reach, { fill: look.line.color });
+        piece.paint(canvas, left + look.left, top + above, pageNumberOf);
       },
-    },
-  ];
+    };
+  });
 }
 
-function layoutRule(block: Rule, width: number): Piece[] {
-  return [
-    {
-      height: block.thickness,
-      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      keep: "firm",
-      paint: (canvas, left, top) =>
-        canvas.asDecoration().rectangle(left, top, width, block.thickness, { fill: block.color }),
-    },
-  ];
-}
-
-function layoutBlock(
-  block: Block,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
+function layoutBlock(block: Block, area: Area): Piece[] {
   switch (block.kind) {
     case "heading":
-      return layoutHeading(block, width, fonts, parent);
+      return layoutHeading(block, area);
     case "paragraph":
-      return layoutParagraph(block, width, fonts, parent);
+      return layoutParagraph(block, area);
     case "list":
-      return layoutList(block, width, fonts, parent);
+      return layoutList(block, area);
     case "table":
-      return layoutTable(block, width, fonts, parent);
+      return layoutTable(block, area);
     case "panel":
-      return framePieces(
-        layoutBlocks(block.blocks, innerWidth(block, width), fonts, parent),
-        block,
-        width,
-      );
+      return layoutPanel(block, area);
     case "columns":
-      return layoutColumns(block, width, fonts, parent);
-    case "balanced":
-      return layoutBalanced(block, width, fonts, parent);
+      return [layoutColumns(block, area)];
     case "together":
-      return layoutTogether(block, width, fonts, parent);
+      return layoutTogether(block, area);
     case "drawing":
-      return layoutDrawing(block, width, fonts, parent);
+      return [layoutDrawing(block, area)];
     case "rule":
-      return layoutRule(block, width);
+      return [layoutRule(block, area)];
     case "page-break":
       return [pageBreak];
   }
 }
 
-export function layoutBlocks(
-  blocks: readonly Block[],
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  return blocks.flatMap((block) => layoutBlock(block, width, fonts, parent));
+/** Measures blocks and turns them into pieces, in reading order. */
+export function layoutBlocks(blocks: readonly Block[], area: Area): Piece[] {
+  return blocks.flatMap((block) => layoutBlock(block, area));
 }

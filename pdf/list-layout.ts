@@ -1,10 +1,8 @@
 import type { List, ListMarker } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
-import type { FontSet } from "./font-set.ts";
 import { breakLines, paintLine } from "./lines.ts";
 import { bind, type Piece, withSpaceBefore } from "./pieces.ts";
-import type { StructureElement } from "./structure.ts";
-import { layoutText } from "./text-pieces.ts";
+import { type Area, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 const INDENT = 14;
@@ -12,13 +10,7 @@ const SPACE_ABOVE_LIST = 4;
 const SPACE_BETWEEN_ITEMS = 2.5;
 const RUN_IN_GAP = 14;
 
-const numbering = {
-  bullet: "Disc",
-  number: "Decimal",
-  checkbox: "None",
-  met: "None",
-  open: "None",
-} as const satisfies Record<ListMarker, string>;
+const numbering = { bullet: "Disc", number: "Decimal", checkbox: "None" } as const;
 
 /** Drawn, not written, so that no font is needed; the heading above the list explains it. */
 function paintMarker(
@@ -29,41 +21,15 @@ function paintMarker(
   style: TextStyle,
 ): void {
   const middle = top + style.leading / 2;
-  const ink = { color: colors.accent, width: 1.1, roundCaps: true };
   canvas.asDecoration();
-  switch (marker) {
-    case "bullet":
-      canvas.circle(left + 3.2, middle, 1.5, { fill: colors.accent });
-      break;
-    case "checkbox":
-      canvas.rectangle(left + 0.5, middle - 3.8, 7.6, 7.6, {
-        stroke: { color: colors.secondary, width: 0.8 },
-      });
-      break;
-    case "met":
-      canvas.line(
-        [
-          [left + 0.8, middle + 0.4],
-          [left + 3.1, middle + 2.8],
-          [left + 7.4, middle - 2.8],
-        ],
-        { stroke: { ...ink, width: 1.4 } },
-      );
-      break;
-    case "open":
-      canvas.circle(left + 4, middle, 3.3, { stroke: ink });
-      break;
-    default:
-  }
+  if (marker === "bullet") canvas.circle(left + 3.2, middle, 1.5, { fill: colors.accent });
+  if (marker === "checkbox")
+    canvas.rectangle(left + 0.5, middle - 3.8, 7.6, 7.6, {
+      stroke: { color: colors.secondary, width: 0.8 },
+    });
 }
 
-function layoutRunIn(
-  block: List,
-  label: string,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
+function layoutRunIn(block: List, label: string, { width, fonts, parent }: Area): Piece[] {
   const style = block.style ?? styles.body;
   const name = breakLines(label, styles.label, width, fonts, parent.child("P"));
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
@@ -106,13 +72,9 @@ function layoutRunIn(
   return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
 }
 
-export function layoutList(
-  block: List,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  if (block.runIn !== undefined) return layoutRunIn(block, block.runIn, width, fonts, parent);
+export function layoutList(block: List, area: Area): Piece[] {
+  const { width, fonts, parent } = area;
+  if (block.runIn !== undefined) return layoutRunIn(block, block.runIn, area);
   const style = block.style ?? styles.body;
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
   const widestLabel =

@@ -4,7 +4,6 @@ import { page } from "./theme.ts";
 
 export type Role =
   | "Document"
-  | "Sect"
   | "H1"
   | "H2"
   | "H3"
@@ -22,7 +21,6 @@ export type Role =
 
 export interface ElementOptions {
   readonly alt?: string;
-  readonly title?: string;
   readonly scope?: "Column" | "Row";
   readonly colSpan?: number;
   readonly listNumbering?: "Disc" | "Decimal" | "None";
@@ -138,9 +136,8 @@ export class StructureTree {
     });
     const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
     if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
-    const { alt, title, scope, colSpan, listNumbering } = element.options;
+    const { alt, scope, colSpan, listNumbering } = element.options;
     if (alt !== undefined) dict.set(PDFName.of("Alt"), textString(alt));
-    if (title !== undefined) dict.set(PDFName.of("T"), textString(title));
     if (scope !== undefined)
       dict.set(
         PDFName.of("A"),

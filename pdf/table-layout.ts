@@ -1,12 +1,40 @@
 import type { Sign, Table } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
-import { columnWidths } from "./column-widths.ts";
 import type { FontSet } from "./font-set.ts";
-import type { Text } from "./lines.ts";
+import { type Text, widestWord } from "./lines.ts";
 import { type Piece, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
-import { layoutText } from "./text-pieces.ts";
+import { type Area, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
+
+interface Contents {
+  readonly share: number;
+  readonly texts: readonly { readonly text: Text; readonly style: TextStyle }[];
+}
+
+/** A word may claim up to this share of a table; beyond that it is split. */
+const WIDEST_CLAIM = 0.4;
+
+/** Widths by share, but none narrower than its widest word while another column has space to spare. */
+export function columnWidths(columns: readonly Contents[], room: number, fonts: FontSet): number[] {
+  const needs = columns.map(({ texts }) =>
+    Math.min(
+      room * WIDEST_CLAIM,
+      Math.max(0, ...texts.map(({ text, style }) => widestWord(text, style, fonts))),
+    ),
+  );
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (room * share) / total);
+  if (needs.reduce((sum, need) => sum + need, 0) > room) return widths;
+  const missing = widths.map((width, index) => Math.max(0, (needs[index] ?? 0) - width));
+  const spare = widths.map((width, index) => Math.max(0, width - (needs[index] ?? 0)));
+  const taken = missing.reduce((sum, width) => sum + width, 0);
+  const offered = spare.reduce((sum, width) => sum + width, 0);
+  return widths.map(
+    (width, index) =>
+      width + (missing[index] ?? 0) - (offered === 0 ? 0 : (taken * (spare[index] ?? 0)) / offered),
+  );
+}
 
 const CELL_PADDING = 4;
 const CELL_GAP = 10;
@@ -49,12 +77,7 @@ function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, he
   }
 }
 
-export function layoutTable(
-  block: Table,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
+export function layoutTable(block: Table, { width, fonts, parent }: Area): Piece[] {
   const table = parent.child("Table");
   const style = block.style ?? styles.table;
   const { spine } = block;

@@ -4,7 +4,14 @@ import type { KeepRule, Piece } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import type { TextStyle } from "./theme.ts";
 
-export interface TextOptions {
+/** Where blocks are laid out, and under which element of the structure. */
+export interface Area {
+  readonly width: number;
+  readonly fonts: FontSet;
+  readonly parent: StructureElement;
+}
+
+interface TextOptions {
   readonly align?: "left" | "right" | undefined;
   readonly spaceBefore?: number | undefined;
 }

@@ -50,8 +50,6 @@ export function plainLines(blocks: readonly Block[]): PlainLine[] {
           return block.rows.map((cells) => line(cells.map(plain).join("  ")));
         case "columns":
           return block.columns.flatMap(plainLines);
-        case "balanced":
-          return block.parts.flatMap(plainLines);
         case "panel":
         case "together":
           return plainLines(block.blocks);

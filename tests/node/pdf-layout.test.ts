@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnWidths } from "../../pdf/column-widths.ts";
 import { FontSet } from "../../pdf/font-set.ts";
 import { breakLines, widestWord } from "../../pdf/lines.ts";
 import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
+import { columnWidths } from "../../pdf/table-layout.ts";
 import { styles } from "../../pdf/theme.ts";
 import { nodeFonts } from "../support/pdf-fonts.ts";
 

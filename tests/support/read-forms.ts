@@ -63,8 +63,6 @@ export function wordsOf(blocks: readonly Block[]): string {
           ].join("\n");
         case "columns":
           return block.columns.map(wordsOf).join("\n");
-        case "balanced":
-          return block.parts.map(wordsOf).join("\n");
         case "together":
         case "panel":
           return wordsOf(block.blocks);
