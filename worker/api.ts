@@ -4,9 +4,6 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { routePath } from "hono/route";
 import type { ProblemCode } from "../src/domain/forms/problem.ts";
 import { makeDeps } from "./context.ts";
-import { forms } from "./forms/forms.ts";
-import { refusalPage } from "./forms/refusal-page.ts";
-import { wantsPage } from "./forms/wants-page.ts";
 import { limits } from "./limits.ts";
 import { ListUnavailableError } from "./list/today.ts";
 import { ProductFileMissing } from "./orders/product-files.ts";
@@ -18,6 +15,7 @@ import { grantRoutes } from "./routes/grants.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { listRoutes } from "./routes/lists.ts";
 import { orderRoutes } from "./routes/orders.ts";
+import { refusalPage, wantsPage } from "./routes/pages.ts";
 import { problem } from "./routes/problem.ts";
 import { productRoutes } from "./routes/products.ts";
 import { reportRoutes } from "./routes/reports.ts";
@@ -68,8 +66,6 @@ app.onError((error, c) => {
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return refuse(c, isWithoutGrants ? "grants-unavailable" : "unavailable");
 });
-
-app.route("/", forms);
 
 const routes = app
   .route("/grants", grantRoutes)

@@ -1,7 +1,6 @@
 import { REPORT_PATH } from "../src/domain/forms/report-schema.ts";
 import { api } from "./api.ts";
 import { type Deps, makeDeps } from "./context.ts";
-import { reportFormPage } from "./forms/report.ts";
 import type { Job } from "./job.ts";
 import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
@@ -9,6 +8,7 @@ import { notFoundPage } from "./not-found.ts";
 import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { fulfilOrder, refundOrder } from "./orders/run-step.ts";
+import { reportFormPage } from "./routes/reports.ts";
 import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";

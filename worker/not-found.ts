@@ -1,10 +1,10 @@
 import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../src/domain/forms/page-search.ts";
 import { problems } from "../src/domain/forms/problem.ts";
 import type { Deps } from "./context.ts";
-import { uncachedHeaders } from "./forms/answer-page.ts";
 import { limits } from "./limits.ts";
 import { type LinkedPage, nearestPages } from "./nearest-pages.ts";
 import { countCall } from "./rate-limiter.ts";
+import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 const HIDDEN = "*";

@@ -1,18 +1,16 @@
 import { danishDateAt } from "../src/domain/danish/danish-date.ts";
-import { forgetOldMessages, oldMessagesQuery } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
 import { existsByName, namesOf } from "./db/exists.ts";
+import { forgetOldRows, oldRowsQuery } from "./db/old-rows.ts";
 import { pingHeartbeat } from "./health/heartbeat.ts";
 import { noteRun } from "./health/note-run.ts";
 import { limits } from "./limits.ts";
 import { remindNext } from "./list/reminders.ts";
 import { heldNoticesQuery, queueDigest } from "./mail/notices.ts";
-import { operatorMail } from "./mail/operator-mail.ts";
+import { queueOperatorMail } from "./mail/operator-mail.ts";
 import { stuckWords } from "./mail/operator-words.ts";
 import { hasDueMail } from "./mail/outbox-store.ts";
-import { queueMail } from "./mail/queue.ts";
-import { forgetGivenUpMails, givenUpMailsQuery, sendNextMail } from "./mail/send.ts";
-import { forgetOldLinks, oldLinksQuery } from "./orders/link.ts";
+import { sendNextMail } from "./mail/send.ts";
 import { hasDueRequest } from "./orders/link-store.ts";
 import { isUnhealthy, listStuck, readStuck, type Stuck, selectStuck } from "./orders/list-stuck.ts";
 import { type Step, steps } from "./orders/order-steps.ts";
@@ -62,9 +60,7 @@ const parts = [
   "warn",
   "digest",
   "mail",
-  "forget-messages",
-  "forget-links",
-  "forget-mails",
+  "forget-old-rows",
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -82,9 +78,7 @@ async function findWork({ db, now }: Deps): Promise<Work> {
     resend: [hasDueRequest(db, at)],
     digest: heldNoticesQuery(db, at),
     mail: [hasDueMail(db, at)],
-    "forget-messages": oldMessagesQuery(db, at),
-    "forget-links": oldLinksQuery(db, at),
-    "forget-mails": givenUpMailsQuery(db, at),
+    "forget-old-rows": oldRowsQuery(db, at),
   });
   const [[found], ...rows] = await db.batch([due, ...selectStuck(db, at)]);
   const stuck = readStuck(rows, at).filter((one) => isLate(one, at));
@@ -142,14 +136,8 @@ async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean>
     case "mail":
       await drain(deps, part, async () => (await sendNextMail(deps)) !== null);
       return false;
-    case "forget-messages":
-      await once(deps, part, () => forgetOldMessages(deps));
-      return false;
-    case "forget-links":
-      await once(deps, part, () => forgetOldLinks(deps));
-      return false;
-    case "forget-mails":
-      await once(deps, part, () => forgetGivenUpMails(deps));
+    case "forget-old-rows":
+      await once(deps, part, () => forgetOldRows(deps));
       return false;
   }
 }
@@ -176,17 +164,11 @@ async function warnOperator(deps: Deps, known: readonly Stuck[] | null): Promise
   const now = deps.now();
   const late = known ?? (await listStuck(deps.db, now)).filter((stuck) => isLate(stuck, now));
   if (late.length === 0) return false;
-  const lines = late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`);
-  const { supportEmail: to, siteUrl } = deps.config;
   const hour = Math.floor(now.getTime() / limits.warnEveryMs);
-  return queueMail(
-    deps.db,
-    { id: `operator-warning:${hour}`, kind: "operator", orderId: null },
-    operatorMail(to, siteUrl, {
-      subject: `${late.length} ting venter på dig`,
-      text: "Noget er ikke, hvor det skal være. Systemet prøver selv igen; en betalt ordre, der ikke kan leveres, bliver til sidst betalt tilbage. Se mere med: npm run orders -- stuck --remote",
-      orders: lines,
-    }),
-    now,
-  );
+  return queueOperatorMail(deps.db, deps, {
+    id: `operator-warning:${hour}`,
+    subject: `${late.length} ting venter på dig`,
+    text: "Noget er ikke, hvor det skal være. Systemet prøver selv igen; en betalt ordre, der ikke kan leveres, bliver til sidst betalt tilbage. Se mere med: npm run orders -- stuck --remote",
+    orders: late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`),
+  });
 }

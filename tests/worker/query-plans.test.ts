@@ -4,15 +4,13 @@ import type { OrdersCommand } from "../../cli/orders/orders-arguments.ts";
 import { execute } from "../../cli/orders/orders-run.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
-import { forgetOldMessages } from "../../worker/contact/forget.ts";
-import { forms } from "../../worker/forms/forms.ts";
+import { forgetOldRows } from "../../worker/db/old-rows.ts";
 import type { Job } from "../../worker/job.ts";
 import { readOutcomes } from "../../worker/list/outcome-store.ts";
 import { readList } from "../../worker/list/read.ts";
 import { remindNext } from "../../worker/list/reminders.ts";
 import { queueDigest } from "../../worker/mail/notices.ts";
-import { forgetGivenUpMails, sendMail, sendNextMail } from "../../worker/mail/send.ts";
-import { forgetOldLinks } from "../../worker/orders/link.ts";
+import { sendMail, sendNextMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { steps } from "../../worker/orders/order-steps.ts";
 import { claimOrder } from "../../worker/orders/order-steps-store.ts";
@@ -84,11 +82,10 @@ async function sendForm(path: string, fields: Readonly<Record<string, string>>):
 
 const getPage = (path: string) => callApi(path, { headers: { Accept: "text/html" } }, withPages);
 
-/** Every route as Hono knows it, those for browsers without script as "form". */
+/** Every route as Hono knows it. */
 function allRoutes(): string[] {
-  const ofForms = new Set(forms.routes.map(({ handler }) => handler));
-  const names = api.routes.flatMap(({ method, path, handler }) =>
-    method === "ALL" ? [] : [`${ofForms.has(handler) ? "form " : ""}${method} ${path}`],
+  const names = api.routes.flatMap(({ method, path }) =>
+    method === "ALL" ? [] : [`${method} ${path}`],
   );
   return [...new Set(names)];
 }
@@ -257,9 +254,7 @@ function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
     warn: () => listStuck(deps.db, deps.now()),
     digest: () => queueDigest(deps),
     mail: () => sendNextMail(deps),
-    "forget-messages": () => forgetOldMessages(deps),
-    "forget-links": () => forgetOldLinks(deps),
-    "forget-mails": () => forgetGivenUpMails(deps),
+    "forget-old-rows": () => forgetOldRows(deps),
     sweep: () => sweep(deps),
     night: () => reconcile(deps),
   };
@@ -345,7 +340,8 @@ beforeAll(async () => {
 }, 600_000);
 
 test("every route has its queries explained here", () => {
-  expect(Object.keys(routes(prepared)).sort()).toEqual(allRoutes().sort());
+  const explained = Object.keys(routes(prepared)).map((name) => name.replace(/^form /, ""));
+  expect([...new Set(explained)].sort()).toEqual(allRoutes().sort());
 });
 
 test("no route reads all of what grows", async () => {

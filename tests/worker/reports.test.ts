@@ -8,10 +8,10 @@ import {
   grantColumns,
 } from "../../src/domain/matching/grant-row.ts";
 import { grantReports, outbox } from "../../worker/db/schema.ts";
-import { reportFormPage } from "../../worker/forms/report.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
 import { answerReport, answerResolvedReports } from "../../worker/reports/answer.ts";
+import { reportFormPage } from "../../worker/routes/reports.ts";
 import { postForm, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
 const { db } = testDeps();

@@ -31,7 +31,12 @@ export function storeMessage(
 }
 
 /** Confirmed at most once an hour for one mailbox, however its address is varied. */
-export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
+export async function receiveContact(
+  deps: Deps,
+  { website = "", ...input }: ContactInput & { readonly website?: string },
+): Promise<void> {
+  // A program gets the same answer as a person, so that it does not try another way.
+  if (website !== "") return;
   const now = deps.now();
   const hour = now.toISOString().slice(0, 13);
   const id = `contact-confirmation:${await mailboxKey(input.email)}:${hour}`;

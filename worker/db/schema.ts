@@ -4,6 +4,10 @@ import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
 import type { Seen } from "../../src/domain/list/list.ts";
 import type { NoteFields } from "../../src/domain/list/notes.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
+import { attachmentColumns } from "../../src/domain/matching/attachment-kinds.ts";
+import { conditionColumns } from "../../src/domain/matching/conditions.ts";
+import { currencyColumns } from "../../src/domain/matching/currencies.ts";
+import { grantColumns } from "../../src/domain/matching/grant-row.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import type { RefundReason } from "../../src/domain/orders/order-words.ts";
@@ -11,95 +15,40 @@ import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Columns have the Danish names of the grants file: only `parseGrantRow` translates. */
+/** The rows of the four data files, with their Danish columns: only the parsers translate. */
+function fileColumns<Column extends string>(columns: readonly Column[]) {
+  const cells = columns.map((column) => [column, cell(column)] as const);
+  return {
+    ...(Object.fromEntries(cells) as Record<Column, ReturnType<typeof cell>>),
+    /** The row's number in the file, so that an export keeps the order. */
+    position: integer("position").notNull(),
+  };
+}
+
 export const grants = sqliteTable("grants", {
+  ...fileColumns(grantColumns),
   id: text("id").primaryKey(),
-  /** Row number in the imported file, so that an export keeps the order. */
-  position: integer("position").notNull(),
   status: text("status").notNull(),
   fond_navn: text("fond_navn").notNull(),
-  legat_navn: cell("legat_navn"),
-  beskrivelse: cell("beskrivelse"),
   min_beloeb_dkk: integer("min_beloeb_dkk"),
   max_beloeb_dkk: integer("max_beloeb_dkk"),
-  satser: cell("satser"),
-  uddelinger: cell("uddelinger"),
   frist_type: text("frist_type").notNull(),
-  frister: cell("frister"),
-  aabner: cell("aabner"),
-  foer_start: cell("foer_start"),
   frist_dato: text("frist_dato"),
-  link: cell("link"),
-  soeges_hos: cell("soeges_hos"),
-  kontakt_email: cell("kontakt_email"),
-  kontakt_telefon: cell("kontakt_telefon"),
-  kontakt_adresse: cell("kontakt_adresse"),
-  bredt: cell("bredt"),
-  tjek_selv: cell("tjek_selv"),
-  krav: cell("krav"),
-  bilag: cell("bilag"),
-  daekker: cell("daekker"),
-  kilde: cell("kilde"),
-  kilde_aar: cell("kilde_aar"),
-  verificeret: cell("verificeret"),
-  studyLevel: cell("studyLevel"),
-  destination: cell("destination"),
-  duration: cell("duration"),
-  studyField: cell("studyField"),
-  maritalStatus: cell("maritalStatus"),
-  unionMember: cell("unionMember"),
-  additionalInfo: cell("additionalInfo"),
-  region: cell("region"),
-  municipality: cell("municipality"),
-  city: cell("city"),
-  familyConnection: cell("familyConnection"),
-  institutionalConnection: cell("institutionalConnection"),
-  currentInstitution: cell("currentInstitution"),
-  currentField: cell("currentField"),
-  studyArea: cell("studyArea"),
-  educationLevel: cell("educationLevel"),
-  stayType: cell("stayType"),
-  exchangeCountry: cell("exchangeCountry"),
-  danishCitizenship: cell("danishCitizenship"),
-  employed: cell("employed"),
-  hasDisability: cell("hasDisability"),
-  internationalConnection: cell("internationalConnection"),
-  exchangeUniversity: cell("exchangeUniversity"),
-  age: cell("age"),
-  gradeAverage: cell("gradeAverage"),
-  months: cell("months"),
-  betingelser: cell("betingelser"),
 });
 
 export const conditions = sqliteTable("conditions", {
+  ...fileColumns(conditionColumns),
   id: text("id").primaryKey(),
-  position: integer("position").notNull(),
-  gruppe: cell("gruppe"),
-  tekst: cell("tekst"),
-  forklaring: cell("forklaring"),
-  andel: cell("andel"),
-  ja_naar: cell("ja_naar"),
-  nej_naar: cell("nej_naar"),
-  del_af: cell("del_af"),
-  efter: cell("efter"),
-  soegeord: cell("soegeord"),
-  maaske: cell("maaske"),
 });
 
 export const currencies = sqliteTable("currencies", {
+  ...fileColumns(currencyColumns),
   valuta: text("valuta").primaryKey(),
-  position: integer("position").notNull(),
-  navn: cell("navn"),
-  kurs: cell("kurs"),
 });
 
 export const attachments = sqliteTable("attachments", {
+  ...fileColumns(attachmentColumns),
   id: text("id").primaryKey(),
-  position: integer("position").notNull(),
-  navn: cell("navn"),
-  fra: cell("fra"),
-  dage: cell("dage"),
-  hvordan: cell("hvordan"),
 });
 
 /** One row per import. The newest is the version of the data that the Worker matches against. */

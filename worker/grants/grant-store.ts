@@ -22,16 +22,11 @@ export interface StoredRows {
   readonly rows: DataRows;
 }
 
-type Stored<T extends { readonly $inferSelect: unknown }> = readonly T["$inferSelect"][];
+type Stored = Readonly<Record<DataFileName, readonly Readonly<Record<string, unknown>>[]>>;
 
-function toDataRows(stored: {
-  readonly grants: Stored<typeof grants>;
-  readonly conditions: Stored<typeof conditions>;
-  readonly currencies: Stored<typeof currencies>;
-  readonly attachments: Stored<typeof attachments>;
-}): DataRows {
+function toDataRows(stored: Stored): DataRows {
   const toRows = (file: DataFileName) =>
-    (stored[file] as readonly Readonly<Record<string, unknown>>[]).map((row) =>
+    stored[file].map((row) =>
       Object.fromEntries(
         dataFiles[file].columns.map((column) => [column, String(row[column] ?? "")]),
       ),
@@ -82,62 +77,48 @@ const currenciesInOrder = (db: Queryable) =>
 const attachmentsInOrder = (db: Queryable) =>
   db.select().from(attachments).orderBy(attachments.position);
 
-class ImportedMeanwhile extends Error {
-  override readonly name = "ImportedMeanwhile";
-}
-
 /** All tables as of one version: an import in between must not mix two. */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
   for (let tries = 0; tries < 3; tries++) {
     const stored = await readOneVersion(db);
     if (stored !== null) return stored;
   }
-  throw new ImportedMeanwhile();
+  throw new Error("The grants were imported anew each time they were read");
 }
 
 async function readOneVersion(db: Database): Promise<StoredRows | null> {
-  const [versions, storedGrants, storedConditions, storedCurrencies, storedAttachments] =
-    await db.batch([
-      newestVersion(db),
-      grantsFrom(db, 0),
-      conditionsInOrder(db),
-      currenciesInOrder(db),
-      attachmentsInOrder(db),
-    ]);
+  const [versions, first, ...others] = await db.batch([
+    newestVersion(db),
+    grantsFrom(db, 0),
+    conditionsInOrder(db),
+    currenciesInOrder(db),
+    attachmentsInOrder(db),
+  ]);
   const version = versions[0]?.version ?? null;
-  for (let next = nextPlace(storedGrants); next !== null; ) {
+  for (let next = nextPlace(first); next !== null; ) {
     const [current, page] = await db.batch([newestVersion(db), grantsFrom(db, next)]);
     if ((current[0]?.version ?? null) !== version) return null;
-    storedGrants.push(...page);
+    first.push(...page);
     next = nextPlace(page);
   }
-  return {
-    version,
-    rows: toDataRows({
-      grants: storedGrants,
-      conditions: storedConditions,
-      currencies: storedCurrencies,
-      attachments: storedAttachments,
-    }),
-  };
+  const [conditions, currencies, attachments] = others;
+  return { version, rows: toDataRows({ grants: first, conditions, currencies, attachments }) };
 }
 
 export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
-  const storedGrants: (typeof grants.$inferSelect)[] = [];
+  const stored: (typeof grants.$inferSelect)[] = [];
   for (let next: number | null = 0; next !== null; ) {
     const page = await grantsFrom(tx, next);
-    storedGrants.push(...page);
+    stored.push(...page);
     next = nextPlace(page);
   }
-  return {
-    version: await readDataVersion(tx),
-    rows: toDataRows({
-      grants: storedGrants,
-      conditions: await conditionsInOrder(tx),
-      currencies: await currenciesInOrder(tx),
-      attachments: await attachmentsInOrder(tx),
-    }),
-  };
+  const rows = toDataRows({
+    grants: stored,
+    conditions: await conditionsInOrder(tx),
+    currencies: await currenciesInOrder(tx),
+    attachments: await attachmentsInOrder(tx),
+  });
+  return { version: await readDataVersion(tx), rows };
 }
 
 export async function readDataVersion(db: Queryable): Promise<string | null> {
@@ -170,42 +151,30 @@ export async function replaceRows(
   { now, report }: { now: Date; report: (done: number, of: number) => void },
 ): Promise<void> {
   for (const table of [grants, conditions, currencies, attachments]) await tx.delete(table);
-  const stored = data.grants.map((grant, position) =>
-    storedGrant(rows.grants[position], grant, position),
-  );
+  const stored = data.grants.map((grant, place) => storedGrant(rows.grants[place], grant));
   for (const some of inParts(stored)) {
     await tx.insert(grants).values(some);
     report((some.at(-1)?.position ?? 0) + 1, stored.length);
   }
-  for (const some of inParts(withPositions(rows.conditions)))
-    await tx.insert(conditions).values(some);
-  for (const some of inParts(withPositions(rows.currencies)))
-    await tx.insert(currencies).values(some);
-  for (const some of inParts(withPositions(rows.attachments)))
-    await tx.insert(attachments).values(some);
+  for (const some of inParts(rows.conditions)) await tx.insert(conditions).values(some);
+  for (const some of inParts(rows.currencies)) await tx.insert(currencies).values(some);
+  for (const some of inParts(rows.attachments)) await tx.insert(attachments).values(some);
   await tx.insert(dataVersions).values({ version, grantCount: stored.length, importedAt: now });
 }
 
-function withPositions<R>(rows: readonly R[]): (R & { position: number })[] {
-  return rows.map((row, position) => ({ ...row, position }));
+/** The rows with their places in the file, as many at once as one statement takes. */
+function inParts<R>(rows: readonly R[]): (R & { position: number })[][] {
+  const placed = rows.map((row, position) => ({ ...row, position }));
+  const count = Math.ceil(rows.length / ROWS_PER_INSERT);
+  return Array.from({ length: count }, (_, part) =>
+    placed.slice(part * ROWS_PER_INSERT, (part + 1) * ROWS_PER_INSERT),
+  );
 }
 
-function inParts<R>(rows: readonly R[]): R[][] {
-  const parts: R[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    parts.push(rows.slice(start, start + ROWS_PER_INSERT));
-  return parts;
-}
-
-class RowsDoNotMatch extends Error {
-  override readonly name = "RowsDoNotMatch";
-}
-
-function storedGrant(row: GrantRow | undefined, grant: Grant, position: number) {
-  if (row === undefined || row.id !== grant.id) throw new RowsDoNotMatch();
+function storedGrant(row: GrantRow | undefined, grant: Grant) {
+  if (row?.id !== grant.id) throw new Error("Rows and grants are not of the same file");
   return {
     ...row,
-    position,
     min_beloeb_dkk: grant.minAmountDkk,
     max_beloeb_dkk: grant.maxAmountDkk,
     frist_dato: grant.deadlineKind === "dato" ? (grant.deadlines[0] ?? null) : null,

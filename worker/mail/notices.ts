@@ -9,7 +9,7 @@ import { limits } from "../limits.ts";
 import { networkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
-import { operatorMail } from "./operator-mail.ts";
+import { queueOperatorMail } from "./operator-mail.ts";
 import {
   HELD,
   hasHeldNotices,
@@ -56,9 +56,9 @@ export function heldNoticesQuery(db: Database, now: Date) {
 }
 
 /** What was received before midnight and stored after this gets a digest of its own. */
-export async function queueDigest({ db, config, now }: Pick<Deps, "db" | "config" | "now">) {
-  const at = now();
-  return db.transaction(async (tx) => {
+export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">) {
+  const at = deps.now();
+  return deps.db.transaction(async (tx) => {
     const { first, total } = await takeHeldNotices(tx, startOfToday(at), limits.digestNames);
     if (total === 0) return false;
     const lines = first.map(
@@ -66,12 +66,11 @@ export async function queueDigest({ db, config, now }: Pick<Deps, "db" | "config
         `${formatInstant(createdAt)}, ${replyTo ?? "uden adresse"}: ${subject}`,
     );
     const rest = total - first.length;
-    const mail = operatorMail(config.supportEmail, config.siteUrl, {
+    return queueOperatorMail(tx, deps, {
+      id: `digest:${crypto.randomUUID()}`,
       subject: `${total} ${total === 1 ? "henvendelse" : "henvendelser"} mere`,
       text: "Der kom så mange henvendelser på en dag, at disse ikke blev sendt en for en. De er gemt. Læs dem med npm run orders -- messages --remote, og rettelser til legater med npm run grants -- reports --remote.",
       orders: rest === 0 ? lines : [...lines, `og ${rest} til`],
     });
-    const id = `digest:${crypto.randomUUID()}`;
-    return queueMail(tx, { id, kind: "operator", orderId: null }, mail, at);
   });
 }

@@ -1,12 +1,18 @@
+import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { link, text } from "./parts.ts";
+import { queueMail } from "./queue.ts";
 
-export function operatorMail(
-  to: string,
-  siteUrl: string,
-  news: { readonly subject: string; readonly text: string; readonly orders: readonly string[] },
-): Mail {
+interface OperatorNews {
+  readonly subject: string;
+  readonly text: string;
+  readonly orders: readonly string[];
+}
+
+/** Nothing personal. */
+export function operatorMail(to: string, siteUrl: string, news: OperatorNews): Mail {
   return renderLetter({
     to,
     subject: news.subject,
@@ -17,4 +23,21 @@ export function operatorMail(
       link("Tilstand", `${siteUrl}/api/health`),
     ],
   });
+}
+
+/** Queues a mail to the people who run the shop; false if the occasion has one. */
+export function queueOperatorMail(
+  db: Queryable,
+  {
+    config: { supportEmail, siteUrl },
+    now,
+  }: Pick<Deps, "now"> & { readonly config: Pick<Deps["config"], "supportEmail" | "siteUrl"> },
+  {
+    id,
+    orderId = null,
+    ...news
+  }: OperatorNews & { readonly id: string; readonly orderId?: string | null },
+): Promise<boolean> {
+  const mail = operatorMail(supportEmail, siteUrl, news);
+  return queueMail(db, { id, kind: "operator", orderId }, mail, now());
 }

@@ -207,26 +207,6 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
   return dropped.length > 0;
 }
 
-const wasGivenUp = (before: Date) => and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before));
-
-export function hasGivenUpMails(db: Database, before: Date) {
-  return rowExists(db.select({ id: outbox.id }).from(outbox).where(wasGivenUp(before)));
-}
-
-export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
-  await db.delete(outbox).where(wasGivenUp(before));
-}
-
 export function deleteMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(eq(outbox.orderId, orderId));
-}
-
-const isOld = (before: Date) => and(isNull(outbox.orderId), lt(outbox.createdAt, before));
-
-export function hasOldMails(db: Database, before: Date) {
-  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isOld(before)));
-}
-
-export function deleteOldMails(db: Queryable, before: Date) {
-  return db.delete(outbox).where(isOld(before));
 }

@@ -1,6 +1,5 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
-import type { Database } from "../db/client.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { nameError } from "../log.ts";
@@ -8,19 +7,17 @@ import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { attachmentsOf } from "./attach-terms.ts";
 import { MailRefused } from "./mailer.ts";
-import { operatorMail } from "./operator-mail.ts";
+import { queueOperatorMail } from "./operator-mail.ts";
 import {
   claimMail,
-  deleteGivenUpMails,
   deleteWaitingReminders,
-  hasGivenUpMails,
   isReminder,
   markMailRefused,
   markMailSent,
   noteMailError,
   type StoredMail,
 } from "./outbox-store.ts";
-import { queueMail, sendSoon } from "./queue.ts";
+import { sendSoon } from "./queue.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> & {
   readonly config: Pick<Deps["config"], "siteUrl" | "supportEmail">;
@@ -106,32 +103,22 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;
-  const { supportEmail: to, siteUrl } = deps.config;
   const newsId = `mail-refused:${id}`;
   const isNotified = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
     // Another would be refused as well, week after week. The buyer can ask for them again on the list.
     if (isReminder(mail) && orderId !== null)
       await changeOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
-    if (orderId === null || to === mail.recipient) return false;
-    const news = operatorMail(to, siteUrl, {
+    if (orderId === null || mail.recipient === deps.config.supportEmail) return false;
+    return queueOperatorMail(tx, deps, {
+      id: newsId,
+      orderId,
       subject: `En mail til en køber kan ikke sendes: ${orderId}`,
       text: isReminder(mail)
         ? `Mailtjenesten vil aldrig tage imod en påmindelse til køberen: ${code}. Påmindelserne om listen er slået fra, og køberen kan slå dem til igen på listen. Fjern mailen med drop-mail.`
         : `Mailtjenesten vil aldrig tage imod mailen (${kind}): ${code}. Skriv til køberen på en anden måde. Rettes det, så prøv igen med retry; ellers fjern mailen med drop-mail.`,
       orders: [orderId],
     });
-    return queueMail(tx, { id: newsId, kind: "operator", orderId }, news, now);
   });
   if (isNotified) await sendSoon(deps, [newsId]);
-}
-
-const retainedFrom = (now: Date) => new Date(now.getTime() - limits.givenUpMailRetainedMs);
-
-export function givenUpMailsQuery(db: Database, now: Date) {
-  return [hasGivenUpMails(db, retainedFrom(now))];
-}
-
-export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await deleteGivenUpMails(db, retainedFrom(now()));
 }

@@ -10,7 +10,7 @@ import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
 import { type ListToday, ListUnavailableError, listToday } from "../list/today.ts";
 import { confirmationMail, type ListNews, MAIL_STATIONS } from "../mail/messages.ts";
-import { operatorMail } from "../mail/operator-mail.ts";
+import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { fileLinkEnd, makeOrderLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
@@ -66,17 +66,17 @@ async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   );
 }
 
-async function notifyOfAmount({ db, config, now, log, jobs }: Deps, { id }: Order): Promise<void> {
-  const mailId = `${id}:wrong-amount`;
-  const { supportEmail: to, siteUrl } = config;
-  const mail = operatorMail(to, siteUrl, {
-    subject: `Et andet beløb end prisen: ${id}`,
+async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void> {
+  const id = `${orderId}:wrong-amount`;
+  deps.log("payment-of-another-amount", { orderId });
+  await queueOperatorMail(deps.db, deps, {
+    id,
+    orderId,
+    subject: `Et andet beløb end prisen: ${orderId}`,
     text: "Stripe melder en betaling, hvis beløb eller valuta ikke er ordrens. Intet er leveret, og hele beløbet bliver betalt tilbage. Se efter i Stripe, hvordan det kunne ske.",
-    orders: [id],
+    orders: [orderId],
   });
-  log("payment-of-another-amount", { orderId: id });
-  await queueMail(db, { id: mailId, kind: "operator", orderId: id }, mail, now());
-  await sendSoon({ jobs, log }, [mailId]);
+  await sendSoon(deps, [id]);
 }
 
 /**

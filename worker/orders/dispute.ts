@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { operatorMail } from "../mail/operator-mail.ts";
-import { queueMail, sendSoon } from "../mail/queue.ts";
+import { queueOperatorMail } from "../mail/operator-mail.ts";
+import { sendSoon } from "../mail/queue.ts";
 import { type Dispute, readDisputes, saveDispute } from "./dispute-store.ts";
 import { moveOrder, type Order, readOrderByPayment, retryOrder } from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
@@ -95,9 +95,7 @@ async function store(
   if (endedAt !== null) await retryOrder(tx, orderId);
   const outcome = dispute.isWon ? "won" : "ended";
   const mailId = `dispute:${id}:${dispute.kind}:${endedAt === null ? "open" : outcome}`;
-  const { supportEmail: to, siteUrl } = deps.config;
-  const mail = operatorMail(to, siteUrl, { ...news, orders: [orderId] });
-  await queueMail(tx, { id: mailId, kind: "operator", orderId }, mail, now);
+  await queueOperatorMail(tx, deps, { id: mailId, orderId, ...news, orders: [orderId] });
   return [mailId];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { rowExists } from "../db/exists.ts";
@@ -123,19 +123,6 @@ export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-export function hasOldLinks(db: Database, before: Date) {
-  return rowExists(
-    db
-      .select({ hash: orderLinks.tokenHash })
-      .from(orderLinks)
-      .where(lt(orderLinks.expiresAt, before)),
-  );
-}
-
-export function deleteOldLinks(db: Queryable, before: Date) {
-  return db.delete(orderLinks).where(lt(orderLinks.expiresAt, before));
-}
-
 /** Stores a request, unless one for the same address is still waiting; returns the id of the waiting one. */
 export async function insertLinkRequest(
   db: Queryable,
@@ -176,14 +163,4 @@ export async function claimLinkRequest(
 
 export async function deleteLinkRequest(db: Queryable, id: string): Promise<void> {
   await db.delete(linkRequests).where(eq(linkRequests.id, id));
-}
-
-export function hasOldLinkRequests(db: Database, before: Date) {
-  return rowExists(
-    db.select({ id: linkRequests.id }).from(linkRequests).where(lt(linkRequests.createdAt, before)),
-  );
-}
-
-export function deleteOldLinkRequests(db: Queryable, before: Date) {
-  return db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
 }

@@ -1,19 +1,11 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
-import {
-  EXPIRED_LINK_DAYS,
-  lastFileDay,
-  type RetainedOrder,
-} from "../../src/domain/orders/retention.ts";
+import { lastFileDay, type RetainedOrder } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import type { Database, Queryable } from "../db/client.ts";
+import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { base64, sha256 } from "../sha256.ts";
 import {
-  deleteOldLinkRequests,
-  deleteOldLinks,
   endOtherLinks,
-  hasOldLinkRequests,
-  hasOldLinks,
   readLink,
   readLinkWithOrder,
   replaceCode,
@@ -125,19 +117,4 @@ export async function endLinksByLink(
   if (!opened.ok) return opened;
   const { order, link } = opened;
   return { ok: true, ended: await endOtherLinks(deps.db, order.id, link.tokenHash, now) };
-}
-
-function forgottenFrom(now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return { links: before(EXPIRED_LINK_DAYS * 86_400_000), requests: before(limits.resendWithinMs) };
-}
-
-export function oldLinksQuery(db: Database, now: Date) {
-  const { links, requests } = forgottenFrom(now);
-  return [hasOldLinks(db, links), hasOldLinkRequests(db, requests)];
-}
-
-export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const { links, requests } = forgottenFrom(now());
-  await db.batch([deleteOldLinks(db, links), deleteOldLinkRequests(db, requests)]);
 }

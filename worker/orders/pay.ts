@@ -6,8 +6,8 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
-import { operatorMail } from "../mail/operator-mail.ts";
-import { queueMail, sendSoon } from "../mail/queue.ts";
+import { queueOperatorMail } from "../mail/operator-mail.ts";
+import { sendSoon } from "../mail/queue.ts";
 import { endCodesAt } from "./link-store.ts";
 import {
   changeOrder,
@@ -119,14 +119,13 @@ export async function expireCheckout(deps: Deps, sessionId: string): Promise<Ord
 
 async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<void> {
   const id = `stray-payment:${session.id}`;
-  const { supportEmail: to, siteUrl } = deps.config;
-  const mail = operatorMail(to, siteUrl, {
+  const isNew = await queueOperatorMail(deps.db, deps, {
+    id,
     subject: "En betaling uden en ordre",
     text: `Stripe melder, at sessionen ${session.id} er betalt, men ingen ordre venter på den. Find betalingen i Stripe, og betal den tilbage.`,
     orders: [],
   });
-  if (await queueMail(deps.db, { id, kind: "operator", orderId: null }, mail, deps.now()))
-    await sendSoon(deps, [id]);
+  if (isNew) await sendSoon(deps, [id]);
 }
 
 function productOf({ metadata }: Session): ProductId | null {
@@ -160,20 +159,6 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
   // The refund may be lost with the order: what is paid back is not delivered again.
   const isPaidBack = await isRefunded(deps, session, amountOere);
   const isDelivered = !isPaidBack && !catalogue[product].includesList && consent !== undefined;
-  const now = deps.now();
-  const mailId = `${id}:lost`;
-  const { supportEmail: to, siteUrl } = deps.config;
-  const mail = operatorMail(to, siteUrl, {
-    subject: `En betalt ordre manglede: ${id}`,
-    text: `Stripe kender en betaling for ordre ${id}, som databasen ikke havde. Ordren er lavet igen ud fra det, Stripe ved, og har fået et nyt bilagsnummer. ${
-      isPaidBack
-        ? "Beløbet er betalt tilbage hos Stripe, så intet bliver leveret."
-        : isDelivered
-          ? "Køberen får sine filer tilsendt igen."
-          : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
-    } Er databasen lige læst ind fra en kopi, kan der komme flere.`,
-    orders: [id],
-  });
   await insertOrder(deps.db, {
     id,
     product,
@@ -188,7 +173,20 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
     refundReason: isPaidBack ? "stripe" : isDelivered ? null : "lost",
   });
   deps.log("order-rebuilt", { orderId: id, session: session.id });
-  await queueMail(deps.db, { id: mailId, kind: "operator", orderId: id }, mail, now);
+  const mailId = `${id}:lost`;
+  await queueOperatorMail(deps.db, deps, {
+    id: mailId,
+    orderId: id,
+    subject: `En betalt ordre manglede: ${id}`,
+    text: `Stripe kender en betaling for ordre ${id}, som databasen ikke havde. Ordren er lavet igen ud fra det, Stripe ved, og har fået et nyt bilagsnummer. ${
+      isPaidBack
+        ? "Beløbet er betalt tilbage hos Stripe, så intet bliver leveret."
+        : isDelivered
+          ? "Køberen får sine filer tilsendt igen."
+          : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
+    } Er databasen lige læst ind fra en kopi, kan der komme flere.`,
+    orders: [id],
+  });
   await sendSoon(deps, [mailId]);
   const order = await readOrder(deps.db, id);
   return order === null ? null : recordPayment(deps, order, session);

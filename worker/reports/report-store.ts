@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import type { Database, Queryable } from "../db/client.ts";
-import { rowExists } from "../db/exists.ts";
+import type { Queryable } from "../db/client.ts";
 import { grantReports } from "../db/schema.ts";
 
 export type GrantReport = typeof grantReports.$inferSelect;
@@ -37,17 +36,4 @@ export async function markAnswered(
     .where(and(eq(grantReports.id, id), isNull(grantReports.answeredAt)))
     .returning();
   return report ?? null;
-}
-
-export function hasReportsBefore(db: Database, instant: Date) {
-  return rowExists(
-    db
-      .select({ id: grantReports.id })
-      .from(grantReports)
-      .where(lt(grantReports.receivedAt, instant)),
-  );
-}
-
-export function eraseReportsBefore(db: Queryable, instant: Date) {
-  return db.delete(grantReports).where(lt(grantReports.receivedAt, instant));
 }

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { purchaseSchema } from "../../src/domain/forms/purchase-schema.ts";
+import { purchaseFields, purchaseSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { type CheckoutInput, startCheckout } from "../orders/checkout.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { jsonBody } from "./json-body.ts";
+import { formPage, jsonBody } from "./input.ts";
+import { refusalPage } from "./pages.ts";
 import { problem } from "./problem.ts";
 
-export const checkoutSchema = v.pipe(
+const checkoutSchema = v.pipe(
   purchaseSchema,
   v.transform(
     ({ product, email, answers, consents }): CheckoutInput => ({
@@ -21,6 +22,16 @@ export const checkoutSchema = v.pipe(
 
 export const checkoutRoutes = new Hono<AppEnv>().post(
   "/",
+  formPage(
+    checkoutSchema,
+    purchaseFields,
+    async (c, input) => {
+      const result = await startCheckout(c.var.deps, input);
+      return result.ok ? c.redirect(result.url, 303) : refusalPage(c, result.code);
+    },
+    // The value of a checkbox is the version of the wording beside it; an unticked one is not sent.
+    ({ immediateDelivery = "", ...rest }) => ({ ...rest, consents: { immediateDelivery } }),
+  ),
   rateLimit("FORM_LIMIT"),
   jsonBody(checkoutSchema),
   async (c) => {

@@ -8,7 +8,7 @@ import { loadGrants } from "../grants/load.ts";
 import { countMatches, findMatches, type PreviewBytes } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { jsonBody } from "./json-body.ts";
+import { jsonBody } from "./input.ts";
 import { problem } from "./problem.ts";
 
 interface GrantPreview {

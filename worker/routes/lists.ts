@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { notesSchema } from "../../src/domain/list/notes.ts";
 import { seenSchema } from "../../src/domain/list/seen.ts";
 import { listAnswersSchema } from "../../src/domain/matching/answers.ts";
@@ -12,11 +13,12 @@ import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
 import { markSeen, readList, readSharedList } from "../list/read.ts";
 import { setReminders, stopReminders } from "../list/reminders.ts";
-import { rateLimit } from "../rate-limiter.ts";
+import { isWithinLimit, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { fileResponse } from "./file-response.ts";
-import { jsonBody } from "./json-body.ts";
+import { formPage, jsonBody } from "./input.ts";
+import { answerPage, asPage, brokenLinkPage, refusalPage } from "./pages.ts";
 import { problem } from "./problem.ts";
 
 const outcomeSchema = v.strictObject({
@@ -35,6 +37,41 @@ const notesBody = v.strictObject({ notes: notesSchema });
 const seenBody = v.strictObject({ seen: seenSchema });
 const answersBody = v.strictObject({ answers: listAnswersSchema });
 const formSchema = v.picklist(listForms);
+
+const filePage = formPage(orderLinkSchema, orderLinkFields, async (c, { link }) => {
+  const form = v.safeParse(formSchema, c.req.param("form"));
+  if (!form.success) return refusalPage(c, "not-found");
+  const file = await makeListFile(c.var.deps, link, form.output);
+  return file.ok ? fileResponse(file) : brokenLinkPage(c, file.code);
+});
+
+/** Mail programs prefetch links, so following this one only shows a button. */
+async function askStopPage(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
+  return answerPage(c, 200, {
+    title: "Stop påmindelserne?",
+    text: [
+      "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
+    ],
+    forms: [
+      {
+        action: `/api/lists/reminders/${encodeURIComponent(c.req.param("token") ?? "")}`,
+        fields: {},
+        label: "Stop påmindelserne",
+      },
+    ],
+  });
+}
+
+/** The same answer whether or not they were on, so that an unknown token learns nothing. */
+async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
+  await stopReminders(c.var.deps, c.req.param("token") ?? "");
+  return answerPage(c, 200, {
+    title: "Du får ikke flere påmindelser",
+    text: ["Vil du have dem igen, kan du slå dem til på din liste."],
+  });
+}
 
 export const listRoutes = new Hono<AppEnv>()
   .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
@@ -99,7 +136,7 @@ export const listRoutes = new Hono<AppEnv>()
     const result = await replaceOrderLinks(c.var.deps, c.var.token, c.req.valid("json").alsoOthers);
     return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
   })
-  .post("/files/:form", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
+  .post("/files/:form", filePage, rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
     const form = v.safeParse(formSchema, c.req.param("form"));
     if (!form.success) return problem(c, "not-found");
     const result = await makeListFile(c.var.deps, c.var.token, form.output);
@@ -141,7 +178,8 @@ export const listRoutes = new Hono<AppEnv>()
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
-  .post("/reminders/:token", rateLimit("LINK_LIMIT"), async (c) => {
+  .get("/reminders/:token", asPage(askStopPage))
+  .post("/reminders/:token", asPage(stoppedPage), rateLimit("LINK_LIMIT"), async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));
     return c.json({ stopped: true }, 200);
   });

@@ -1,22 +1,87 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { resendSchema } from "../../src/domain/forms/resend-schema.ts";
+import { formatDate } from "../../src/domain/danish/danish-date.ts";
+import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
+import { resendFields, resendSchema } from "../../src/domain/forms/resend-schema.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { stateWords } from "../../src/domain/orders/order-words.ts";
+import { receiptOf, receiptRows } from "../../src/domain/orders/receipt.ts";
 import { openProductFile } from "../list/files.ts";
 import { eraseByLink } from "../orders/erase.ts";
 import { endLinksByLink, exchangeCode } from "../orders/link.ts";
-import { awaitOrderByLink, readOrderByLink } from "../orders/read.ts";
+import { awaitOrderByLink, type OrderView, readOrderByLink } from "../orders/read.ts";
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { fileResponse } from "./file-response.ts";
-import { jsonBody } from "./json-body.ts";
+import { formPage, jsonBody } from "./input.ts";
+import { answerPage, brokenLinkPage } from "./pages.ts";
 import { problem } from "./problem.ts";
 
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
+function wordsOfState(order: OrderView): { heading: string; text: string } {
+  const ready = { heading: "Dit køb", text: "Her er dine filer." };
+  const waiting = { heading: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
+  return stateWords(order) ?? (order.ready ? ready : waiting);
+}
+
+/** For a browser without JavaScript: each file by a form that posts the token. */
+async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
+  const result = await awaitOrderByLink(c.var.deps, token);
+  if (!result.ok) return brokenLinkPage(c, result.code);
+  const { order } = result;
+  const { heading, text } = wordsOfState(order);
+  return answerPage(c, 200, {
+    title: heading,
+    text: [
+      text,
+      ...(order.canWithdraw
+        ? [
+            "Bekræftelsen kom ikke frem, før du kunne hente filerne. Derfor har du stadig 14 dages fortrydelsesret.",
+          ]
+        : []),
+    ],
+    rows: [
+      ...receiptRows(receiptOf(order), catalogue[order.product]),
+      ...(order.beginning?.steps ?? [])
+        .slice(0, 1)
+        .map(
+          ({ when, title }) =>
+            ["Det første, du gør", when === "Nu" ? title : `${title}, fra ${when}`] as const,
+        ),
+      ...(order.erasedOn === null
+        ? []
+        : [["Filerne slettes", formatDate(order.erasedOn)] as const]),
+    ],
+    forms: order.files.map(({ address: action, label }) => ({
+      action,
+      fields: { link: token },
+      label,
+    })),
+    links: [
+      ...(order.state === "paid" || order.state === "fulfilled"
+        ? [{ href: "/fortryd", label: "Fortryd et køb" }]
+        : []),
+      { href: "/contact", label: "Skriv til os" },
+    ],
+  });
+}
+
+const filePage = formPage(orderLinkSchema, orderLinkFields, async (c, { link }) => {
+  const file = await openProductFile(c.var.deps, link, c.req.param("kind") ?? "");
+  return file.ok ? fileResponse(file) : brokenLinkPage(c, file.code);
+});
+
+/** Does not reveal whether there are any orders. */
+const resendPage = formPage(resendSchema, resendFields, async (c, { email }) => {
+  await requestLinks(c.var.deps, email);
+  return c.redirect("/ordre?sendt#sendt", 303);
+});
+
 export const orderRoutes = new Hono<AppEnv>()
-  .post("/resend", rateLimit("FORM_LIMIT"), jsonBody(resendSchema), async (c) => {
+  .post("/resend", resendPage, rateLimit("FORM_LIMIT"), jsonBody(resendSchema), async (c) => {
     await requestLinks(c.var.deps, c.req.valid("json").email);
     return c.json({ accepted: true }, 202);
   })
@@ -28,12 +93,16 @@ export const orderRoutes = new Hono<AppEnv>()
     const result = await readOrderByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
   })
+  .post(
+    "/mine",
+    formPage(orderLinkSchema, orderLinkFields, (c, { link }) => orderPage(c, link)),
+  )
   // For a page that waits for the payment: Stripe is asked.
   .post("/mine/payment", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await awaitOrderByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
   })
-  .post("/files/:kind", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .post("/files/:kind", filePage, rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await openProductFile(c.var.deps, c.var.token, c.req.param("kind"));
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })

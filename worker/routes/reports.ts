@@ -1,17 +1,49 @@
 import { Hono } from "hono";
-import { reportSchema } from "../../src/domain/forms/report-schema.ts";
-import { rateLimit } from "../rate-limiter.ts";
+import {
+  REPORT_PARAMETER,
+  REPORT_PATH,
+  reportFields,
+  reportSchema,
+} from "../../src/domain/forms/report-schema.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
+import type { Deps } from "../context.ts";
+import { loadGrants } from "../grants/load.ts";
+import { countCall, rateLimit } from "../rate-limiter.ts";
 import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "./app-env.ts";
-import { jsonBody } from "./json-body.ts";
+import { formPage, jsonBody } from "./input.ts";
+import { uncachedHeaders } from "./pages.ts";
 
 export const reportRoutes = new Hono<AppEnv>().post(
   "/",
+  formPage(reportSchema, reportFields, async (c, input) => {
+    await receiveReport(c.var.deps, input);
+    // A reload must not send the report again.
+    return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
+  }),
   rateLimit("FORM_LIMIT"),
   jsonBody(reportSchema),
   async (c) => {
-    const { website = "", ...input } = c.req.valid("json");
-    if (website === "") await receiveReport(c.var.deps, input);
+    await receiveReport(c.var.deps, c.req.valid("json"));
     return c.json({ accepted: true }, 202);
   },
 );
+
+const fillIn = (value: string) => ({
+  element: (input: Element) => void input.setAttribute("value", value),
+});
+
+/** The page has no JavaScript, so the grant in its address is filled in here. */
+export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
+  const page = await deps.assets.fetch(request);
+  const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
+  if (id === null || !page.ok || request.method !== "GET") return page;
+  if (!(await countCall(deps, "MATCH_LIMIT", REPORT_PATH))) return page;
+  const loaded = await loadGrants(deps);
+  const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === id);
+  if (grant === undefined) return page;
+  return new HTMLRewriter()
+    .on('input[name="grant"]', fillIn(grantTitle(grant)))
+    .on('input[name="grantId"]', fillIn(grant.id))
+    .transform(new Response(page.body, { status: page.status, headers: uncachedHeaders(page) }));
+}

@@ -1,16 +1,25 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import {
+  withdrawalFields,
   withdrawalSchema,
   withdrawnContractSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
-import { declareWithdrawal, readEligibility, type WithdrawalInput } from "../orders/withdraw.ts";
+import { outcomeWords } from "../../src/domain/orders/withdrawal-outcome.ts";
+import {
+  declareWithdrawal,
+  readEligibility,
+  type WithdrawalInput,
+  type WithdrawalReceipt,
+} from "../orders/withdraw.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { jsonBody } from "./json-body.ts";
+import { formPage, jsonBody } from "./input.ts";
+import { answerPage, refusalPage } from "./pages.ts";
 import { problem } from "./problem.ts";
 
-export const declarationSchema = v.pipe(
+const declarationSchema = v.pipe(
   withdrawalSchema,
   v.transform(
     ({ order, email, words = "" }): WithdrawalInput => ({
@@ -21,8 +30,37 @@ export const declarationSchema = v.pipe(
   ),
 );
 
+function receiptPage(
+  c: Context<AppEnv>,
+  { order, declaredAt, outcome, lapsedBecause }: WithdrawalReceipt,
+): Promise<Response> {
+  return answerPage(c, 201, {
+    title: "Vi har modtaget din fortrydelse",
+    text: [
+      "Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står på ordren.",
+      ...(outcome === null ? [] : [outcomeWords(outcome, lapsedBecause)]),
+      "Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er rigtige, eller skriv til os.",
+    ],
+    rows: [
+      ["Ordre", order],
+      ["Modtaget", formatInstant(new Date(declaredAt))],
+    ],
+    links: [{ href: "/contact", label: "Skriv til os" }],
+  });
+}
+
+const declarationPage = formPage(
+  declarationSchema,
+  withdrawalFields,
+  async (c, input) => {
+    const result = await declareWithdrawal(c.var.deps, input);
+    return result.ok ? receiptPage(c, result.receipt) : refusalPage(c, result.code);
+  },
+  ({ confirmed, ...rest }) => ({ ...rest, confirmed: confirmed === "true" }),
+);
+
 export const withdrawalRoutes = new Hono<AppEnv>()
-  .post("/", rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) => {
+  .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) => {
     const result = await declareWithdrawal(c.var.deps, c.req.valid("json"));
     return result.ok ? c.json(result.receipt, 201) : problem(c, result.code);
   })

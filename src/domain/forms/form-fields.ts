@@ -87,7 +87,3 @@ export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
     v.regex(/^(?:\P{Cc}|[\n\t])*$/u, "Der må ikke være usynlige tegn"),
   );
 }
-
-export function labelsOf(fields: Readonly<Record<string, FormField>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-}
