@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { portOf } from "../dev/ports.ts";
 import { DependencyError } from "../worker/time-limit.ts";
 
@@ -12,7 +11,7 @@ export interface DatabaseAddress {
   readonly authToken: string | undefined;
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const schemes = ["libsql:", "https:", "http:"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 

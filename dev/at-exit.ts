@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 
 /** Clean-ups to run when this process ends, in the order in which they were registered. One listener runs them all. */
 const undoings = new Set<() => void>();
@@ -19,4 +20,19 @@ export function undoAtExit(undo: () => void): () => void {
 /** Makes sure that a child process ends no later than this one. */
 export function killAtExit(child: ChildProcess, kill: () => void): void {
   child.once("close", undoAtExit(kill));
+}
+
+const PATIENCE_MS = 8000;
+
+/** Asks a process to end, and kills it if it does not. */
+export async function stopProcess(
+  child: ChildProcess,
+  send: (signal: NodeJS.Signals) => void,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "close");
+  send("SIGTERM");
+  const killer = setTimeout(() => send("SIGKILL"), PATIENCE_MS);
+  await closed;
+  clearTimeout(killer);
 }

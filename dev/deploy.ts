@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
 import { hostOf } from "../cli/database.ts";
@@ -27,7 +27,7 @@ const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kom
   npm run deploy -- --yes --import   læser også data/ ind, hvis databasen har andre legater
 `;
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
 function readConfig() {

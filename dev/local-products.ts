@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 interface ProductBucket {
   put(key: string, value: Uint8Array): Promise<unknown>;
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
 /**
  * Puts the product files into the local R2 bucket, where the Worker looks for what it can sell. Does nothing

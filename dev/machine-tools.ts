@@ -1,63 +1,57 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 
 interface MachineTool {
-  readonly what: string;
+  readonly name: string;
   readonly commands: readonly string[];
   readonly packages: readonly string[];
+  /** The environment variable that names the program. */
   readonly variable: string;
 }
 
-export const tools = {
+const applications = "/Applications";
+const tools = {
   headlessShell: {
-    what: "Chromium's headless shell (browser stories)",
+    name: "Chromium's headless shell",
     commands: ["chromium-headless-shell"],
     packages: ["chromium-headless-shell"],
     variable: "CHROME_PATH",
   },
   chromium: {
-    what: "Chromium (Lighthouse)",
+    name: "Chromium",
     commands: [
-      "chromium",
-      "chromium-browser",
-      "google-chrome",
-      "google-chrome-stable",
-      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+      `${applications}/Google Chrome.app/Contents/MacOS/Google Chrome`,
     ],
     packages: ["chromium"],
     variable: "CHROME_PATH",
   },
   pdftoppm: {
-    what: "pdftoppm (the PDF's pixels)",
+    name: "pdftoppm",
     commands: ["pdftoppm"],
     packages: ["poppler-utils"],
     variable: "PDFTOPPM_PATH",
   },
   soffice: {
-    what: "LibreOffice (spreadsheets and Word files)",
-    commands: ["soffice", "libreoffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice"],
+    name: "LibreOffice",
+    commands: ["soffice", "libreoffice", `${applications}/LibreOffice.app/Contents/MacOS/soffice`],
     packages: ["libreoffice-calc", "libreoffice-writer"],
     variable: "SOFFICE_PATH",
   },
   firefox: {
-    what: "Firefox (main story)",
-    commands: ["firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"],
+    name: "Firefox",
+    commands: ["firefox-esr", `${applications}/Firefox.app/Contents/MacOS/firefox`],
     packages: ["firefox-esr"],
     variable: "FIREFOX_PATH",
   },
   webkitDriver: {
-    what: "WebKitGTK (main story)",
+    name: "WebKitGTK",
     commands: ["WebKitWebDriver"],
     packages: ["webkit2gtk-driver"],
     variable: "WEBKIT_DRIVER_PATH",
   },
-  xvfb: {
-    what: "Xvfb (a screen for WebKitGTK)",
-    commands: ["Xvfb"],
-    packages: ["xvfb"],
-    variable: "XVFB_PATH",
-  },
+  xvfb: { name: "Xvfb", commands: ["Xvfb"], packages: ["xvfb"], variable: "XVFB_PATH" },
 } as const satisfies Record<string, MachineTool>;
 export type ToolName = keyof typeof tools;
 
@@ -70,62 +64,51 @@ function isProgram(path: string): boolean {
   }
 }
 
-export function findTool(name: ToolName): string | null {
-  const { commands, variable } = tools[name];
+export function findTool(tool: ToolName): string | null {
+  const { commands, variable } = tools[tool];
   const named = process.env[variable];
-  if (named !== undefined && named !== "") return isProgram(named) ? named : null;
-  for (const command of commands) {
-    if (command.startsWith("/")) {
-      if (isProgram(command)) return command;
-      continue;
-    }
-    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-      const path = join(folder, command);
-      if (isProgram(path)) return path;
-    }
-  }
-  return null;
+  if (named) return isProgram(named) ? named : null;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = commands.flatMap((command) =>
+    isAbsolute(command) ? [command] : folders.map((folder) => join(folder, command)),
+  );
+  return paths.find(isProgram) ?? null;
 }
 
-function missingOf(names: readonly ToolName[]) {
-  const missing = names.filter((name) => findTool(name) === null);
-  const packages = missing.flatMap((name) => tools[name].packages);
-  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
-  return { missing, packages, command };
-}
-
-/** The Chromium that tests drive: `CHROME_PATH`, the headless shell (decision 18), or the machine's own with windows. */
+/** The Chromium that tests drive: the headless shell (decision 18), or the machine's own with windows. */
 export function findStoryBrowser(): string | null {
   return findTool("headlessShell") ?? findTool("chromium");
 }
 
-/** The missing tools for which a story is skipped, with a one-line hint on getting them; empty if none is missing. */
-export function howToGet(names: readonly ToolName[]): string {
-  const { missing, command } = missingOf(names);
-  return missing.length === 0
-    ? ""
-    : `${missing.map((name) => tools[name].what).join(", ")} mangler: sudo ${command}`;
+const namesOf = (missing: readonly ToolName[]) =>
+  missing.map((tool) => tools[tool].name).join(", ");
+const packagesOf = (missing: readonly ToolName[]) =>
+  missing.flatMap((tool) => tools[tool].packages);
+
+/** The missing tools for which a story is skipped, and how to get them; empty if none is missing. */
+export function howToGet(wanted: readonly ToolName[]): string {
+  const missing = wanted.filter((tool) => findTool(tool) === null);
+  const command = `apt-get install -y --no-install-recommends ${packagesOf(missing).join(" ")}`;
+  return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: sudo ${command}`;
 }
 
 /**
- * Installs the missing tools if this can be done without asking (root on Debian or Ubuntu);
- * otherwise says how in one line. Throws if one is still missing.
+ * Installs the missing tools if this can be done without asking (root on Debian or Ubuntu).
+ *
+ * @throws if one is still missing, saying how to get it
  */
-export function requireTools(names: readonly ToolName[], say: (line: string) => void): void {
-  const { missing, packages, command } = missingOf(names);
-  if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say(`Installerer ${missing.map((name) => tools[name].what).join(", ")} (et par minutter) …`);
-    const options = {
-      stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    };
-    spawnSync("apt-get", ["update", "-qq"], options);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
+export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
+  const missing = wanted.filter((tool) => findTool(tool) === null);
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say(`Installerer ${namesOf(missing)} (et par minutter) …`);
+    const run = (...args: string[]) =>
+      spawnSync("apt-get", args, {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      });
+    run("update", "-qq");
+    run("install", "-y", "-qq", "--no-install-recommends", ...packagesOf(missing));
   }
-  const left = missing.filter((name) => findTool(name) === null);
-  if (left.length > 0)
-    throw new Error(
-      `Mangler ${left.map((name) => tools[name].what).join(", ")}. Installér med: sudo ${command} (eller sæt ${left.map((name) => tools[name].variable).join(", ")} til programmet)`,
-    );
+  const advice = howToGet(wanted);
+  if (advice !== "") throw new Error(advice);
 }

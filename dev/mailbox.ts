@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
 import { formatInstant } from "../src/domain/danish/danish-date.ts";
-import { onlyThisMachine } from "./only-this-machine.ts";
+import { onlyThisMachine, serveLocally } from "./local-server.ts";
 
 const mailSchema = v.strictObject({
   id: v.string(),
@@ -121,14 +120,5 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
 <body><main><h1>Sendt mail</h1><p>Alt, hvad den lokale installation har sendt. Genindlæs for at se nyt.</p><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}</main></body></html>`);
   });
 
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      });
-    },
-  };
+  return { url: `http://localhost:${port}`, stop: serveLocally(app, port) };
 }

@@ -1,9 +1,7 @@
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { onlyThisMachine } from "./only-this-machine.ts";
-import { EventSender } from "./payments/events.ts";
+import { onlyThisMachine, serveLocally } from "./local-server.ts";
 import { paymentPages } from "./payments/pages.ts";
-import { Payments } from "./payments/payments.ts";
+import { EventSender, Payments } from "./payments/payments.ts";
 import { SandboxState } from "./payments/state.ts";
 import { stripeApi } from "./payments/stripe-api.ts";
 
@@ -37,7 +35,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
     .route("/v1", stripeApi(state, payments, { secretKey, payUrl: (id) => `${url}/pay/${id}` }))
     .route("/", paymentPages(state, payments));
 
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  const close = serveLocally(app, port);
   const expiry = setInterval(() => {
     for (const session of state.sessions) payments.expireIfDue(session);
   }, 30_000);
@@ -46,10 +44,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
     async stop() {
       events.stop();
       clearInterval(expiry);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      });
+      await close();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { writeWhole } from "../cli/files.ts";
 import { bundledPackages } from "../publish/licences.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
 function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, file), "utf8"));

@@ -9,11 +9,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { packageCommand } from "./package-command.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 export const builtSite = join(root, "build", "client");
 const stamp = join(root, "build", ".built-from");
 const sources = [

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { areProductsMade } from "../products/made-from.ts";
-import { killAtExit } from "./at-exit.ts";
+import { killAtExit, stopProcess } from "./at-exit.ts";
 import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";
 import type { LocalService } from "./ports.ts";
-import { makePrivateFolder } from "./private-folder.ts";
 import { buildSite, builtSite } from "./site-build.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
 /** Keys that give access only to the sandbox on this machine. The database has its own token. */
 const localSecrets = {
@@ -70,22 +68,16 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
 }
 
 function startWorker(options: StackOptions, vars: Readonly<Record<string, string>>): ChildProcess {
-  const wrangler = packageCommand("wrangler");
   const worker = spawn(
     process.execPath,
     [
-      wrangler,
+      packageCommand("wrangler"),
       "dev",
       ...(options.main === undefined ? [] : [options.main]),
-      "--ip",
-      "127.0.0.1",
-      "--port",
-      String(options.ports.site),
-      "--persist-to",
-      join(options.folder, "worker"),
+      ...["--ip", "127.0.0.1", "--port", String(options.ports.site)],
+      ...["--persist-to", join(options.folder, "worker")],
       // Its own copy, so that another build does not replace the pages while they are being served.
-      "--assets",
-      siteFolder(options),
+      ...["--assets", siteFolder(options)],
       "--show-interactive-dev-session=false",
       "--log-level=warn",
       ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
@@ -154,15 +146,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-async function stopGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
-  signalGroup(child, "SIGTERM");
-  const killer = setTimeout(() => signalGroup(child, "SIGKILL"), 8000);
-  await closed;
-  clearTimeout(killer);
-}
-
 async function runWorker(
   options: StackOptions,
   vars: Readonly<Record<string, string>>,
@@ -178,23 +161,14 @@ async function runWorker(
   return worker;
 }
 
-async function settleAll<T extends readonly unknown[]>(
-  begun: {
-    [K in keyof T]: Promise<T[K]>;
-  },
-): Promise<T> {
-  await Promise.allSettled(begun);
-  return Promise.all(begun) as Promise<T>;
-}
-
 /** Starts everything that the product needs on this machine; if a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
   // Local orders contain addresses and answers as well.
-  makePrivateFolder(folder);
   mkdirSync(join(folder, "worker"), { recursive: true });
+  chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;
   const workerUrl = `http://127.0.0.1:${ports.site}`;
   const stops: (() => Promise<unknown> | unknown)[] = [];
@@ -203,7 +177,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const waiting: ((reason: string) => void)[] = [];
   const end = (reason: string) => {
-    for (const tell of waiting.splice(0)) tell(reason);
+    for (const resolve of waiting.splice(0)) resolve(reason);
   };
   try {
     say("Starter databasen …");
@@ -262,15 +236,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       running.once("close", (code, signal) =>
         end(`Workeren er stoppet uventet (${signal ?? `kode ${code}`}).`),
       );
-      stops.push(() => stopGroup(running));
+      stops.push(() => stopProcess(running, (signal) => signalGroup(running, signal)));
       return running;
     };
     // The Worker's program takes longest to start: what the others load, they load while it does.
-    const [firstWorker, services] = await settleAll([
-      startWatchedWorker(),
-      startServices(),
-      fillDatabase(),
-    ]);
+    const begun = [startWatchedWorker(), startServices(), fillDatabase()] as const;
+    await Promise.allSettled(begun);
+    const [firstWorker, services] = await Promise.all(begun);
     let worker = firstWorker;
     const watch = watchWorker(workerUrl, () => end("Workeren svarer ikke mere."));
     stops.push(() => clearInterval(watch));

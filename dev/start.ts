@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import { libsqlTokenFile } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
 import { type LocalService, localPorts, portOf, requireFreePorts } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 /** Kept between runs; tests have their own. */
 const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
 const SWEEP_MS = 60_000;

@@ -1,101 +1,71 @@
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching compared with an
- * independent reading of its contract; every query of the Worker explained and timed among 100,000 orders; two hundred
- * purchases while Worker and database are killed and frozen; the tests once at each hour when a UTC day is not a Danish one or a
- * day, month or hour is missing or doubled; and a list of two hundred grants on a slow telephone. `-- crash --seed 9` and
- * `-- hours 2028` run a part: with another seed, or only what contains the words.
+ * `npm run test:long`: what takes too long for every change. `-- crash --seed 9` and `-- hours 2028` run a part: with
+ * another seed, or only what contains the words.
  */
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
-const instants = [
-  { at: "2026-11-21T23:30:00Z", why: "i Danmark er det dagen efter" },
-  { at: "2027-02-28T23:30:00Z", why: "den sidste aften i februar, 1. marts i Danmark" },
-  { at: "2028-02-28T23:30:00Z", why: "skuddag i Danmark, endnu ikke i UTC" },
-  { at: "2028-02-29T12:00:00Z", why: "skuddag" },
-  { at: "2027-03-28T00:30:00Z", why: "natten, hvor sommertiden begynder" },
-  { at: "2027-10-31T00:30:00Z", why: "natten, hvor sommertiden slutter" },
-  { at: "2027-11-20T22:30:00Z", why: "31 døgn forinden var det sommertid og allerede næste dag" },
-] as const;
-
-function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
-}
-
-function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>): boolean {
-  const chosen = projects.flatMap((name) => ["--project", name]);
-  return runNode([packageCommand("vitest"), "run", "--reporter=dot", ...chosen], env);
-}
+/** When a UTC day is not a Danish one, or a day, month or hour is missing or doubled. */
+const instants = {
+  "2026-11-21T23:30:00Z": "i Danmark er det dagen efter",
+  "2027-02-28T23:30:00Z": "den sidste aften i februar, 1. marts i Danmark",
+  "2028-02-28T23:30:00Z": "skuddag i Danmark, endnu ikke i UTC",
+  "2028-02-29T12:00:00Z": "skuddag",
+  "2027-03-28T00:30:00Z": "natten, hvor sommertiden begynder",
+  "2027-10-31T00:30:00Z": "natten, hvor sommertiden slutter",
+  "2027-11-20T22:30:00Z": "31 døgn forinden var det sommertid og allerede næste dag",
+};
+const long = { LEGATKOMPAS_LONG: "1" };
 
 const failed: string[] = [];
-const run = (name: string, held: () => boolean) => {
+function run(name: string, command: readonly string[], env: Record<string, string> = {}): void {
   console.log(`\n── ${name}`);
-  if (!held()) failed.push(name);
-};
+  const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } } as const;
+  if (spawnSync(process.execPath, command, options).status !== 0) failed.push(name);
+}
 
-/** The parts of the long run by name; each receives the words that follow its name. */
+const vitest = (...args: string[]) => [packageCommand("vitest"), "run", "--reporter=dot", ...args];
+
+/** The parts by name; each receives the words that follow its name. */
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
-  calls: () =>
-    run("Lange prøver (20.000 kald)", () => runVitest(["worker"], { LEGATKOMPAS_LONG: "1" })),
+  calls: () => run("Lange prøver (20.000 kald)", vitest("--project", "worker"), long),
   matching: () =>
     run(
       "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister; hver Word- og Excel-fil åbnet",
-      () =>
-        runNode(
-          [
-            packageCommand("vitest"),
-            "run",
-            "--project",
-            "node",
-            "--testTimeout=3600000",
-            "tests/domain/match.properties.test.ts",
-            "tests/node/list-forms.test.ts",
-            "tests/products/build.test.ts",
-          ],
-          { LEGATKOMPAS_LONG: "1" },
-        ),
+      vitest(
+        ...["--project", "node", "--testTimeout=3600000", "tests/domain/match.properties.test.ts"],
+        ...["tests/node/list-forms.test.ts", "tests/products/build.test.ts"],
+      ),
+      long,
     ),
   orders: () =>
-    run("100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt", () =>
-      runNode(
-        [
-          packageCommand("vitest"),
-          "run",
-          "--project",
-          "worker",
-          "tests/worker/query-plans.test.ts",
-        ],
-        { LEGATKOMPAS_LONG: "1" },
-      ),
+    run(
+      "100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt",
+      vitest("--project", "worker", "tests/worker/query-plans.test.ts"),
+      long,
     ),
   crash: (words) =>
-    run("200 køb, mens Worker og database dræbes og fryser", () =>
-      runNode(["tests/stack/crash-run.ts", ...words]),
-    ),
+    run("200 køb, mens Worker og database dræbes og fryser", [
+      "tests/stack/crash-run.ts",
+      ...words,
+    ]),
   hours(words) {
-    for (const { at, why } of instants)
+    for (const [at, why] of Object.entries(instants))
       if (words.length === 0 || words.some((word) => at.includes(word)))
-        run(`Klokken ${at}: ${why}`, () =>
-          runVitest(["node", "worker"], { LEGATKOMPAS_TEST_NOW: at }),
-        );
+        run(`Klokken ${at}: ${why}`, vitest("--project", "node", "--project", "worker"), {
+          LEGATKOMPAS_TEST_NOW: at,
+        });
   },
   list: () =>
-    run("En liste med 200 legater, rullet med en fjerdedel af processoren", () =>
-      runNode(
-        [packageCommand("@playwright/test", "playwright"), "test", "tests/e2e/list-long.spec.ts"],
-        { LEGATKOMPAS_LONG: "1" },
-      ),
+    run(
+      "En liste med 200 legater, rullet med en fjerdedel af processoren",
+      [packageCommand("@playwright/test", "playwright"), "test", "tests/e2e/list-long.spec.ts"],
+      long,
     ),
 };
 

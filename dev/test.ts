@@ -1,20 +1,20 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { checks } from "./check.ts";
+import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./ports.ts";
 import { buildSite } from "./site-build.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** `npm test`: everything that must hold, in one run, ending with the count. `npm run check`: without the tests. */
+
+const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const say = (line: string) => console.log(`\n── ${line}`);
 const started = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-function run([script, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+function run(script: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
     for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -23,13 +23,22 @@ function run([script, ...args]: readonly [string, ...string[]]): Promise<boolean
   });
 }
 
-async function check({ name, command }: (typeof checks)[keyof typeof checks]): Promise<void> {
+async function check(name: string, script: string, ...args: string[]): Promise<void> {
   say(name);
-  if (await run(command)) total.passed++;
+  if (await run(script, ...args)) total.passed++;
   else {
     total.failed++;
     console.error(`\n✗ ${name}`);
   }
+}
+
+const style = () =>
+  check("Stil og regler (biome)", packageCommand("@biomejs/biome", "biome"), "check", ".");
+const unused = () => check("Ubrugt (knip)", packageCommand("knip"));
+async function types(): Promise<void> {
+  const router = packageCommand("@react-router/dev", "react-router");
+  await check("Ruternes typer (react-router)", router, "typegen");
+  await check("Typer (tsc)", packageCommand("typescript", "tsc"), "-b");
 }
 
 /**
@@ -42,7 +51,7 @@ async function runTests(
   count: () => readonly [passed: number, failed: number, skipped: number],
 ): Promise<void> {
   say(name);
-  const isGreen = await run(command);
+  const isGreen = await run(...command);
   let counted: readonly [number, number, number] = [0, 1, 0];
   try {
     counted = count();
@@ -57,30 +66,22 @@ async function runTests(
 
 const report = (file: string) => JSON.parse(readFileSync(join(results, file), "utf8"));
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-try {
+async function test(): Promise<void> {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
   // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // The build writes the routes' types, which the compiler would otherwise read half-written.
-  const typesAndPages = async () => {
-    await check(checks.routes);
-    await check(checks.types);
-    // A failure here recurs where the pages are read, with an explanation.
-    await buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
-  };
-  await Promise.all([check(checks.style), typesAndPages()]);
-  await check(checks.unused);
+  // The build writes the routes' types, which the compiler would otherwise read half-written. A failure here recurs
+  // where the pages are read, with an explanation.
+  const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
+  await Promise.all([style(), types().then(pages)]);
+  await unused();
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const output = `--outputFile.json=${join(results, "vitest.json")}`;
   await runTests(
     "Enheder og Worker (vitest)",
-    [
-      packageCommand("vitest"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(results, "vitest.json")}`,
-    ],
+    [packageCommand("vitest"), "run", ...reporters, output],
     () => {
       const { numPassedTests, numFailedTests, numPendingTests } = report("vitest.json");
       return [numPassedTests, numFailedTests, numPendingTests];
@@ -94,11 +95,15 @@ try {
       return [expected, unexpected + flaky, skipped];
     },
   );
+}
+
+try {
+  if (process.argv[2] === "check") for (const step of [style, types, unused]) await step();
+  else await test();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   total.failed++;
 }
-
 const minutes = ((performance.now() - started) / 60_000).toFixed(1).replace(".", ",");
 say(`Færdig på ${minutes} minutter`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -38,12 +38,12 @@ export function balanceOf(state: SandboxState): BalanceTransaction[] {
     const charge = { id: `ch_${payment}`, object: "charge", payment_intent: payment, metadata };
     add("charge", { ...charge, created }, amount, feeOf(amount));
   }
-  for (const refund of state.refundsOf()) {
+  for (const refund of state.list("refunds")) {
     if (refund.status === "pending") continue;
     add("refund", refund, -refund.amount);
     if (refund.status === "failed") add("refund_failure", refund, refund.amount);
   }
-  for (const dispute of state.disputesOf()) {
+  for (const dispute of state.list("disputes")) {
     if (dispute.status.startsWith("warning_")) continue;
     add("adjustment", dispute, -dispute.amount, DISPUTE_FEE);
     if (dispute.status === "won" || dispute.status === "prevented")

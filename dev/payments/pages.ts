@@ -90,8 +90,8 @@ function overviewPage(state: SandboxState, payments: Payments) {
       const isAwaited = session.status === "complete" && session.payment_status === "unpaid";
       const canRefund = session.payment_status === "paid" && payments.leftOf(session) > 0;
       return html`<tr><td><a href="/pay/${id}">${session.client_reference_id}</a></td><td>${formatOere(amount)}</td><td>${session.payment_status}
-${isAwaited ? html`<form method="post" action="/pay/${id}/bank"><button name="says" value="yes">Gennemfør</button> <button name="says" value="no">Afvis</button></form>` : ""}${state.refundsOf(intent).map(refundCell)}
-${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}${state.disputesOf(intent).map(disputeCell)}
+${isAwaited ? html`<form method="post" action="/pay/${id}/bank"><button name="says" value="yes">Gennemfør</button> <button name="says" value="no">Afvis</button></form>` : ""}${state.list("refunds", intent).map(refundCell)}
+${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}${state.list("disputes", intent).map(disputeCell)}
 ${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id}/object"><button name="status" value="needs_response">Gør indsigelse</button> <button name="status" value="warning_needs_response">Bliv spurgt</button> <button name="status" value="fraud">Advar om svindel</button></form>` : ""}</td></tr>`;
     });
   return frame(
@@ -102,65 +102,58 @@ ${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id
 
 export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
-  const unknown = (c: Context) => c.text("Denne testbetaling findes ikke.", 404);
+  type Form = Readonly<Record<string, string | File>>;
+  /** Acts on the stored object that the address names, and goes to where that says. */
+  const on =
+    <K extends "sessions" | "refunds" | "disputes">(
+      kind: K,
+      act: (found: NonNullable<ReturnType<typeof state.find<K>>>, form: Form) => unknown,
+    ) =>
+    async (c: Context) => {
+      const found = state.find(kind, c.req.param("id") ?? "");
+      if (!found) return c.text("Denne testbetaling findes ikke.", 404);
+      const next = act(found, await c.req.parseBody());
+      return c.redirect(typeof next === "string" ? next : "/", 303);
+    };
+  const disputeStatus = (status: unknown) => disputeStatuses.find((known) => known === status);
 
   app.get("/pay/:id", (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined) return unknown(c);
+    const session = state.find("sessions", c.req.param("id"));
+    if (session === undefined) return c.text("Denne testbetaling findes ikke.", 404);
     payments.expireIfDue(session);
     return c.html(payPage(session, c.req.query("afvist") !== undefined));
   });
-  app.post("/pay/:id", async (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined) return unknown(c);
-    const { events, refunds } = await c.req.parseBody();
+  const pay = on("sessions", (session, { events, refunds }) => {
     const trial = trials.find(([name]) => name === events);
     const scenario: PaymentScenario = trial?.[2] ?? { kind: "paid", events: 1 };
     const refunded = refundScenarios.find((known) => known === refunds) ?? "succeed";
     payments.pay(session, scenario, refunded);
-    return scenario.kind === "refused"
-      ? c.redirect(`/pay/${session.id}?afvist`, 303)
-      : c.redirect(session.success_url, 303);
+    return scenario.kind === "refused" ? `/pay/${session.id}?afvist` : session.success_url;
   });
-  app.post("/pay/:id/bank", async (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined) return unknown(c);
-    const { says } = await c.req.parseBody();
-    payments.settlePayment(session, says === "yes");
-    return c.redirect("/", 303);
+  const settlePayment = on("sessions", (session, { says }) =>
+    payments.settlePayment(session, says === "yes"),
+  );
+  const refund = on("sessions", (session, { part }) => {
+    payments.refund(session, Math.round(payments.leftOf(session) * Number(part ?? 1)), {});
   });
-  app.post("/pay/:id/refund", async (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined) return unknown(c);
-    const { part } = await c.req.parseBody();
-    const amount = Math.round(payments.leftOf(session) * Number(part ?? 1));
-    payments.refund(session, amount, {});
-    return c.redirect("/", 303);
+  const object = on("sessions", (session, form) => {
+    const status = disputeStatus(form.status);
+    if (status === undefined) payments.warn(session);
+    else payments.object(session, status);
   });
-  app.post("/pay/:id/object", async (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined) return unknown(c);
-    const { status } = await c.req.parseBody();
-    const found = disputeStatuses.find((known) => known === status);
-    if (found === undefined) payments.warn(session);
-    else payments.object(session, found);
-    return c.redirect("/", 303);
-  });
-  app.post("/disputes/:id", async (c) => {
-    const dispute = state.dispute(c.req.param("id"));
-    if (dispute === undefined) return unknown(c);
-    const { status } = await c.req.parseBody();
-    payments.decide(dispute, disputeStatuses.find((known) => known === status) ?? "lost");
-    return c.redirect("/", 303);
-  });
-  app.post("/refunds/:id", async (c) => {
-    const refund = state.refund(c.req.param("id"));
-    if (refund === undefined) return unknown(c);
-    const { status } = await c.req.parseBody();
-    payments.settleRefund(refund, status === "failed" ? "failed" : "succeeded");
-    return c.redirect("/", 303);
-  });
-  app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.get("/", (c) => c.html(overviewPage(state, payments)));
-  return app;
+  const decide = on("disputes", (dispute, form) =>
+    payments.decide(dispute, disputeStatus(form.status) ?? "lost"),
+  );
+  const settleRefund = on("refunds", (refund, { status }) =>
+    payments.settleRefund(refund, status === "failed" ? "failed" : "succeeded"),
+  );
+  return app
+    .post("/pay/:id", pay)
+    .post("/pay/:id/bank", settlePayment)
+    .post("/pay/:id/refund", refund)
+    .post("/pay/:id/object", object)
+    .post("/disputes/:id", decide)
+    .post("/refunds/:id", settleRefund)
+    .get("/favicon.ico", (c) => c.body(null, 204))
+    .get("/", (c) => c.html(overviewPage(state, payments)));
 }

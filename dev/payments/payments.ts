@@ -1,4 +1,4 @@
-import type { EventSender } from "./events.ts";
+import Stripe from "stripe";
 import {
   type DisputeStatus,
   newId,
@@ -32,21 +32,21 @@ export class Payments {
   }
 
   expireIfDue(session: SandboxSession): void {
-    if (session.status !== "open" || session.expires_at * 1000 > Date.now()) return;
-    session.status = "expired";
-    session.url = null;
-    this.#state.keep({ session });
-    this.#events.send("checkout.session.expired", session);
+    if (session.expires_at * 1000 <= Date.now()) this.expire(session);
   }
 
+  /** Expires an open checkout page; false if it is not open. */
   expire(session: SandboxSession): boolean {
-    this.expireIfDue(session);
     if (session.status !== "open") return false;
     session.status = "expired";
     session.url = null;
-    this.#state.keep({ session });
+    this.#store(session);
     this.#events.send("checkout.session.expired", session);
     return true;
+  }
+
+  #store(session: SandboxSession): void {
+    this.#state.store("sessions", session.id, session);
   }
 
   pay(session: SandboxSession, scenario: PaymentScenario, refunds: RefundScenario): void {
@@ -62,7 +62,7 @@ export class Payments {
       session.currency = scenario.currency;
     }
     if (scenario.kind === "late") {
-      this.#state.keep({ session });
+      this.#store(session);
       this.#events.send("checkout.session.completed", session);
       const { succeeds } = scenario;
       if (succeeds !== null)
@@ -70,7 +70,7 @@ export class Payments {
       return;
     }
     session.payment_status = "paid";
-    this.#state.keep({ session });
+    this.#store(session);
     const times = scenario.kind === "paid" ? scenario.events : 1;
     this.#events.send("checkout.session.completed", session, times);
   }
@@ -79,14 +79,14 @@ export class Payments {
     if (session.status !== "complete" || session.payment_status === "paid") return;
     if (succeeds) session.payment_status = "paid";
     else session.is_refused = true;
-    this.#state.keep({ session });
+    this.#store(session);
     const end = succeeds ? "succeeded" : "failed";
     this.#events.send(`checkout.session.async_payment_${end}`, session);
   }
 
   leftOf(session: SandboxSession): number {
     return this.#state
-      .refundsOf(session.payment_intent)
+      .list("refunds", session.payment_intent)
       .filter(({ status }) => status !== "failed")
       .reduce((left, { amount }) => left - amount, session.amount_total);
   }
@@ -109,16 +109,16 @@ export class Payments {
       metadata,
       created: nowInSeconds(),
     };
-    this.#state.keep({ refund });
-    this.#tell(session, refund);
+    this.#state.store("refunds", refund.id, refund);
+    this.#report(session, refund);
     return refund;
   }
 
   settleRefund(refund: SandboxRefund, status: "succeeded" | "failed"): void {
     refund.status = status;
-    this.#state.keep({ refund });
+    this.#state.store("refunds", refund.id, refund);
     const session = this.#state.sessionOf(refund.payment_intent);
-    if (session !== undefined) this.#tell(session, refund);
+    if (session !== undefined) this.#report(session, refund);
   }
 
   object(session: SandboxSession, status: DisputeStatus): void {
@@ -136,13 +136,13 @@ export class Payments {
       created: nowInSeconds(),
       livemode: false,
     };
-    this.#state.keep({ dispute });
+    this.#state.store("disputes", dispute.id, dispute);
     this.#events.send("charge.dispute.created", dispute);
   }
 
   decide(dispute: SandboxDispute, status: DisputeStatus): void {
     dispute.status = status;
-    this.#state.keep({ dispute });
+    this.#state.store("disputes", dispute.id, dispute);
     this.#events.send("charge.dispute.closed", dispute);
   }
 
@@ -159,18 +159,18 @@ export class Payments {
       created: nowInSeconds(),
       livemode: false,
     };
-    this.#state.keep({ warning });
+    this.#state.store("warnings", warning.id, warning);
     this.#events.send("radar.early_fraud_warning.created", warning);
   }
 
   /** Whether Stripe refuses to refund a payment because the bank has taken the money or may do so. */
   isDisputed(session: SandboxSession): boolean {
     return this.#state
-      .disputesOf(session.payment_intent)
+      .list("disputes", session.payment_intent)
       .some(({ status }) => status === "needs_response" || status === "lost");
   }
 
-  #tell(session: SandboxSession, refund: SandboxRefund): void {
+  #report(session: SandboxSession, refund: SandboxRefund): void {
     if (refund.status !== "succeeded") {
       this.#events.send(refund.status === "failed" ? "refund.failed" : "refund.updated", refund);
       return;
@@ -184,5 +184,58 @@ export class Payments {
       amount_refunded: session.amount_total - this.leftOf(session),
       refunded: this.leftOf(session) <= 0,
     });
+  }
+}
+
+const pausesMs = [0, 1000, 3000, 9000];
+
+export class EventSender {
+  readonly #signer = new Stripe("sk_test_sandbox").webhooks;
+  readonly #url: string;
+  readonly #secret: string;
+  #isStopped = false;
+
+  constructor(url: string, secret: string) {
+    this.#url = url;
+    this.#secret = secret;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  send(type: string, object: object, times = 1): void {
+    for (let i = 0; i < times; i++) void this.#deliver(type, structuredClone(object));
+  }
+
+  async #deliver(type: string, object: object): Promise<void> {
+    const payload = JSON.stringify({
+      id: newId("evt"),
+      object: "event",
+      api_version: "2026-10-28.endive",
+      created: nowInSeconds(),
+      livemode: false,
+      type,
+      data: { object },
+    });
+    for (const pause of pausesMs) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (this.#isStopped || (await this.#isAccepted(payload))) return;
+    }
+  }
+
+  async #isAccepted(payload: string): Promise<boolean> {
+    const signature = await this.#signer.generateTestHeaderStringAsync({
+      payload,
+      secret: this.#secret,
+    });
+    return fetch(this.#url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+      body: payload,
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 }

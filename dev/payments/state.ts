@@ -88,6 +88,7 @@ interface State {
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString("hex")}`;
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
+/** The sandbox's state, stored in a file between runs if one is given. */
 export class SandboxState {
   readonly #file: string | null;
   readonly #state: State;
@@ -105,57 +106,27 @@ export class SandboxState {
     return Object.values(this.#state.sessions);
   }
 
-  session(id: string): SandboxSession | undefined {
-    return this.#state.sessions[id];
-  }
-
   sessionOf(paymentIntent: string | null): SandboxSession | undefined {
     return this.sessions.find(({ payment_intent: own }) => own !== null && own === paymentIntent);
   }
 
-  refund(id: string): SandboxRefund | undefined {
-    return this.#state.refunds[id];
+  find<K extends keyof State>(kind: K, id: string): State[K][string] | undefined {
+    return this.#state[kind][id] as State[K][string] | undefined;
   }
 
-  refundsOf(paymentIntent?: string | null): SandboxRefund[] {
-    return Object.values(this.#state.refunds)
+  /** Newest first, of one payment or of all. */
+  list<K extends "refunds" | "disputes" | "warnings">(
+    kind: K,
+    paymentIntent?: string | null,
+  ): State[K][string][] {
+    const all = Object.values(this.#state[kind]) as State[K][string][];
+    return all
       .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
       .reverse();
   }
 
-  dispute(id: string): SandboxDispute | undefined {
-    return this.#state.disputes[id];
-  }
-
-  disputesOf(paymentIntent?: string | null): SandboxDispute[] {
-    return Object.values(this.#state.disputes)
-      .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
-      .reverse();
-  }
-
-  warningsOf(paymentIntent?: string | null): SandboxWarning[] {
-    return Object.values(this.#state.warnings)
-      .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
-      .reverse();
-  }
-
-  answer(key: string): unknown {
-    return this.#state.answers[key];
-  }
-
-  keep(change: {
-    readonly session?: SandboxSession;
-    readonly refund?: SandboxRefund;
-    readonly dispute?: SandboxDispute;
-    readonly warning?: SandboxWarning;
-    readonly answer?: readonly [key: string, answer: unknown];
-  }): void {
-    const { session, refund, dispute, warning, answer } = change;
-    if (session !== undefined) this.#state.sessions[session.id] = session;
-    if (refund !== undefined) this.#state.refunds[refund.id] = refund;
-    if (dispute !== undefined) this.#state.disputes[dispute.id] = dispute;
-    if (warning !== undefined) this.#state.warnings[warning.id] = warning;
-    if (answer !== undefined) this.#state.answers[answer[0]] = answer[1];
+  store<K extends keyof State>(kind: K, id: string, value: State[K][string]): void {
+    (this.#state[kind] as Record<string, State[K][string]>)[id] = value;
     if (this.#file === null) return;
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify(this.#state));

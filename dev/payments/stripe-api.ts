@@ -7,9 +7,15 @@ import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./s
 const sessionParameters =
   /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|wallet_options\[link\]\[display\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 
-function stripeError(message: string, details: { param?: string; code?: string } = {}) {
-  return { error: { type: "invalid_request_error", message, ...details } };
-}
+type ErrorStatus = 400 | 401 | 402 | 404;
+const fail = (
+  c: Context,
+  status: ErrorStatus,
+  message: string,
+  details: { param?: string; code?: string } = {},
+) => c.json({ error: { type: "invalid_request_error", message, ...details } }, status);
+const missing = (c: Context, what: string) =>
+  fail(c, 404, `No such ${what}`, { code: "resource_missing" });
 
 /** "metadata[order]" */
 function readMetadata(form: URLSearchParams): Record<string, string> {
@@ -60,36 +66,35 @@ export function stripeApi(
   const app = new Hono();
   app.use("*", async (c, next) => {
     if (c.req.header("Authorization") !== `Bearer ${secretKey}`)
-      return c.json(stripeError("Invalid API Key provided"), 401);
+      return fail(c, 401, "Invalid API Key provided");
     const key = c.req.header("Idempotency-Key");
     if (c.req.method !== "POST" || key === undefined) return next();
-    const known = state.answer(key);
+    const known = state.find("answers", key);
     if (known !== undefined) return c.json(known as object, 200);
     await next();
-    if (c.res.ok) state.keep({ answer: [key, await c.res.clone().json()] });
+    if (c.res.ok) state.store("answers", key, await c.res.clone().json());
   });
 
   app.post("/checkout/sessions", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     for (const param of form.keys())
       if (!sessionParameters.test(param))
-        return c.json(stripeError(`Received unknown parameter: ${param}`, { param }), 400);
+        return fail(c, 400, `Received unknown parameter: ${param}`, { param });
     const email = form.get("customer_email");
     if (email !== null && !/^[\x21-\x7e]+$/.test(email))
-      return c.json(
-        stripeError("Invalid email address", { param: "customer_email", code: "email_invalid" }),
-        400,
-      );
+      return fail(c, 400, "Invalid email address", {
+        param: "customer_email",
+        code: "email_invalid",
+      });
     const session = readSession(form, payUrl);
-    if (session === null) return c.json(stripeError("Missing or invalid required parameter"), 400);
-    state.keep({ session });
+    if (session === null) return fail(c, 400, "Missing or invalid required parameter");
+    state.store("sessions", session.id, session);
     return c.json(session, 200);
   });
 
   app.get("/checkout/sessions/:id", (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined)
-      return c.json(stripeError("No such checkout.session", { code: "resource_missing" }), 404);
+    const session = state.find("sessions", c.req.param("id"));
+    if (session === undefined) return missing(c, "checkout.session");
     payments.expireIfDue(session);
     const { payment_intent: id } = session;
     if (id === null || c.req.query("expand[0]") !== "payment_intent") return c.json(session, 200);
@@ -100,12 +105,11 @@ export function stripeApi(
   });
 
   app.post("/checkout/sessions/:id/expire", (c) => {
-    const session = state.session(c.req.param("id"));
-    if (session === undefined)
-      return c.json(stripeError("No such checkout.session", { code: "resource_missing" }), 404);
+    const session = state.find("sessions", c.req.param("id"));
+    if (session === undefined) return missing(c, "checkout.session");
     return payments.expire(session)
       ? c.json(session, 200)
-      : c.json(stripeError(`This session is ${session.status} and cannot be expired.`), 400);
+      : fail(c, 400, `This session is ${session.status} and cannot be expired.`);
   });
 
   /** A page of results, newest first, as in all of Stripe's lists. */
@@ -130,10 +134,14 @@ export function stripeApi(
   });
 
   app.get("/disputes", (c) =>
-    listOf(c, "/v1/disputes", state.disputesOf(c.req.query("payment_intent"))),
+    listOf(c, "/v1/disputes", state.list("disputes", c.req.query("payment_intent"))),
   );
   app.get("/radar/early_fraud_warnings", (c) =>
-    listOf(c, "/v1/radar/early_fraud_warnings", state.warningsOf(c.req.query("payment_intent"))),
+    listOf(
+      c,
+      "/v1/radar/early_fraud_warnings",
+      state.list("warnings", c.req.query("payment_intent")),
+    ),
   );
 
   app.get("/balance_transactions", (c) => listOf(c, "/v1/balance_transactions", balanceOf(state)));
@@ -141,34 +149,27 @@ export function stripeApi(
     const id = c.req.param("id");
     const session = state.sessionOf(id);
     return session === undefined
-      ? c.json(stripeError("No such payment_intent", { code: "resource_missing" }), 404)
+      ? missing(c, "payment_intent")
       : c.json({ id, object: "payment_intent", metadata: session.metadata }, 200);
   });
 
   app.get("/refunds", (c) =>
-    listOf(c, "/v1/refunds", state.refundsOf(c.req.query("payment_intent"))),
+    listOf(c, "/v1/refunds", state.list("refunds", c.req.query("payment_intent"))),
   );
 
   app.post("/refunds", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const session = state.sessionOf(form.get("payment_intent"));
-    if (session === undefined)
-      return c.json(stripeError("No such payment_intent", { code: "resource_missing" }), 404);
+    if (session === undefined) return missing(c, "payment_intent");
     if (payments.isDisputed(session) || session.refunds === "impossible")
-      return c.json(
-        stripeError("The charge has been charged back.", { code: "charge_disputed" }),
-        400,
-      );
+      return fail(c, 400, "The charge has been charged back.", { code: "charge_disputed" });
     const left = payments.leftOf(session);
     const amount = Number(form.get("amount") ?? left);
     if (left <= 0 || amount > left)
-      return c.json(
-        stripeError("Charge has already been refunded.", { code: "charge_already_refunded" }),
-        400,
-      );
+      return fail(c, 400, "Charge has already been refunded.", { code: "charge_already_refunded" });
     const refund = payments.refund(session, amount, { order: form.get("metadata[order]") ?? "" });
     return refund === null
-      ? c.json(stripeError("Refund refused on request.", { code: "refund_refused" }), 402)
+      ? fail(c, 402, "Refund refused on request.", { code: "refund_refused" })
       : c.json(refund, 200);
   });
   return app;

@@ -7,11 +7,11 @@ import { parse } from "node-html-parser";
 import { unstable_startWorker } from "wrangler";
 import { undoAtExit } from "../../dev/at-exit.ts";
 import { requireTools } from "../../dev/machine-tools.ts";
-import { type LighthouseReport, runLighthouse } from "../../dev/run-lighthouse.ts";
 import { builtSite } from "../../dev/site-build.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { installPeers } from "./peers.ts";
+import { type LighthouseReport, runLighthouse } from "./run-lighthouse.ts";
 
 export interface PageFigures {
   readonly bytes: number;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { libsqlTokenFile, startLibsql } from "../../dev/libsql.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/ports.ts";
-import { makePrivateFolder } from "../../dev/private-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-local-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,15 +62,6 @@ function statusAs(host: string, port: number, headers: Record<string, string> = 
     call.end();
   });
 }
-
-test("what the local installation keeps is closed to others on the machine, also where it was open before", () => {
-  const data = join(folder, "data");
-  mkdirSync(data, { mode: 0o755 });
-  makePrivateFolder(data);
-  expect(statSync(data).mode & 0o777).toBe(0o700);
-  makePrivateFolder(join(folder, "new"));
-  expect(statSync(join(folder, "new")).mode & 0o777).toBe(0o700);
-});
 
 test("the mailbox and the payment sandbox answer nobody who comes under another name or from another site", async () => {
   const [mailboxPort, sandboxPort] = [await findFreePort(), await findFreePort()];

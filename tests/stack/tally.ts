@@ -97,7 +97,7 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   if (order.state !== wanted)
     return [`${order.state} (${order.refundReason}), and should be ${wanted}`];
   const faults: string[] = [];
-  const refunds = rest.sandbox.refundsOf(session.payment_intent);
+  const refunds = rest.sandbox.list("refunds", session.payment_intent);
   const told = new Set(
     rest.mails.filter((mail) => mail.id.startsWith(`${id}:`) && mail.to === order.email),
   );
