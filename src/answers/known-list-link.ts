@@ -4,6 +4,8 @@ export interface KnownList {
   readonly token: string;
   readonly madeFrom: string;
   readonly endsAt: number;
+  /** It came with all that the shop sells. */
+  readonly isPackage: boolean;
 }
 
 export const KNOWN_LISTS = "legatkompas-koebte";
@@ -21,7 +23,12 @@ export function readLists(storage: Storage, now: number): KnownList[] {
 
 export function showKnownList(now: number): void {
   try {
-    if (readLists(localStorage, now).length > 0)
+    const lists = readLists(localStorage, now);
+    document.documentElement.toggleAttribute(
+      "data-has-package",
+      lists.some(({ isPackage }) => isPackage),
+    );
+    if (lists.length > 0)
       // On the order's own page the link names the current page.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });

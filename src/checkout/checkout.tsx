@@ -5,6 +5,7 @@ import {
   readCompleteAnswers,
   toListAnswers,
 } from "../answers/answers-storage.ts";
+import { readKnownLists } from "../answers/bought-lists.ts";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Cover } from "../components/paper/cover.tsx";
@@ -126,6 +127,15 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         <OtherProducts />
       </Page>
     );
+  if (!includesList && readKnownLists(new Date()).some(({ isPackage }) => isPackage))
+    return (
+      <Page title="Den ligger i din pakke" back={toShop}>
+        <p>Du har købt Studiepakken, og {title.toLowerCase()} er en del af den.</p>
+        <p>
+          <LinkButton href="/liste">Åbn din pakke</LinkButton>
+        </p>
+      </Page>
+    );
   if (own !== null && own.bought !== null)
     return (
       <Page title="Du har købt denne liste" back={toAnswer}>
@@ -137,7 +147,8 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
       </Page>
     );
   const found = own?.found ?? null;
-  const heading = quiz !== null && includesList ? listTitle(quiz) : title;
+  const heading =
+    quiz !== null && product === "grant-list" ? listTitle(quiz) : catalogue[product].title;
   // Skipping the questions was a choice; a student who came straight here has never seen them.
   if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
     return (

@@ -13,7 +13,6 @@ import { riseAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCount } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routePlaces } from "../domain/wording/route-places.ts";
 import { type OwnList, readOwnList } from "./own-list.ts";
 import styles from "./shop.module.css";
 
@@ -52,9 +51,7 @@ const stations = stops.map(([days, id], index) => {
   return { kind: "due" as const, on: id, days, text, x, y: riseAt(x) };
 });
 
-export function ShopRoute({ from, to }: { readonly from: string; readonly to: string }) {
-  const own = useOwn();
-  const ends = own === null ? { from, to } : routePlaces(own.quiz.answers);
+export function ShopRoute(ends: { readonly from: string; readonly to: string }) {
   return <Route {...ends} stations={stations} />;
 }
 

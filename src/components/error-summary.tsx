@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import styles from "./error-summary.module.css";
 
 interface ErrorSummaryProps {
@@ -27,9 +29,8 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return (
     <section ref={summary} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.summary__title}>
-        {errors.length === 1
-          ? "Én ting skal rettes, før du går videre"
-          : `${errors.length} ting skal rettes, før du går videre`}
+        {capitalized(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
+        gå videre
       </h2>
       <ul className={styles.summary__list}>
         {errors.map(({ controlId, message }) => (

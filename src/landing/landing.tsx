@@ -16,6 +16,7 @@ import { formatOere } from "../domain/danish/money.ts";
 import { capitalized, listAnd } from "../domain/danish/sentences.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { steps as quizSteps } from "../domain/quiz/questions.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 import styles from "./landing.module.css";
 import { RouteForm } from "./route-form.tsx";
@@ -25,8 +26,8 @@ const price = formatOere(catalogue["grant-list"].priceOere);
 
 const steps = [
   {
-    title: "Svar på 13 trin",
-    text: "De handler om studie, rejsemål og baggrund. Vi siger, hvorfor vi spørger.",
+    title: `Svar på ${quizSteps.length} trin`,
+    text: "Om studie, rejsemål og baggrund. Det tager omkring fem minutter, og du kan stoppe og fortsætte i samme fane.",
   },
   {
     title: "Se, hvad der passer",

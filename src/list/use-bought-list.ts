@@ -183,8 +183,9 @@ export function useBoughtList(link: ListLink): OpenList {
     const copy = current();
     // A read that ends after the list was forgotten must not bring it back.
     if (copy.order === null || isForgotten.current) return;
-    const { madeFrom, retainedUntil } = copy.order;
-    rememberList({ token, madeFrom, endsAt: endOfDanishDay(retainedUntil).getTime() });
+    const { madeFrom, retainedUntil, isPackage } = copy.order;
+    const endsAt = endOfDanishDay(retainedUntil).getTime();
+    rememberList({ token, madeFrom, endsAt, isPackage });
     store(copy);
     send();
   });

@@ -85,12 +85,15 @@ function KnownOrder({
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
-          <div className={styles.links}>
-            {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
-            {canBeErased(order) && (
-              <Erasure token={token} order={order} onErased={() => setIsErased(true)} />
-            )}
-          </div>
+          {/* A list just bought is begun with; both stand on the list and on the order's own page as well. */}
+          {beginning === null && (
+            <div className={styles.links}>
+              {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
+              {canBeErased(order) && (
+                <Erasure token={token} order={order} onErased={() => setIsErased(true)} />
+              )}
+            </div>
+          )}
         </div>
       )}
     </>
@@ -106,11 +109,17 @@ function useKnownList(token: string, view: OrderProgress, isErased: boolean): vo
     (order !== null && order.madeFrom === null);
   const madeFrom = order?.ready ? order.madeFrom : null;
   const retainedUntil = order?.erasedOn ?? null;
+  const isPackage = order?.product === "super-package";
   useEffect(() => {
     if (isGone) forgetList(token);
     else if (madeFrom !== null && retainedUntil !== null)
-      rememberList({ token, madeFrom, endsAt: endOfDanishDay(retainedUntil).getTime() });
-  }, [token, isGone, madeFrom, retainedUntil]);
+      rememberList({
+        token,
+        madeFrom,
+        endsAt: endOfDanishDay(retainedUntil).getTime(),
+        isPackage,
+      });
+  }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
 /** Something is stored about the buyer that is not still to be delivered. */

@@ -18,13 +18,11 @@ import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./form-step.module.css";
-import { type QuizFigures, readersText } from "./quiz-figures.ts";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
   given: Answers;
   answers: Answers;
-  figures: QuizFigures;
   errors: readonly AnswerError[];
   focused: string | undefined;
   onErrors: (errors: readonly AnswerError[]) => void;
@@ -40,7 +38,7 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 
 /** Several fields with a button. Only the button leaves the step, and no errors are shown before it is pressed. */
 export default function FormStep(props: FormStepProps) {
-  const { step, given, answers, figures, errors, focused, onErrors, onNext, nextLabel } = props;
+  const { step, given, answers, errors, focused, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +77,7 @@ export default function FormStep(props: FormStepProps) {
         key={field.id}
         field={field}
         answers={answers}
-        hint={hintOf(field, figures)}
+        hint={field.hint}
         error={error}
         takesFocus={
           field.id === focused || (corrected.includes(field.id) && given[field.id] === undefined)
@@ -113,13 +111,6 @@ export default function FormStep(props: FormStepProps) {
       </div>
     </form>
   );
-}
-
-function hintOf(field: Field, figures: QuizFigures): string | undefined {
-  const text = [field.hint, readersText(field.id, figures)]
-    .filter((part) => part !== undefined)
-    .join(" ");
-  return text === "" ? undefined : text;
 }
 
 interface KnownAnswerProps {

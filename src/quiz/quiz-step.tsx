@@ -248,7 +248,6 @@ function Question(props: QuestionProps) {
             step={step}
             given={given}
             answers={answers}
-            figures={figures}
             errors={errors}
             focused={takesFocus ? changedField : undefined}
             onErrors={fail}

@@ -34,7 +34,7 @@ export const searches: readonly Search[] = [
   },
   {
     key: "fag",
-    title: "Er du eller din familie udlært, ansat eller medlem et af de her steder?",
+    title: "Hører du eller din familie til et fag, en arbejdsplads eller en forening?",
     hint: "Skriv et fag, en arbejdsplads eller en forening.",
     all: "fag og foreninger",
     groups: ["medlem", "familie", "fag"],

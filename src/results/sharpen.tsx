@@ -3,7 +3,6 @@ import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
-import { grantCount } from "../domain/wording/count-sentence.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { ConditionBoxes } from "./condition-box.tsx";
 import bar from "./result-bar.module.css";
@@ -114,14 +113,14 @@ export function Sharpen(props: SharpenProps) {
           Vil du ikke svare?{" "}
           <Button variant="quiet" onClick={onSkip}>
             Spring over
-          </Button>{" "}
-          Så står de uafklarede under »Tjek selv«.
+          </Button>
+          . Så står de uafklarede under »Tjek selv«.
         </p>
       </div>
       <div className={`${bar.bar} ${styles.count}`}>
         <p className={bar.count} role="status">
-          <strong>{grantCount(found.match)}</strong> passer
-          {found.possible > 0 && ` · ${found.possible} uafklarede`}
+          <strong>{found.match}</strong> passer
+          {found.possible > 0 && ` · ${found.possible} mangler svar`}
           {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}
         </p>
         <Button type="submit" busy={isSettling}>

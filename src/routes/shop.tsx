@@ -171,14 +171,25 @@ const objects = {
   "application-guide": "guiden",
 } as const;
 
+function InPackage() {
+  return (
+    <p className={`${styles.ifPackage} ${styles.aside}`}>
+      Du har købt pakken. <a href="/liste">Åbn den her</a>.
+    </p>
+  );
+}
+
 function Buy({ product: id }: { readonly product: Single }) {
   if (id !== "grant-list")
     return (
-      <p>
-        <LinkButton href={`/koeb?vare=${id}`} variant="secondary">
-          Køb {objects[id]}, {formatOere(catalogue[id].priceOere)}
-        </LinkButton>
-      </p>
+      <>
+        <p className={styles.ifNoPackage}>
+          <LinkButton href={`/koeb?vare=${id}`} variant="secondary">
+            Køb {objects[id]}, {formatOere(catalogue[id].priceOere)}
+          </LinkButton>
+        </p>
+        <InPackage />
+      </>
     );
   return (
     <>
@@ -207,7 +218,7 @@ function Stations({ listLength }: { readonly listLength: number }) {
   const stations = [
     ["Listen", grantCount(listLength), "Sofie ved, hvem hun kan søge."],
     ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
-    ["Cv'et", "1 side", "Fonden ser, hvem hun er."],
+    ["Cv'et", "1 side", "KAIST ser, hvem hun er."],
     ["Ansøgningen", formatKroner(granted), "Hun søger om fly og visum."],
     [
       "Regnskabet",
@@ -235,10 +246,10 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
       <div className="page-width">
         <PageHead
           crumbs={crumbs}
-          title="Fra liste til regnskab"
-          deck="Her er Sofies papirer. Hun læser på DTU og skal et semester til KAIST i Sydkorea. Sofie er opdigtet, og det er fondenes svar til hende også. Fondene findes."
+          title="Liste, budget, cv og ansøgning"
+          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
-        <Island name="shop-route" is={ShopRoute} props={routePlaces(sampleAnswers)} />
+        <ShopRoute {...routePlaces(sampleAnswers)} />
         <p className={styles.aside}>
           <DotLine>{priceTerms}</DotLine>
         </p>
@@ -271,7 +282,10 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           ))}
           <p className={styles.text}>{productTexts[bundle.id].description}</p>
           <Stations listLength={extracts.listLength} />
-          <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />
+          <div className={styles.ifNoPackage}>
+            <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />
+          </div>
+          <InPackage />
           <p className={styles.aside}>
             {saving > 0
               ? `Du sparer ${formatOere(saving)} i forhold til at købe dem hver for sig.`

@@ -28,8 +28,8 @@ test("everything missing is said at once, and what is right is not red", async (
   await email(page).fill("asta");
   await page.getByRole("button", { name: BUY }).click();
   // Its name counts what is left.
-  const summary = page.getByRole("region", { name: /skal rettes, før du går videre/ });
-  await expect(summary).toHaveAccessibleName(/^3 ting/);
+  const summary = page.getByRole("region", { name: /skal på plads, før du kan gå videre/ });
+  await expect(summary).toHaveAccessibleName(/^Tre ting/);
   await expect(summary).toBeFocused();
   await expectNoAxeViolations(page);
   const links = summary.getByRole("link");

@@ -106,8 +106,6 @@ test("the page begins with the buyer's route and first task", async ({ page }) =
       heading,
       "Filer",
       "Kvittering",
-      "Links til ordren",
-      "Slet svar og filer",
     ]);
     await expect(page.getByRole("main")).toContainText("1. martsTestfonden, frist");
     await expectNoAxeViolations(page);

@@ -126,7 +126,9 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await expect(page.getByText("Skriv din fødselsdato")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Næste" }).click();
-  const summary = page.getByRole("region", { name: "4 ting skal rettes, før du går videre" });
+  const summary = page.getByRole("region", {
+    name: "Fire ting skal på plads, før du kan gå videre",
+  });
   await expect(summary).toBeFocused();
   await expectNoAxeViolations(page);
   await summary.getByRole("link", { name: "Skriv din fødselsdato" }).click();
@@ -343,7 +345,7 @@ test("the short way to the list does not leave a step with a fault", async ({ pa
   await page.getByLabel("Universitet eller værtssted").fill("");
   await page.getByRole("button", { name: "Vis dine legater" }).click();
   await expect(
-    page.getByRole("region", { name: "Én ting skal rettes, før du går videre" }),
+    page.getByRole("region", { name: "Én ting skal på plads, før du kan gå videre" }),
   ).toBeFocused();
   await page.getByLabel("Universitet eller værtssted").fill("EPFL");
   await page.getByRole("button", { name: "Vis dine legater" }).click();

@@ -13,7 +13,7 @@ export const purchaseFields = {
 } as const satisfies Record<string, FormField>;
 
 const consentMissing = {
-  immediateDelivery: "Sæt kryds ved, at vi skal levere med det samme",
+  immediateDelivery: "Sæt kryds, hvis du vil have det med det samme",
   retention: "Vælg 30 dage eller 12 måneder",
 } as const;
 

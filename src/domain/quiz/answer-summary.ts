@@ -158,7 +158,7 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
     }),
   },
   finalDetails: {
-    label: "Det sidste",
+    label: "Handicap og sygdom",
     sum: (answerTo) => ({
       main: word(answerTo("hasDisability"), {
         ja: "Handicap eller kronisk sygdom",

@@ -109,7 +109,7 @@ export const steps: readonly Step[] = [
     title: "Om dig",
     fold: {
       title: "Udfyld, hvis du vil have dit navn på listen",
-      text: "Navn, e-mail og telefon (valgfrit). Ingen legater læser det, og det bliver i din browser, til du køber.",
+      text: "Navn, e-mail og telefon (valgfrit). Intet legat spørger efter det, og det bliver i din browser, til du køber.",
     },
     fields: [
       {
@@ -249,7 +249,7 @@ export const steps: readonly Step[] = [
     id: "education",
     title: "Din uddannelse",
     intro:
-      "Ikke begyndt endnu? Svar om den uddannelse, du skal i gang med. Mellem to? Så om den seneste. En hel uddannelse i udlandet spørger vi om i næste trin.",
+      "Ikke begyndt endnu? Svar om den uddannelse, du skal i gang med. Mellem to? Så om den seneste. Tager du hele uddannelsen i udlandet, kommer det i næste trin.",
     fields: [
       select("currentInstitution", {
         hint: "Skriv navnet eller forkortelsen, fx RUC. Læser du ikke i Danmark, så vælg »Anden institution«.",
@@ -327,7 +327,7 @@ export const steps: readonly Step[] = [
   {
     kind: "form",
     id: "finalDetails",
-    title: "Det sidste",
+    title: "Handicap og sygdom",
     fields: [
       radio("hasDisability", {
         label: "Har du et handicap eller en kronisk sygdom?",
