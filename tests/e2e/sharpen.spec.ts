@@ -113,7 +113,7 @@ test("the figures move while boxes are ticked, and nothing waits for them", asyn
   answer();
   const later: MatchPreview = await (await answered).json();
   expect(later.match).toBeGreaterThan(found.match);
-  await expect(count).toContainText(`${later.match} legater passer`);
+  await expect(count).toContainText(`${later.match} passer`);
 });
 
 test("going on answers every box, and leaves a way back to them", async ({ page }) => {
