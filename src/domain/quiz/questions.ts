@@ -33,7 +33,7 @@ interface TextField extends FieldBase {
   /** `date` is recent and picked from a calendar; `typedDate` is long ago and typed as day, month and year. */
   readonly kind: "text" | "email" | "tel" | "date" | "typedDate" | "textarea";
   readonly autoComplete?: string;
-  readonly inputMode?: "decimal" | "tel" | "email";
+  readonly inputMode?: "decimal";
 }
 export type Field = ChoiceField | TextField;
 
@@ -54,21 +54,30 @@ export type Step =
       readonly fields: readonly Field[];
     };
 
-type Extra = {
-  readonly optional?: boolean;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly whyWeAsk?: string;
-  readonly whenEmpty?: string;
-  readonly follows?: string;
-};
+type Asked = Partial<Omit<FieldBase, "id" | "required">>;
 
-function choice(kind: ChoiceField["kind"], id: OptionField, extra: Extra = {}): ChoiceField {
-  const { optional = false, label = fieldLabel(id), ...rest } = extra;
+function choice(
+  kind: ChoiceField["kind"],
+  id: OptionField,
+  { optional = false, label = fieldLabel(id), ...rest }: Asked & { readonly optional?: boolean },
+): ChoiceField {
   return { kind, id, label, required: !optional, options: optionsOf(id), ...rest };
 }
-const select = (id: OptionField, extra?: Extra) => choice("select", id, extra);
-const radio = (id: OptionField, extra?: Extra) => choice("radio", id, extra);
+const select = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
+  choice("select", id, asked);
+const radio = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
+  choice("radio", id, asked);
+
+/** Required where it is said what stands there if it is left empty. */
+function typed(
+  kind: TextField["kind"],
+  id: string,
+  label: string,
+  asked: Omit<Asked, "label"> & Pick<TextField, "autoComplete" | "inputMode"> = {},
+): TextField {
+  return { kind, id, label, required: asked.whenEmpty !== undefined, ...asked };
+}
+const folded = { isFolded: true } as const;
 
 function buttons(
   id: OptionField,
@@ -112,60 +121,24 @@ export const steps: readonly Step[] = [
       text: "Navn, e-mail og telefon (valgfrit). Intet legat spørger efter det, og det bliver i din browser, til du køber.",
     },
     fields: [
-      {
-        kind: "typedDate",
-        id: "birthday",
-        label: "Fødselsdato",
-        required: true,
+      typed("typedDate", "birthday", "Fødselsdato", {
         hint: "Fx 14 5 2002.",
         whyWeAsk: "Nogle legater har en aldersgrænse på fristdagen.",
         whenEmpty: "Skriv din fødselsdato",
-      },
+      }),
       radio("maritalStatus"),
-      {
-        kind: "text",
-        id: "firstName",
-        label: "Fornavn",
-        required: false,
-        isFolded: true,
-        autoComplete: "given-name",
-      },
-      {
-        kind: "text",
-        id: "lastName",
-        label: "Efternavn",
-        required: false,
-        isFolded: true,
-        autoComplete: "family-name",
-      },
-      {
-        kind: "email",
-        id: "email",
-        label: "E-mail",
-        required: false,
-        isFolded: true,
+      typed("text", "firstName", "Fornavn", { ...folded, autoComplete: "given-name" }),
+      typed("text", "lastName", "Efternavn", { ...folded, autoComplete: "family-name" }),
+      typed("email", "email", "E-mail", {
+        ...folded,
         autoComplete: "email",
-        inputMode: "email",
         hint: "Bruges kun, hvis du køber. Så er den udfyldt.",
-      },
-      {
-        kind: "email",
-        id: "confirmEmail",
-        label: "Gentag e-mail",
-        required: false,
-        isFolded: true,
+      }),
+      typed("email", "confirmEmail", "Gentag e-mail", {
+        ...folded,
         autoComplete: "email",
-        inputMode: "email",
-      },
-      {
-        kind: "tel",
-        id: "phone",
-        label: "Telefon",
-        required: false,
-        isFolded: true,
-        autoComplete: "tel",
-        inputMode: "tel",
-      },
+      }),
+      typed("tel", "phone", "Telefon", { ...folded, autoComplete: "tel" }),
     ],
   },
   {
@@ -199,13 +172,9 @@ export const steps: readonly Step[] = [
     id: "grantInfo",
     title: "Dit formål",
     fields: [
-      {
-        kind: "textarea",
-        id: "grantPurpose",
-        label: "Hvad skal du bruge et legat til?",
-        required: false,
+      typed("textarea", "grantPurpose", "Hvad skal du bruge et legat til?", {
         hint: "Et par sætninger. Køber du listen, står de dér, klar til at kopiere ind i ansøgningerne.",
-      },
+      }),
       select("additionalInfo", {
         optional: true,
         hint: "Nogle legater går til børn af bestemte faggrupper eller til studerende med særligt behov.",
@@ -257,22 +226,14 @@ export const steps: readonly Step[] = [
       select("currentField", { label: "Studieretning", hint: "Skriv de første bogstaver." }),
       select("studyArea"),
       select("educationLevel"),
-      {
-        kind: "text",
-        id: "gradeAverage",
-        label: "Karaktergennemsnit",
-        required: true,
+      typed("text", "gradeAverage", "Karaktergennemsnit", {
         inputMode: "decimal",
         hint: "På 7-trinsskalaen, fx 8,4. Brug dit seneste: fra uddannelsen, eller fra gymnasiet, hvis du ikke er begyndt.",
         whenEmpty: "Skriv dit karaktergennemsnit",
-      },
-      {
-        kind: "text",
-        id: "previousEducation",
-        label: "Tidligere uddannelse",
-        required: false,
+      }),
+      typed("text", "previousEducation", "Tidligere uddannelse", {
         hint: "Fx stx, hf eller en bachelor.",
-      },
+      }),
       radio("hasRecommendations", {
         label: "Har du en, der kan anbefale dig?",
         optional: true,
@@ -290,38 +251,22 @@ export const steps: readonly Step[] = [
         whenEmpty: "Vælg, hvad det er for et ophold",
       }),
       select("exchangeCountry", { hint: "Skriv de første bogstaver." }),
-      {
-        kind: "text",
-        id: "exchangeUniversity",
-        label: "Universitet eller værtssted",
-        required: true,
+      typed("text", "exchangeUniversity", "Universitet eller værtssted", {
         hint: "Skriv »ved ikke«, hvis det ikke er på plads.",
         whenEmpty: "Skriv universitetet eller værtsstedet",
-      },
-      {
-        kind: "date",
-        id: "exchangeStart",
-        label: "Opholdet begynder",
-        required: true,
+      }),
+      typed("date", "exchangeStart", "Opholdet begynder", {
         hint: "Et skøn er nok, hvis datoen ikke ligger fast.",
         whenEmpty: "Vælg den dag, opholdet begynder",
-      },
-      {
-        kind: "date",
-        id: "exchangeEnd",
-        label: "Opholdet slutter",
-        required: true,
+      }),
+      typed("date", "exchangeEnd", "Opholdet slutter", {
         whyWeAsk:
           "Datoerne afgør, hvilke frister du kan nå, og om opholdet er langt nok til legatet.",
         whenEmpty: "Vælg den dag, opholdet slutter",
-      },
-      {
-        kind: "text",
-        id: "exchangeDuration",
-        label: "Hvor længe?",
-        required: false,
+      }),
+      typed("text", "exchangeDuration", "Hvor længe?", {
         hint: "Med dine egne ord, fx ét semester. Vi regner med datoerne.",
-      },
+      }),
     ],
   },
   {
