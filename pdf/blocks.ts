@@ -20,7 +20,7 @@ export interface Paragraph {
   readonly text: Text;
   readonly style?: TextStyle;
   readonly align?: "left" | "right";
-  readonly spaceBefore?: number;
+  readonly spaceBefore?: number | undefined;
   readonly keepWithNext?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface PlacedLink {
   readonly height: number;
 }
 
-export interface Stroke {
+interface Stroke {
   readonly color: Color;
   readonly width: number;
   readonly dash?: readonly number[];

@@ -7,7 +7,7 @@ import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
 import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { fulfilOrder, refundOrder } from "./orders/run-step.ts";
+import { claimAndRun } from "./orders/run-step.ts";
 import { reportFormPage } from "./routes/reports.ts";
 import { sweep } from "./sweep.ts";
 
@@ -20,10 +20,9 @@ function orderOf(job: Job): string | undefined {
 
 async function takeJob(deps: Deps, job: Job): Promise<unknown> {
   switch (job.kind) {
-    case "fulfil":
-      return fulfilOrder(deps, job.orderId);
+    case "deliver":
     case "refund":
-      return refundOrder(deps, job.orderId);
+      return claimAndRun(deps, job.kind, job.orderId);
     case "resend":
       return answerLinkRequest(deps, job.requestId);
     case "mail":

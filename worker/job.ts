@@ -2,7 +2,7 @@ import type { Deps } from "./context.ts";
 
 /** No personal data. */
 export type Job =
-  | { readonly kind: "fulfil" | "refund"; readonly orderId: string }
+  | { readonly kind: "deliver" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }
   | { readonly kind: "mail"; readonly outboxId: string };
 

@@ -2,7 +2,7 @@ import { danishDateAt } from "../src/domain/danish/danish-date.ts";
 import type { Deps } from "./context.ts";
 import { existsByName, namesOf } from "./db/exists.ts";
 import { forgetOldRows, oldRowsQuery } from "./db/old-rows.ts";
-import { pingHeartbeat } from "./health/heartbeat.ts";
+import { pingHeartbeat } from "./health/check.ts";
 import { noteRun } from "./health/note-run.ts";
 import { limits } from "./limits.ts";
 import { remindNext } from "./list/reminders.ts";

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { confirmationId, insertOrder } from "../../worker/orders/order-store.ts";
-import { fulfilOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
@@ -54,7 +54,7 @@ test("mail that nobody has taken for days is given up, and the operator sees it"
 
 test("a mail that goes out just before the database is away is not sent again", async () => {
   const bought = await openPaid();
-  await fulfilOrder(testDeps(), bought.orderId);
+  await claimAndRun(testDeps(), "deliver", bought.orderId);
   const whole = testDeps();
   let { db } = whole;
   const deps = {

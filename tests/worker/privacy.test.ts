@@ -6,7 +6,7 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
-import { fulfilOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
@@ -115,7 +115,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   const paid = await pay({ session });
   await sendEvent("checkout.session.completed", paid);
   breakOnce(null);
-  await fulfilOrder(testDeps(), orderId);
+  await claimAndRun(testDeps(), "deliver", orderId);
   const marks = { ...bought.marks, payment: String(paid.payment_intent) };
   const refusal = new Error(`550 ${anna["e-mail"]}: no such mailbox`);
   const mailer = { send: async () => Promise.reject(refusal) };
@@ -284,7 +284,7 @@ test("of money that has gone back the books tell, and what was bought is forgott
 test("a mail that nobody takes is forgotten with its words, long before the books are", async () => {
   const bought = await buyGuide("erna");
   await sendEvent("checkout.session.completed", await pay(bought));
-  await fulfilOrder(testDeps(), bought.orderId);
+  await claimAndRun(testDeps(), "deliver", bought.orderId);
   const refused = new Error("550 no such mailbox");
   const mailer = {
     async send({ to }: Mail) {

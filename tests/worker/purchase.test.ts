@@ -5,7 +5,7 @@ import { sendMail } from "../../worker/mail/send.ts";
 import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { fulfilOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "../support/durations.ts";
 import {
@@ -106,8 +106,8 @@ test("an event that comes twice at once pays, numbers and delivers once", async 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await Promise.all([
-    fulfilOrder(testDeps(), bought.orderId),
-    fulfilOrder(testDeps(), bought.orderId),
+    claimAndRun(testDeps(), "deliver", bought.orderId),
+    claimAndRun(testDeps(), "deliver", bought.orderId),
     runQueue(),
   ]);
   await sweep(testDeps());
@@ -158,7 +158,7 @@ test("a session that belongs to another order pays nothing", async () => {
 
 test("the download waits for the confirmation mail, but not for more than a minute", async () => {
   const bought = await openPaid();
-  await fulfilOrder(testDeps(), bought.orderId);
+  await claimAndRun(testDeps(), "deliver", bought.orderId);
 
   const early = await makeListFile(testDeps(), bought.token, "pdf");
   expect(early).toEqual({ ok: false, code: "order-not-ready" });

@@ -17,7 +17,7 @@ import { claimOrder } from "../../worker/orders/order-steps-store.ts";
 import { noticeRefunds, reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { answerLinkRequest } from "../../worker/orders/resend.ts";
-import { fulfilOrder, refundOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { answerReport } from "../../worker/reports/answer.ts";
 import { readOpenReports, readReports } from "../../worker/reports/report-store.ts";
 import { type Part, sweep } from "../../worker/sweep.ts";
@@ -230,10 +230,10 @@ function routes(made: Prepared): Readonly<Record<string, Work>> {
 function jobs({ third, fifth }: Prepared): Readonly<Record<Job["kind"], Work>> {
   const deps = testDeps();
   return {
-    fulfil: () => fulfilOrder(deps, fifth.orderId),
+    deliver: () => claimAndRun(deps, "deliver", fifth.orderId),
     refund: async () => {
       await requestRefund(deps, third.orderId, "operator");
-      await refundOrder(deps, third.orderId);
+      await claimAndRun(deps, "refund", third.orderId);
     },
     resend: () => answerLinkRequest(deps),
     mail: () => sendMail(deps, `${third.orderId}:withdrawal`),

@@ -4,7 +4,7 @@ import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { limits } from "../../worker/limits.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
-import { fulfilOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import {
@@ -44,7 +44,7 @@ async function undeliverableOrder(): Promise<string> {
 
 test("a delivery that fails is tried again when its pause is over, and only then", async () => {
   const orderId = await undeliverableOrder();
-  const job: Job = { kind: "fulfil", orderId };
+  const job: Job = { kind: "deliver", orderId };
   const tried = await runJobs(job);
   expect(tried.retryMessages).toHaveLength(1);
   // Whoever reads the log knows which order it is about, what was wrong and where.
@@ -92,14 +92,14 @@ test("what cannot be delivered for hours is paid back once, and the buyer told",
 
 test("one job that fails does not hold up the others of its batch", async () => {
   const orderId = await undeliverableOrder();
-  const result = await runJobs({ kind: "fulfil", orderId }, { kind: "mail", outboxId: "none" });
+  const result = await runJobs({ kind: "deliver", orderId }, { kind: "mail", outboxId: "none" });
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0"]);
   expect(result.explicitAcks).toEqual(["1"]);
 });
 
 test("a mail service that hangs does not hold up the next paid order of its batch", async () => {
   const waiting = await openPaid();
-  await fulfilOrder(testDeps(), waiting.orderId);
+  await claimAndRun(testDeps(), "deliver", waiting.orderId);
   const next = await openPaid();
   const hanging = { ...testEnv, MAILBOX_URL: inject("silentUrl") };
   const real = limits.timeoutsMs.mail;
@@ -108,7 +108,7 @@ test("a mail service that hangs does not hold up the next paid order of its batc
   const done = runJobsOf(
     hanging,
     { kind: "mail", outboxId: `${waiting.orderId}:confirmation` },
-    { kind: "fulfil", orderId: next.orderId },
+    { kind: "deliver", orderId: next.orderId },
   );
   const started = Date.now();
   await expect

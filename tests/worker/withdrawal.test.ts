@@ -6,7 +6,7 @@ import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import { orders, withdrawals } from "../../worker/db/schema.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
-import { fulfilOrder } from "../../worker/orders/run-step.ts";
+import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, MINUTE } from "../support/durations.ts";
@@ -89,7 +89,7 @@ test("paid but not delivered, a purchase can be withdrawn from and is then never
   });
   expect(result.ok).toBe(true);
   expect((await storedOrder(bought.orderId)).state).toBe("refunding");
-  await fulfilOrder(deps, bought.orderId);
+  await claimAndRun(deps, "deliver", bought.orderId);
   expect((await storedOrder(bought.orderId)).state).toBe("refunding");
 });
 

@@ -3,6 +3,7 @@ import { selectStanding } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { isUnhealthy, readStuck, type StuckReason, selectStuck } from "../orders/list-stuck.ts";
+import { callWithTimeout } from "../time-limit.ts";
 import {
   askDatabase,
   type Run,
@@ -17,13 +18,6 @@ type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log"> & {
 };
 type State = "up" | "down";
 
-export interface Liveness {
-  readonly ok: boolean;
-  readonly database: State;
-  readonly cache: State;
-  readonly documents: State;
-}
-
 const PROBE = "health-probe";
 
 async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>): Promise<State> {
@@ -36,7 +30,7 @@ async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>
   );
 }
 
-export async function checkLiveness(deps: CheckDeps): Promise<Liveness> {
+export async function checkLiveness(deps: CheckDeps) {
   const [database, cache, documents] = await Promise.all([
     stateOf(deps, "database", askDatabase(deps.db)),
     stateOf(deps, "cache", deps.cache.get(PROBE)),
@@ -46,24 +40,7 @@ export async function checkLiveness(deps: CheckDeps): Promise<Liveness> {
   return { ok, database, cache, documents };
 }
 
-interface Age {
-  readonly succeededAt: string | null;
-  readonly secondsAgo: number | null;
-  readonly failedAt: string | null;
-}
-
-export interface Health {
-  readonly ok: boolean;
-  readonly faults: readonly string[];
-  /** Whether each service can be written to, not only read. */
-  readonly database: "up" | "read-only" | "down";
-  readonly cache: State;
-  readonly documents: State;
-  readonly grants: string | null;
-  readonly stuck: Readonly<Partial<Record<StuckReason, number>>>;
-  readonly last: Readonly<Record<Work, Age>>;
-  readonly checkedAt: string;
-}
+export type Health = Awaited<ReturnType<typeof checkHealth>>;
 
 function faultOf(
   work: Work,
@@ -74,31 +51,28 @@ function faultOf(
 ): string | null {
   const since = (instant: Date | null) =>
     instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
+  const isOver = (instant: Date | null, ms: number) => since(instant) > ms;
+  const { succeededAt, failedAt } = run;
   switch (work) {
     case "checkout": {
-      const isLatest = since(run.failedAt) < since(run.succeededAt);
-      return isLatest && since(run.failedAt) < limits.failureCountsForMs ? "checkout-fails" : null;
+      const isLatest = since(failedAt) < since(succeededAt);
+      return isLatest && !isOver(failedAt, limits.failureCountsForMs) ? "checkout-fails" : null;
     }
     // A run that never was is no missed one until its first period has passed.
     case "sweep":
-      return since(run.succeededAt ?? installedAt) > limits.sweepMissedAfterMs
-        ? "sweep-missed"
-        : null;
+      return isOver(succeededAt ?? installedAt, limits.sweepMissedAfterMs) ? "sweep-missed" : null;
     case "backup": {
       // Before the first payment there is nothing to back up; after a restore the counting begins anew.
       if (paid.first === null) return null;
-      const from = Math.max(paid.first.getTime(), installedAt?.getTime() ?? 0);
-      return since(run.succeededAt ?? new Date(from)) > limits.backupMissedAfterMs
-        ? "backup-missed"
-        : null;
+      const from = new Date(Math.max(paid.first.getTime(), installedAt?.getTime() ?? 0));
+      return isOver(succeededAt ?? from, limits.backupMissedAfterMs) ? "backup-missed" : null;
     }
     case "webhook": {
       // A payment without its event: we found it by asking. The event of a fresh one may be on its way.
       if (paid.latest === null || since(paid.latest) < limits.webhookMissedAfterMs) return null;
-      const heard = run.succeededAt ?? installedAt ?? new Date(0);
-      return paid.latest.getTime() - heard.getTime() > limits.webhookMissedAfterMs
-        ? "webhook-missed"
-        : null;
+      const heard = succeededAt ?? installedAt ?? new Date(0);
+      const gapMs = paid.latest.getTime() - heard.getTime();
+      return gapMs > limits.webhookMissedAfterMs ? "webhook-missed" : null;
     }
     default:
       // Mail that is not sent shows up among what is stuck.
@@ -136,7 +110,7 @@ async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date)
   };
 }
 
-export async function checkHealth(deps: CheckDeps): Promise<Health> {
+export async function checkHealth(deps: CheckDeps) {
   const { db, cache, documents, now } = deps;
   const at = now();
   const [stored, writes, cacheState, documentState] = await Promise.all([
@@ -167,7 +141,7 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
       ? []
       : works.flatMap((work) => faultOf(work, runOf(work), paid, installedAt, at) ?? [])),
   ];
-  const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">): Age => ({
+  const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">) => ({
     succeededAt: succeededAt?.toISOString() ?? null,
     secondsAgo:
       succeededAt === null ? null : Math.round((at.getTime() - succeededAt.getTime()) / 1000),
@@ -176,14 +150,17 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
   return {
     ok: faults.length === 0,
     faults,
+    /** Whether it can be written to, not only read. */
     database: isDown ? "down" : writes === "down" ? "read-only" : "up",
     cache: cacheState,
     documents: documentState,
     grants,
     stuck,
-    last: Object.fromEntries(works.map((work) => [work, ageOf(runOf(work))])) as Health["last"],
+    last: Object.fromEntries(works.map((work) => [work, ageOf(runOf(work))])) as Readonly<
+      Record<(typeof works)[number], ReturnType<typeof ageOf>>
+    >,
     checkedAt: at.toISOString(),
-  };
+  } as const;
 }
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
@@ -195,4 +172,32 @@ export async function recentHealth(deps: CheckDeps): Promise<Health> {
   const health = await checkHealth(deps);
   checked.current = { health, at: now };
   return health;
+}
+
+/**
+ * A dead man's switch: it needs neither our database nor our mail, and goes off if no sweep runs.
+ */
+export async function pingHeartbeat(deps: Deps): Promise<void> {
+  const { heartbeatUrl } = deps.config;
+  if (heartbeatUrl === null) return;
+  const { ok, faults } = await checkHealth(deps);
+  if (!ok) {
+    deps.log("heartbeat-withheld", { faults: faults.join(" ") });
+    return;
+  }
+  await callWithTimeout("heartbeat", limits.timeoutsMs.heartbeat, async () => {
+    const signal = AbortSignal.timeout(limits.timeoutsMs.heartbeat);
+    const answer = await fetch(heartbeatUrl, { method: "POST", signal });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new HeartbeatRefused(answer.status);
+  });
+}
+
+class HeartbeatRefused extends Error {
+  override readonly name = "HeartbeatRefused";
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
 }

@@ -5,10 +5,9 @@ import { type Work, writeRun } from "./run-store.ts";
 export async function noteRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   work: Work,
-  went: "well" | "wrong" = "well",
+  outcome: "succeededAt" | "failedAt" = "succeededAt",
 ): Promise<void> {
-  const at = now();
-  await writeRun(db, work, went === "well" ? { succeededAt: at } : { failedAt: at }).catch(
-    (error: unknown) => log("run-not-noted", { work }, error),
+  await writeRun(db, work, { [outcome]: now() }).catch((error: unknown) =>
+    log("run-not-noted", { work }, error),
   );
 }

@@ -1,11 +1,5 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import {
-  grantsIn,
-  type List,
-  type Section,
-  type Seen,
-  seenOf,
-} from "../../src/domain/list/list.ts";
+import { grantsIn, type List, seenOf } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
@@ -19,18 +13,6 @@ import { changeAnswers, changeOrder, readOrder } from "../orders/order-store.ts"
 import { openList, type Refused } from "./open-list.ts";
 import { newestGrants } from "./today.ts";
 
-export interface AnswerChangePreview {
-  readonly total: number;
-  readonly added: Seen;
-  readonly removed: Seen;
-  readonly moved: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly from: Section;
-    readonly to: Section;
-  }[];
-}
-
 export async function readAnswers(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -39,17 +21,13 @@ export async function readAnswers(
   return opened.ok ? { ok: true, answers: opened.order.answers ?? {} } : opened;
 }
 
-export async function previewAnswers(
-  deps: Deps,
-  token: string,
-  answers: ListAnswers,
-): Promise<{ readonly ok: true; readonly preview: AnswerChangePreview } | Refused> {
+export async function previewAnswers(deps: Deps, token: string, answers: ListAnswers) {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
   const { order } = opened;
   const { grants } = await newestGrants(deps);
   if (unknownConditions(grants.data, answers).length > 0)
-    return { ok: false, code: "invalid-fields" };
+    return { ok: false, code: "invalid-fields" } as const;
   const today = danishDateAt(deps.now());
   const before = makeList({ grants, answers: order.answers ?? {}, today });
   const after = makeList({ grants, answers, today });
@@ -59,7 +37,7 @@ export async function previewAnswers(
   };
   const sectionBefore = new Map(before.grants.map(({ id, section }) => [id, section]));
   return {
-    ok: true,
+    ok: true as const,
     preview: {
       total: grantsIn(after, "match", "possible").length,
       added: seenOf(after).filter(missingIn(before)),
@@ -71,6 +49,11 @@ export async function previewAnswers(
     },
   };
 }
+
+export type AnswerChangePreview = Extract<
+  Awaited<ReturnType<typeof previewAnswers>>,
+  { ok: true }
+>["preview"];
 
 /**
  * Repeating the call with the same answers uses up nothing: its first answer may have been lost.

@@ -1,48 +1,20 @@
-import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import type { List, Seen } from "../../src/domain/list/list.ts";
-import type { Notes } from "../../src/domain/list/notes.ts";
+import type { Seen } from "../../src/domain/list/list.ts";
 import { sharedList, sharedNotes } from "../../src/domain/list/shared-list.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import {
-  ANSWER_CHANGES,
-  lastFileDay,
-  type Retention,
-  retentionOf,
-} from "../../src/domain/orders/retention.ts";
+import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { openList, type Refused } from "./open-list.ts";
 import { listToday } from "./today.ts";
 
-interface OrderOfList {
-  readonly number: string;
-  readonly retention: Retention;
-  readonly retainedUntil: IsoDate;
-  readonly hasReminders: boolean;
-  readonly hasFeed: boolean;
-  readonly hasShare: boolean;
-  readonly answersLeft: number;
-  readonly madeFrom: string;
-  readonly isPackage: boolean;
-}
-
-export interface ListPage {
-  readonly list: List;
-  readonly notes: Notes;
-  readonly order: OrderOfList;
-}
-
-export async function readList(
-  deps: Deps,
-  token: string,
-): Promise<({ readonly ok: true } & ListPage) | Refused> {
+export async function readList(deps: Deps, token: string) {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
   const { order } = opened;
   const { list, notes, openLinks } = await listToday(deps, order);
   return {
-    ok: true,
+    ok: true as const,
     list,
     notes,
     order: {
@@ -59,6 +31,8 @@ export async function readList(
   };
 }
 
+export type ListPage = Extract<Awaited<ReturnType<typeof readList>>, { ok: true }>;
+
 export async function markSeen(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -70,17 +44,10 @@ export async function markSeen(
   return { ok: true };
 }
 
-export async function readSharedList(
-  deps: Deps,
-  token: string,
-): Promise<({ readonly ok: true } & Omit<ListPage, "order">) | Refused> {
+export async function readSharedList(deps: Deps, token: string) {
   const opened = await openList(deps, token, "share");
   if (!opened.ok) return opened;
   const { list, notes } = await listToday(deps, opened.order);
-  const { showsStay } = opened.link;
-  return {
-    ok: true,
-    list: sharedList(list, notes, showsStay),
-    notes: sharedNotes(notes),
-  };
+  const shared = sharedList(list, notes, opened.link.showsStay);
+  return { ok: true as const, list: shared, notes: sharedNotes(notes) };
 }

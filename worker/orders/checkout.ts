@@ -134,7 +134,7 @@ export async function startCheckout(
     );
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
-    deps.waitUntil(noteRun(deps, "checkout", "wrong"));
+    deps.waitUntil(noteRun(deps, "checkout", "failedAt"));
     // The page may be open although Stripe's answer was lost: the sweep finds it and ends it.
     const isRefused = isRefusedByStripe(error);
     if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);

@@ -10,8 +10,10 @@ import {
   lt,
   ne,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import type { Seen } from "../../src/domain/list/list.ts";
@@ -58,24 +60,22 @@ export const orderColumns = {
 /** Orders of an e-mail address, however its letters are written. The index is on the lower-cased address. */
 const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
 
+function selectOrders(db: Queryable, which: SQL | undefined) {
+  return db.select(orderColumns).from(orders).where(which);
+}
+
 export async function readOrder(db: Queryable, id: string): Promise<Order | null> {
-  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+  const [order] = await selectOrders(db, eq(orders.id, id));
   return order ?? null;
 }
 
 export async function readOrderByPayment(db: Queryable, intent: string): Promise<Order | null> {
-  const [order] = await db
-    .select(orderColumns)
-    .from(orders)
-    .where(eq(orders.stripePaymentIntentId, intent));
+  const [order] = await readOrdersByPayment(db, [intent]);
   return order ?? null;
 }
 
-export function readOrdersByPayment(db: Queryable, intents: readonly string[]): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(inArray(orders.stripePaymentIntentId, [...intents]));
+export async function readOrdersByPayment(db: Queryable, intents: readonly string[]) {
+  return await selectOrders(db, inArray(orders.stripePaymentIntentId, [...intents]));
 }
 
 export function readOrdersOf(
@@ -84,13 +84,8 @@ export function readOrdersOf(
   states: readonly OrderState[],
   limit: number,
 ): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(
-      // With the plus, SQLite goes by the address, and not by the age of all orders in a state.
-      and(isOf(email), inArray(sql`+${orders.state}`, [...states])),
-    )
+  // With the plus, SQLite goes by the address, and not by the age of all orders in a state.
+  return selectOrders(db, and(isOf(email), inArray(sql`+${orders.state}`, [...states])))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 }
@@ -113,27 +108,25 @@ function isBeside({ id, email, product }: Order) {
 
 /** Other paid orders of this product since an instant, unless erased, closed or being refunded. */
 export function readPaidBefore(db: Queryable, order: Order, since: Date): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(
-      and(
-        isBeside(order),
-        inArray(orders.state, ["paid", "fulfilled"]),
-        gte(orders.paidAt, since),
-        lt(orders.voucherNumber, order.voucherNumber ?? 0),
-        isNull(orders.erasedAt),
-        isNull(heldSince),
-        sql`not (${mustRefund})`,
-      ),
-    );
+  return selectOrders(
+    db,
+    and(
+      isBeside(order),
+      inArray(orders.state, ["paid", "fulfilled"]),
+      gte(orders.paidAt, since),
+      lt(orders.voucherNumber, order.voucherNumber ?? 0),
+      isNull(orders.erasedAt),
+      isNull(heldSince),
+      sql`not (${mustRefund})`,
+    ),
+  );
 }
 
 export function readOpenBeside(db: Queryable, order: Order): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(and(isBeside(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)));
+  return selectOrders(
+    db,
+    and(isBeside(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)),
+  );
 }
 
 export function insertOrder(db: Queryable, order: NewOrder) {
@@ -155,7 +148,7 @@ export async function moveOrder(
   db: Queryable,
   id: string,
   state: Exclude<OrderState, "created">,
-  changes: OrderChanges = {},
+  changes: Omit<SQLiteUpdateSetSource<typeof orders>, "id" | "state"> = {},
   from: readonly OrderState[] = statesBefore(state),
 ): Promise<Order | null> {
   const [order] = await db
@@ -176,20 +169,8 @@ export async function markPaid(
   >,
   after = 0,
 ): Promise<Order | null> {
-  const [order] = await db
-    .update(orders)
-    .set({
-      ...changes,
-      state: "paid",
-      payableUntil: null,
-      voucherNumber: sql`(select max(coalesce(max(voucher_number), 0), ${after}) + 1 from orders)`,
-      attempts: 0,
-      nextAttemptAt: null,
-      lastError: null,
-    })
-    .where(and(eq(orders.id, id), inArray(orders.state, [...statesBefore("paid")])))
-    .returning(orderColumns);
-  return order ?? null;
+  const next = sql`(select max(coalesce(max(voucher_number), 0), ${after}) + 1 from orders)`;
+  return moveOrder(db, id, "paid", { ...changes, payableUntil: null, voucherNumber: next });
 }
 
 export function isReminded(order: Order): boolean {

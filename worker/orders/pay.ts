@@ -95,7 +95,7 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
   if (paid === null) return readOrder(deps.db, order.id);
   await rememberVoucher(deps, paid.voucherNumber ?? 0);
   await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));
-  await sendJob(deps, { kind: "fulfil", orderId: order.id });
+  await sendJob(deps, { kind: "deliver", orderId: order.id });
   await expireOtherCheckouts(deps, paid).catch((error: unknown) =>
     deps.log("pages-left-open", { orderId: order.id }, error),
   );

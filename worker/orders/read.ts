@@ -1,18 +1,8 @@
-import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
-import {
-  catalogue,
-  filesOf,
-  type ProductFile,
-  type ProductId,
-} from "../../src/domain/orders/catalogue.ts";
-import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
-import {
-  downloadIsOpen,
-  type OrderState,
-  withdrawalRightRemains,
-} from "../../src/domain/orders/order-state.ts";
+import { downloadIsOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -27,35 +17,7 @@ import { sizeOf } from "./product-files.ts";
 import { summarizeRefunds } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 
-interface OrderFile {
-  readonly kind: DocumentKind;
-  readonly label: string;
-  readonly address: string;
-  /** Its size, of what is bought without a list; `null` if that is not known. */
-  readonly bytes: number | null;
-}
-
-export interface OrderView {
-  readonly orderNumber: string;
-  readonly product: ProductId;
-  readonly state: OrderState;
-  readonly amountOere: number;
-  readonly ready: boolean;
-  /** The right of withdrawal remains, since the confirmation came after the files. */
-  readonly canWithdraw: boolean;
-  readonly refund: RefundView | null;
-  /** The payment is disputed or under a fraud warning: the files are closed. */
-  readonly disputed: boolean;
-  readonly erased: boolean;
-  readonly paidAt: string | null;
-  readonly voucherNumber: number | null;
-  /** The day in Denmark on which files and answers are erased; `null` if they are gone or not there yet. */
-  readonly erasedOn: IsoDate | null;
-  readonly hasList: boolean;
-  readonly beginning: Beginning | null;
-  readonly madeFrom: string | null;
-  readonly files: readonly OrderFile[];
-}
+export type OrderView = Awaited<ReturnType<typeof viewOrder>>;
 
 const listFiles = [
   { kind: "grant-list", address: "/api/lists/files/pdf" },
@@ -63,7 +25,7 @@ const listFiles = [
   { kind: "calendar", address: "/api/lists/files/calendar" },
 ] as const;
 
-async function filesFor(deps: Deps, { product, answers }: Order): Promise<OrderFile[]> {
+async function filesFor(deps: Deps, { product, answers }: Order) {
   const sizeFor = (file: ProductFile) =>
     answers === null ? sizeOf(deps, file).catch(() => null) : null;
   const files = [
@@ -101,7 +63,7 @@ async function viewRefund({ db }: Deps, order: Order): Promise<RefundView | null
   return { reason, hasFailed: state === "refunding" && hasFailed, isByHand };
 }
 
-async function viewOrder(deps: Deps, order: Order): Promise<OrderView> {
+async function viewOrder(deps: Deps, order: Order) {
   const now = deps.now();
   const ready = downloadIsOpen(order, now);
   const { fulfilledAt, erasedAt, answers } = order;

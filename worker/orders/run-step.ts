@@ -16,15 +16,8 @@ export async function runStep(deps: Deps, step: Step, order: Order): Promise<voi
   }
 }
 
-async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
+/** Does nothing if the step is already claimed or its pause is not over. */
+export async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
   const order = await claimOrder(deps.db, step, deps.now(), orderId);
   if (order !== null) await runStep(deps, step, order);
-}
-
-export function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
-  return claimAndRun(deps, "deliver", orderId);
-}
-
-export function refundOrder(deps: Deps, orderId: string): Promise<void> {
-  return claimAndRun(deps, "refund", orderId);
 }

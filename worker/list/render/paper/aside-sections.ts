@@ -9,6 +9,7 @@ import {
   sectionIntros,
   sectionTitles,
 } from "../../../../src/domain/list/list-sections.ts";
+import { partHeading } from "./paper-blocks.ts";
 
 function linkTo(title: string, url: string): Text {
   return [{ text: title, link: { url }, description: `${title}: ${url}` }];
@@ -18,7 +19,7 @@ const small: TextStyle = { ...styles.table, size: 8.2, leading: 10.6 };
 
 function section(title: string, intro: string, anchor: string, table: Block): Block[] {
   return [
-    { kind: "heading", level: 1, text: title, anchor, bookmark: title },
+    partHeading(title, anchor),
     { kind: "paragraph", text: intro, style: styles.deck, keepWithNext: true },
     table,
   ];

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
+import { partHeading } from "./paper-blocks.ts";
 
 export function attachmentOverview(list: List, plan: Plan): Block[] {
   const attachments = list.attachments.filter(
@@ -21,7 +22,7 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
   if (attachments.length === 0) return [];
   const title = "Dine bilag";
   return [
-    { kind: "heading", level: 1, text: title, anchor: "attachments", bookmark: title },
+    partHeading(title, "attachments"),
     {
       kind: "paragraph",
       text: attachmentsDeck(list),

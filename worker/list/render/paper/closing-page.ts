@@ -4,11 +4,12 @@ import { formatInstant } from "../../../../src/domain/danish/danish-date.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import { aboutList, tipsTitle } from "../../../../src/domain/list/list-words.ts";
 import type { RenderOptions } from "../render-options.ts";
+import { paragraph, partHeading } from "./paper-blocks.ts";
 
 function part(title: string, ...texts: readonly string[]): Block[] {
   return [
     { kind: "heading", level: 2, text: title, style: styles.cardTitle, spaceBefore: 0 },
-    ...texts.map((text) => ({ kind: "paragraph", text, spaceBefore: 4 }) as const),
+    ...texts.map((text) => paragraph(text, styles.body, 4)),
   ];
 }
 
@@ -21,13 +22,7 @@ export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: Render
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
   const { made, amounts, ask, tips, granted, declined } = aboutList(list);
   return [
-    {
-      kind: "heading",
-      level: 1,
-      text: "Om listen",
-      anchor: "about",
-      bookmark: "Om listen",
-    },
+    partHeading("Om listen", "about"),
     ...beside(part("Sådan er den lavet", ...made), [
       { kind: "heading", level: 2, text: tipsTitle, style: styles.cardTitle, spaceBefore: 0 },
       { kind: "list", marker: "number", items: tips },
@@ -42,9 +37,8 @@ export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: Render
       style: styles.cardTitle,
       spaceBefore: 8,
     },
-    {
-      kind: "paragraph",
-      text: [
+    paragraph(
+      [
         "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
         {
           text: `${site}/ordre`,
@@ -59,7 +53,8 @@ export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: Render
         },
         ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
       ],
-      spaceBefore: 4,
-    },
+      styles.body,
+      4,
+    ),
   ];
 }

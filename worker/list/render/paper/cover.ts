@@ -18,6 +18,7 @@ import { listRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { cardAnchor } from "./grant-card.ts";
+import { paragraph } from "./paper-blocks.ts";
 import { routeBlocks } from "./route-drawing.ts";
 
 const brand: TextStyle = {
@@ -36,17 +37,12 @@ const short = (name: string) => shortened(name, 48);
 function worthBlocks(list: List): Block[] {
   const { worth } = list;
   const titles = new Map(list.grants.map(({ id, title }) => [id, title]));
-  const title: Block = { kind: "paragraph", text: worthTitle, style: styles.label, spaceBefore: 0 };
-  const deck: Block = { kind: "paragraph", text: worthDeck(list), spaceBefore: 4 };
+  const title: Block = paragraph(worthTitle, styles.label, 0);
+  const deck: Block = paragraph(worthDeck(list), styles.body, 4);
   if (worth === null) return [title, deck];
   return [
     title,
-    {
-      kind: "paragraph",
-      text: worth.text,
-      style: sumStyle,
-      spaceBefore: 1,
-    },
+    paragraph(worth.text, sumStyle, 1),
     deck,
     {
       kind: "table",
@@ -79,7 +75,7 @@ function worthBlocks(list: List): Block[] {
 
 function sourceBlocks(list: List): Block[] {
   return [
-    { kind: "paragraph", text: sourcesTitle, style: styles.label, spaceBefore: 0 },
+    paragraph(sourcesTitle, styles.label, 0),
     {
       kind: "table",
       columns: [{ share: 3 }, { share: 0.7, align: "right" }],
@@ -90,9 +86,7 @@ function sourceBlocks(list: List): Block[] {
       ]),
       spaceBefore: 2,
     },
-    ...(countedGrants(list).length === 0
-      ? []
-      : [{ kind: "paragraph", text: sourcesNote(list), spaceBefore: 8 } as const]),
+    ...(countedGrants(list).length === 0 ? [] : [paragraph(sourcesNote(list), styles.body, 8)]),
   ];
 }
 
@@ -106,24 +100,22 @@ function footBlocks(list: List, contents: readonly Block[], orderNumber: string)
     ...(answers.length === 0
       ? []
       : ([
-          {
-            kind: "paragraph",
-            text: [
+          paragraph(
+            [
               { text: "Dine svar  ", color: colors.secondary },
               { text: answers.join(" · "), bold: true },
             ],
-            style: styles.table,
-            spaceBefore: 8,
-          },
+            styles.table,
+            8,
+          ),
           { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 10 },
         ] as const)),
     ...contents,
-    {
-      kind: "paragraph",
-      text: `Ordrenummer ${orderNumber}. Listen er din: print den, skriv på den, og sæt kryds, når noget er klart.`,
-      style: styles.small,
-      spaceBefore: 8,
-    },
+    paragraph(
+      `Ordrenummer ${orderNumber}. Listen er din: print den, skriv på den, og sæt kryds, når noget er klart.`,
+      styles.small,
+      8,
+    ),
   ];
 }
 
@@ -134,12 +126,7 @@ export function cover(
   contents: readonly Block[],
 ): Block[] {
   return [
-    ...routeBlocks(listRoute(list, plan), {
-      kind: "paragraph",
-      text: "Legatkompas",
-      style: brand,
-      spaceBefore: 0,
-    }),
+    ...routeBlocks(listRoute(list, plan), paragraph("Legatkompas", brand, 0)),
     {
       kind: "heading",
       level: 1,
@@ -149,7 +136,7 @@ export function cover(
       bookmark: listTitle,
       spaceBefore: 8,
     },
-    { kind: "paragraph", text: listDeck(list), style: styles.lead, spaceBefore: 6 },
+    paragraph(listDeck(list), styles.lead, 6),
     { kind: "rule", color: colors.text, thickness: 1.2, spaceBefore: 10 },
     {
       kind: "columns",

@@ -6,6 +6,7 @@ import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
 import { countedGrants, groupByAction } from "../../../../src/domain/list/list-words.ts";
 import { dayText, weekdayName } from "../../../../src/domain/list/plan-words.ts";
 import { cardAnchor } from "./grant-card.ts";
+import { paragraph, partHeading } from "./paper-blocks.ts";
 import { windowChart } from "./window-chart.ts";
 
 const columns: readonly TableColumn[] = [
@@ -53,13 +54,7 @@ export function deadlineOverview(list: List): Block[] {
     return { ...group, before: first };
   });
   return [
-    {
-      kind: "heading",
-      level: 1,
-      text: "Dine frister",
-      anchor: "deadlines",
-      bookmark: "Dine frister",
-    },
+    partHeading("Dine frister", "deadlines"),
     ...windowChart(list),
     {
       kind: "table",
@@ -71,14 +66,7 @@ export function deadlineOverview(list: List): Block[] {
       rows: groups.flatMap((group) => group.grants.map((grant) => rowOf(grant, list))),
     },
     ...(grants.some(({ usualKroner }) => usualKroner === null)
-      ? [
-          {
-            kind: "paragraph",
-            text: "– betyder, at beløbet ikke står hos fonden.",
-            style: styles.small,
-            spaceBefore: 6,
-          } as const,
-        ]
+      ? [paragraph("– betyder, at beløbet ikke står hos fonden.", styles.small, 6)]
       : []),
   ];
 }

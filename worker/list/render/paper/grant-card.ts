@@ -5,6 +5,7 @@ import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-sch
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
 import { changeText } from "../../../../src/domain/list/list-words.ts";
 import { shownUrl } from "../../../../src/domain/wording/grant-text.ts";
+import { paragraph } from "./paper-blocks.ts";
 
 export function cardAnchor({ id }: Pick<ListedGrant, "id">): Anchor {
   return `grant-${id}`;
@@ -20,11 +21,9 @@ function shownAddress(url: string): string {
 
 function cell(label: string, value: Text, note: Text | null): Block[] {
   return [
-    { kind: "paragraph", text: label, style: styles.label, spaceBefore: 0 },
-    { kind: "paragraph", text: value, style: styles.cell, spaceBefore: 0 },
-    ...(note === null
-      ? []
-      : [{ kind: "paragraph", text: note, style: styles.small, spaceBefore: 0 } as const]),
+    paragraph(label, styles.label, 0),
+    paragraph(value, styles.cell, 0),
+    ...(note === null ? [] : [paragraph(note, styles.small, 0)]),
   ];
 }
 
@@ -74,12 +73,7 @@ interface OpenText {
 }
 
 function single({ label, text }: OpenText): Block {
-  return {
-    kind: "paragraph",
-    text: label === "" ? text : `${label}: ${text}`,
-    style: styles.cell,
-    spaceBefore: 1,
-  };
+  return paragraph(label === "" ? text : `${label}: ${text}`, styles.cell, 1);
 }
 
 const NOT_ANSWERED = " Det har du ikke oplyst.";
@@ -88,18 +82,17 @@ function joined(texts: readonly OpenText[]): Block {
   const isRepeated = texts.filter(({ text }) => text.endsWith(NOT_ANSWERED)).length > 1;
   const short = (text: string) =>
     isRepeated && text.endsWith(NOT_ANSWERED) ? text.slice(0, -NOT_ANSWERED.length) : text;
-  return {
-    kind: "paragraph",
-    text: [
+  return paragraph(
+    [
       ...texts.flatMap(({ label, text }): Inline[] => [
         { text: label === "" ? text : `${label}: `, bold: true },
         label === "" ? " " : `${short(text)} `,
       ]),
       isRepeated ? "Det har du ikke oplyst i dine svar." : "",
     ],
-    style: styles.card,
-    spaceBefore: 1,
-  };
+    styles.card,
+    1,
+  );
 }
 
 function openQuestions({ questions }: ListedGrant): Block[] {
@@ -124,12 +117,11 @@ function evenShares(left: number, right: number): [number, number] {
 }
 
 function runIn(title: string, text: string, spaceBefore: number): Block {
-  return {
-    kind: "paragraph",
-    text: [{ text: `${title}: `, bold: true, color: colors.accent }, text],
-    style: styles.card,
+  return paragraph(
+    [{ text: `${title}: `, bold: true, color: colors.accent }, text],
+    styles.card,
     spaceBefore,
-  };
+  );
 }
 
 function purposeAndRequirements(grant: ListedGrant): Block {
@@ -137,7 +129,7 @@ function purposeAndRequirements(grant: ListedGrant): Block {
   const fits = grant.fits.join(" · ");
   const title = section === "match" ? "Derfor passer det" : "Det passer";
   const purpose: Block[] = [
-    { kind: "paragraph", text: description, style: styles.card, spaceBefore: 0 },
+    paragraph(description, styles.card, 0),
     ...(fits === "" ? [] : [runIn(title, fits, 3)]),
   ];
   return requirements === null
@@ -202,14 +194,7 @@ export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
     },
     ...(change === null
       ? []
-      : ([
-          {
-            kind: "paragraph",
-            text: [{ text: change, marked: true, bold: true }],
-            style: styles.card,
-            spaceBefore: 3,
-          },
-        ] as const)),
+      : ([paragraph([{ text: change, marked: true, bold: true }], styles.card, 3)] as const)),
     factsBand(grant),
     ...openQuestions(grant),
   ];
@@ -227,8 +212,8 @@ export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
             spaceBefore: 6,
           },
         ] as const)),
-    { kind: "paragraph", text: contactLine(grant), style: styles.card, spaceBefore: 5 },
-    { kind: "paragraph", text: sourceLine(grant, siteUrl), style: styles.small, spaceBefore: 2 },
+    paragraph(contactLine(grant), styles.card, 5),
+    paragraph(sourceLine(grant, siteUrl), styles.small, 2),
   ];
   const isLong = grant.questions.length > FEW_QUESTIONS;
   return isLong

@@ -6,17 +6,23 @@ import { colors, styles } from "../../../../pdf/theme.ts";
 import { formatDate } from "../../../../src/domain/danish/danish-date.ts";
 import { grantsIn, type List } from "../../../../src/domain/list/list.ts";
 import { sectionIntros, sectionTitles } from "../../../../src/domain/list/list-sections.ts";
-import { countedGrants, listTitle } from "../../../../src/domain/list/list-words.ts";
+import {
+  changeGroups,
+  changesDeck,
+  changesTitle,
+  countedGrants,
+  listTitle,
+} from "../../../../src/domain/list/list-words.ts";
 import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { asideSections } from "./aside-sections.ts";
 import { attachmentOverview, sentLog } from "./attachment-overview.ts";
-import { changesOverview } from "./changes-overview.ts";
 import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
 import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
+import { paragraph, partHeading } from "./paper-blocks.ts";
 import { startPage } from "./start-page.ts";
 
 const CONTENT_COLUMNS = 3;
@@ -42,11 +48,22 @@ function contentsOf(blocks: readonly Block[]): Block[] {
   );
   const rows = Math.ceil(entries.length / CONTENT_COLUMNS);
   const columns = Array.from({ length: CONTENT_COLUMNS }, (_, index): Block[] =>
-    entries
-      .slice(index * rows, (index + 1) * rows)
-      .map((text) => ({ kind: "paragraph", text, style: styles.table, spaceBefore: 3 })),
+    entries.slice(index * rows, (index + 1) * rows).map((text) => paragraph(text, styles.table, 3)),
   );
   return [{ kind: "columns", shares: columns.map(() => 1), columns, gap: 14, spaceBefore: 6 }];
+}
+
+function changesOverview(list: List): Block[] {
+  const groups = changeGroups(list);
+  if (groups.length === 0) return [];
+  return [
+    partHeading(changesTitle, "changes"),
+    paragraph(changesDeck, styles.deck),
+    ...groups.flatMap(({ title, items }): Block[] => [
+      { kind: "heading", level: 2, text: `${title} (${items.length})` },
+      { kind: "list", marker: "bullet", items: items.map(({ text }) => text), style: styles.body },
+    ]),
+  ];
 }
 
 /** After the cover everything flows: no section begins a page of its own. */
@@ -61,13 +78,7 @@ export function composeGrantList(
     const title = sectionTitles[section];
     if (grants.length === 0) return [];
     return [
-      {
-        kind: "heading",
-        level: 1,
-        text: title,
-        anchor: section,
-        bookmark: `${title} (${grants.length})`,
-      },
+      partHeading(title, section, `${title} (${grants.length})`),
       {
         kind: "paragraph",
         text: sectionIntros[section],

@@ -18,6 +18,7 @@ import {
   type Plan,
   type Task,
 } from "../../../../src/domain/list/task-plan.ts";
+import { paragraph, partHeading } from "./paper-blocks.ts";
 
 const signs: Readonly<Record<DayKind, readonly [Sign, string]>> = {
   opens: ["ring", "åbner"],
@@ -58,14 +59,12 @@ function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boo
           {
             kind: "panel",
             look: "question",
-            blocks: task.mail.body.split("\n\n").map(
-              (paragraph, index): Block => ({
-                kind: "paragraph",
-                text: paragraph.replaceAll("\n", " "),
-                style: styles.secondary,
-                spaceBefore: index === 0 ? 0 : 3,
-              }),
-            ),
+            blocks: task.mail.body
+              .split("\n\n")
+              .map(
+                (part, index): Block =>
+                  paragraph(part.replaceAll("\n", " "), styles.secondary, index === 0 ? 0 : 3),
+              ),
           } as const,
         ]),
   ];
@@ -81,8 +80,8 @@ export function startPage(list: List, plan: Plan): Block[] {
   const withMail = tasks.find(({ mail }) => mail !== null);
   return [
     { kind: "page-break" },
-    { kind: "heading", level: 1, text: startTitle, anchor: "start", bookmark: startTitle },
-    { kind: "paragraph", text: startDeck(plan), style: styles.deck },
+    partHeading(startTitle, "start"),
+    paragraph(startDeck(plan), styles.deck),
     ...tasks.flatMap((task) => taskBlocks(task, plan.today, numbersOf, task === withMail)),
     ...(plan.days.length === 0
       ? []

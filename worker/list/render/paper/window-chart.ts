@@ -13,6 +13,7 @@ import {
 import { shortened } from "../../../../src/domain/danish/sentences.ts";
 import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../../src/domain/list/list-words.ts";
+import { paragraph } from "./paper-blocks.ts";
 
 type DueGrant = ListedGrant & { readonly due: IsoDate };
 
@@ -25,43 +26,35 @@ const FOOT = 18;
 const RADIUS = 7.2;
 const LABEL_LENGTH = 30;
 
-function isDue(grant: ListedGrant): grant is DueGrant {
-  return grant.due !== null;
-}
-
-function drawn(list: List): DueGrant[] {
-  return countedGrants(list)
-    .filter(isDue)
-    .slice(0, MOST_ROWS)
-    .sort((a, b) => a.due.localeCompare(b.due, "en"));
-}
-
 /** When a window opens, as far as it is known: grants open all year are open today. */
 function openFrom({ opensOn, isRolling, deadline }: DueGrant, today: IsoDate): IsoDate | null {
   return opensOn ?? (isRolling && deadline === null ? today : null);
 }
 
-interface Axis {
-  readonly first: IsoDate;
+/** The drawing's surface, with its place on the page and where each day lies on it. */
+interface Chart {
+  readonly canvas: Canvas;
+  readonly draw: DrawText;
+  readonly list: List;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly months: readonly string[];
   readonly xOf: (day: IsoDate) => number;
 }
 
-function axisOf(windows: readonly DueGrant[], list: List, left: number, width: number): Axis {
-  const { madeOn, stay } = list;
-  const { leavesOn, returnsOn } = stay;
-  const first = `${madeOn.slice(0, 7)}-01`;
-  const days = [...windows.map(({ due }) => due), leavesOn, returnsOn].filter(
-    (day) => day !== null,
-  );
-  const until = days.reduce((latest, day) => (day > latest ? day : latest), madeOn);
-  const needed = monthsFrom(first, MOST_MONTHS).indexOf(until.slice(0, 7));
-  const count = needed < 0 ? MOST_MONTHS : Math.max(LEAST_MONTHS, needed + 1);
-  const end = addMonths(first, count);
-  const total = daysBetween(first, end);
-  const xOf = (day: IsoDate) =>
-    left + (width * Math.min(total, Math.max(0, daysBetween(first, day)))) / total;
-  return { first, months: monthsFrom(first, count), xOf };
+/** The months from today's on, as many as the windows and the stay need. */
+function monthsOf(windows: readonly DueGrant[], { madeOn, stay }: List): string[] {
+  const days = [...windows.map(({ due }) => due), stay.leavesOn, stay.returnsOn, madeOn];
+  const until =
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? madeOn;
+  const months = monthsFrom(`${madeOn.slice(0, 7)}-01`, MOST_MONTHS);
+  const needed = months.indexOf(until.slice(0, 7));
+  return needed < 0 ? months : months.slice(0, Math.max(LEAST_MONTHS, needed + 1));
 }
 
 function describe(windows: readonly DueGrant[], today: IsoDate): string {
@@ -74,9 +67,11 @@ function describe(windows: readonly DueGrant[], today: IsoDate): string {
   return `Hvornår der kan søges. ${parts.join("; ")}.`;
 }
 
-function paintMonths(canvas: Canvas, draw: DrawText, axis: Axis, top: number, bottom: number) {
-  axis.months.forEach((month, index) => {
-    const x = axis.xOf(`${month}-01`);
+const label = { face: "bold", size: 7.4, color: colors.text } as const;
+
+function paintMonths({ canvas, draw, months, xOf, top, bottom }: Chart): void {
+  months.forEach((month, index) => {
+    const x = xOf(`${month}-01`);
     canvas.rectangle(x - 0.25, top, 0.5, bottom - top, { fill: colors.hairline });
     draw(formatMonthShort(month), x + 2, top - 4, { ...styles.small, size: 7.4 });
     if (index === 0 || month.endsWith("-01"))
@@ -84,67 +79,39 @@ function paintMonths(canvas: Canvas, draw: DrawText, axis: Axis, top: number, bo
   });
 }
 
-function paintDays(canvas: Canvas, draw: DrawText, axis: Axis, list: List, place: Place) {
-  const { left, width, top, bottom } = place;
-  const { leavesOn, returnsOn } = list.stay;
-  if (leavesOn !== null && leavesOn > axis.first) {
-    const from = axis.xOf(leavesOn);
-    const to = returnsOn === null ? left + width : axis.xOf(returnsOn);
-    canvas.rectangle(from, top, Math.max(0, to - from), bottom - top, { fill: colors.tint });
-  }
-  return () => {
-    const today = axis.xOf(list.madeOn);
-    canvas.line(
-      [
-        [today, top],
-        [today, bottom + 4],
-      ],
-      { stroke: { color: colors.text, width: 0.9, dash: [2, 2] } },
-    );
-    const label = { face: "bold", size: 7.4, color: colors.text } as const;
-    draw("I dag", today + 1, bottom + 13, label, today < left + 20 ? "left" : "center");
-    if (leavesOn === null || leavesOn <= list.madeOn) return;
-    const leave = axis.xOf(leavesOn);
-    if (leave >= left + width) return;
-    canvas.rectangle(leave - 0.7, top, 1.4, bottom - top + 4, { fill: colors.text });
-    const isNear = leave - today < 60;
-    draw(`Du rejser ${formatDay(leavesOn)}`, leave, bottom + 13, label, isNear ? "left" : "center");
-  };
+function paintStay({ canvas, list: { stay }, months, xOf, right, top, bottom }: Chart): void {
+  const { leavesOn, returnsOn } = stay;
+  if (leavesOn === null || leavesOn <= `${months[0]}-01`) return;
+  const from = xOf(leavesOn);
+  const to = returnsOn === null ? right : xOf(returnsOn);
+  canvas.rectangle(from, top, Math.max(0, to - from), bottom - top, { fill: colors.tint });
 }
 
-interface Place {
-  readonly left: number;
-  readonly width: number;
-  readonly top: number;
-  readonly bottom: number;
+function paintTodayAndDeparture({ canvas, draw, list, xOf, left, right, top, bottom }: Chart) {
+  const { leavesOn } = list.stay;
+  const today = xOf(list.madeOn);
+  const line = [
+    [today, top],
+    [today, bottom + 4],
+  ] as const;
+  canvas.line(line, { stroke: { color: colors.text, width: 0.9, dash: [2, 2] } });
+  draw("I dag", today + 1, bottom + 13, label, today < left + 20 ? "left" : "center");
+  if (leavesOn === null || leavesOn <= list.madeOn) return;
+  const leave = xOf(leavesOn);
+  if (leave >= right) return;
+  canvas.rectangle(leave - 0.7, top, 1.4, bottom - top + 4, { fill: colors.text });
+  const isNear = leave - today < 60;
+  draw(`Du rejser ${formatDay(leavesOn)}`, leave, bottom + 13, label, isNear ? "left" : "center");
 }
 
 /** A window: a bar from its opening, if known, to a numbered disc on its last day; hollow if it needs checking. */
-function paintWindow(
-  canvas: Canvas,
-  draw: DrawText,
-  axis: Axis,
-  grant: DueGrant,
-  {
-    number,
-    name,
-    y,
-    place,
-    today,
-    leave,
-  }: {
-    readonly number: number;
-    readonly name: string;
-    readonly y: number;
-    readonly place: Place;
-    readonly today: IsoDate;
-    readonly leave: number | null;
-  },
-): void {
-  const end = axis.xOf(grant.due);
-  const from = openFrom(grant, today);
+function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: DueGrant, y: number) {
+  const { leavesOn } = list.stay;
+  const leave = leavesOn === null ? null : xOf(leavesOn);
+  const end = xOf(grant.due);
+  const from = openFrom(grant, list.madeOn);
   const isSure = grant.section === "match";
-  const begin = from === null ? end : axis.xOf(from);
+  const begin = from === null ? end : xOf(from);
   if (from !== null) {
     canvas.rectangle(begin, y - 1.4, Math.max(0, end - begin), 2.8, { fill: colors.accent });
     canvas.rectangle(begin - 0.7, y - 4, 1.4, 8, { fill: colors.accent });
@@ -154,66 +121,56 @@ function paintWindow(
     stroke: { color: colors.text, width: 1 },
   });
   const ink = isSure ? colors.paper : colors.text;
-  draw(String(number), end, y + 2.7, { face: "bold", size: 7.4, color: ink }, "center");
-  const label = shortened(name, LABEL_LENGTH);
-  const style = { face: "body", size: 7.4, color: colors.text } as const;
+  draw(String(grant.number ?? 0), end, y + 2.7, { ...label, color: ink }, "center");
+  const name = shortened(grant.shortTitle, LABEL_LENGTH);
+  const style = { ...label, face: "body" } as const;
   // About four points a letter. A name goes after its disc, or else before its window, or else above its bar.
-  const room = label.length * 4.1 + 4;
-  const hasRoomAfter = end + RADIUS + room < place.left + place.width;
+  const room = name.length * 4.1 + 4;
+  const hasRoomAfter = end + RADIUS + room < right;
   const crosses = leave !== null && end < leave && leave < end + RADIUS + room;
   const before = Math.min(begin, end - RADIUS);
-  if (hasRoomAfter && !crosses) draw(label, end + RADIUS + 4, y + 2.6, style);
-  else if (before - room > place.left) draw(label, before - 4, y + 2.6, style, "right");
-  else draw(label, end - RADIUS - 4, y - 3.6, style, "right");
+  if (hasRoomAfter && !crosses) draw(name, end + RADIUS + 4, y + 2.6, style);
+  else if (before - room > left) draw(name, before - 4, y + 2.6, style, "right");
+  else draw(name, end - RADIUS - 4, y - 3.6, style, "right");
 }
 
-function chart(windows: readonly DueGrant[], list: List): Drawing {
+function drawingOf(windows: readonly DueGrant[], list: List): Drawing {
   return {
     kind: "drawing",
     height: HEAD + windows.length * ROW + FOOT + 4,
     alt: describe(windows, list.madeOn),
     spaceBefore: 6,
-    paint: (canvas, left, top, width, draw) => {
-      const place = {
-        left,
-        width,
-        top: top + HEAD,
-        bottom: top + HEAD + windows.length * ROW + 4,
-      };
-      const axis = axisOf(windows, list, left, width);
-      const { leavesOn } = list.stay;
-      const paintLines = paintDays(canvas, draw, axis, list, place);
-      paintMonths(canvas, draw, axis, place.top, place.bottom);
-      paintLines();
+    paint: (canvas, left, y, width, draw) => {
+      const months = monthsOf(windows, list);
+      const first = `${months[0]}-01`;
+      const total = daysBetween(first, addMonths(first, months.length));
+      const xOf = (day: IsoDate) =>
+        left + (width * Math.min(total, Math.max(0, daysBetween(first, day)))) / total;
+      const top = y + HEAD;
+      const bottom = top + windows.length * ROW + 4;
+      const chart = { canvas, draw, list, left, right: left + width, top, bottom, months, xOf };
+      paintStay(chart);
+      paintMonths(chart);
+      paintTodayAndDeparture(chart);
       windows.forEach((grant, index) => {
-        const y = place.top + 2 + (index + 0.5) * ROW;
-        paintWindow(canvas, draw, axis, grant, {
-          number: grant.number ?? 0,
-          name: grant.shortTitle,
-          y,
-          place,
-          today: list.madeOn,
-          leave: leavesOn === null ? null : axis.xOf(leavesOn),
-        });
+        paintWindow(chart, grant, top + 2 + (index + 0.5) * ROW);
       });
     },
   };
 }
 
 export function windowChart(list: List): Block[] {
-  const windows = drawn(list);
+  const withDay = countedGrants(list).filter((grant): grant is DueGrant => grant.due !== null);
+  const windows = withDay.slice(0, MOST_ROWS).sort((a, b) => a.due.localeCompare(b.due, "en"));
   if (windows.length === 0) return [];
   const more =
-    countedGrants(list).filter(isDue).length > windows.length
-      ? ` Tegnet er de ${windows.length} øverste legater.`
-      : "";
+    withDay.length > windows.length ? ` Tegnet er de ${windows.length} øverste legater.` : "";
   return [
-    chart(windows, list),
-    {
-      kind: "paragraph",
-      text: `En streg viser, hvor længe der er åbent, når åbningen er kendt. Et tal er den dag, du senest skal have søgt: fyldt, hvor legatet passer, åbent, hvor du selv skal tjekke.${more}`,
-      style: styles.small,
-      spaceBefore: 2,
-    },
+    drawingOf(windows, list),
+    paragraph(
+      `En streg viser, hvor længe der er åbent, når åbningen er kendt. Et tal er den dag, du senest skal have søgt: fyldt, hvor legatet passer, åbent, hvor du selv skal tjekke.${more}`,
+      styles.small,
+      2,
+    ),
   ];
 }
