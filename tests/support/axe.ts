@@ -11,7 +11,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
  * @param rules those that are checked; all of them by default
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // Starting axe takes as long as checking a page: it is started once in each.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // The pages have no frames, and passed rules need not be listed: both take axe longer than the rules themselves.
   const options: RunOptions = {

@@ -34,15 +34,11 @@ import {
   uniqueEmail,
 } from "./orders.ts";
 
-/** A step in the shop, with the result that it must reach whatever breaks. */
 export interface Flow {
   readonly name: string;
   readonly mustHold: string;
-  /** Creates an order and takes it to where the step begins. */
   readonly begin: () => Promise<{
-    /** What people and Stripe do, and what queue or cron do at once: any of it can be broken. */
     readonly act: () => Promise<void>;
-    /** The result in a few words. */
     readonly outcome: () => Promise<string>;
   }>;
 }
@@ -56,7 +52,6 @@ function jsonOf<T>({ bytes }: Answer): T {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Waits for a complete response and retries if there is none, as buyers' pages and Stripe do. */
 async function insist(call: () => Promise<Response>): Promise<Answer> {
   for (const pause of [0, 1000, 2000, 4000, 8000]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -71,18 +66,13 @@ async function insist(call: () => Promise<Response>): Promise<Answer> {
   throw new Error("refused for good");
 }
 
-/**
- * The database for the tests' own writes, which wait: a transaction whose end was lost on the way is open until the
- * server gives it up, which takes some seconds.
- */
+/** A transaction whose end was lost stays open until the server gives it up: the tests' own writes wait. */
 const patientDatabase = () => openDatabase(testEnv.LIBSQL_URL, testEnv.LIBSQL_AUTH_TOKEN, 30_000);
 
-/** Waits until the database takes writes: the minutes that pass here take none. */
 async function untilWritable(): Promise<void> {
   await changeOrder(patientDatabase(), "LK-NONE", { attempts: 0 });
 }
 
-/** Runs cron as of some minutes from now, and then the queue. */
 async function sweepAfter(minutes: number): Promise<void> {
   const ctx = createExecutionContext();
   await sweep(makeDeps(testEnv, ctx, { now: () => new Date(Date.now() + minutes * MINUTE) }));
@@ -90,7 +80,6 @@ async function sweepAfter(minutes: number): Promise<void> {
   await runQueue();
 }
 
-/** Runs queue and cron over the following hour. */
 export async function letTimePass(): Promise<void> {
   await untilWritable();
   await runQueue();
@@ -281,7 +270,6 @@ const refundByHand: Flow = {
   },
 };
 
-/** Paid, and withdrawn from before it is delivered: the right always applies. */
 const withdrawal: Flow = {
   name: "withdrawal",
   mustHold: "1 charge, 1 whole refund, refunded, 0 PDFs stored, mails 1+1",

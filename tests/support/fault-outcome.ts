@@ -1,7 +1,6 @@
 import { idOf } from "../../worker/orders/pay.ts";
 import { type Bought, fetchFile, mailsOf, ownKeys, storedOrder, testDeps } from "./orders.ts";
 
-/** What Stripe has charged and refunded for an e-mail address. */
 export async function moneyOf(email: string): Promise<string> {
   const stripe = await testDeps().stripe;
   const sessions = await stripe.checkout.sessions.list({ customer_details: { email }, limit: 100 });
@@ -20,7 +19,6 @@ export async function moneyOf(email: string): Promise<string> {
   return `${charges}, ${refunds.length} ${isWhole ? "whole" : "wrong"} refund`;
 }
 
-/** Whether what was delivered can be had, and of any other order how many PDFs are stored. */
 export async function filesOf({ orderId, token }: Pick<Bought, "orderId" | "token">) {
   const { state, product, erasedAt } = await storedOrder(orderId);
   if (state !== "fulfilled" || erasedAt !== null)
@@ -31,13 +29,11 @@ export async function filesOf({ orderId, token }: Pick<Bought, "orderId" | "toke
   return response.ok && byteLength > 0 ? "files open" : `files ${response.status}`;
 }
 
-/** How many mails of each kind have been sent. */
 export async function mailsOfKinds(orderId: string, ...kinds: string[]): Promise<string> {
   const mails = await Promise.all(kinds.map((kind) => mailsOf(orderId, kind)));
   return `mails ${mails.map(({ length }) => length).join("+")}`;
 }
 
-/** All of this for one order. */
 export async function outcomeOf(bought: Bought, ...kinds: string[]): Promise<string> {
   const { orderId, email } = bought;
   const { state } = await storedOrder(orderId);

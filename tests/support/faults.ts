@@ -1,13 +1,8 @@
 import { afterAll } from "vitest";
 
-/** The services that the Worker depends on, which the tests can break. */
 export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail"] as const;
 export type Dependency = (typeof dependencies)[number];
 
-/**
- * How a call can go wrong: not made, made but the response lost, answered late, made twice, never answered, or
- * answered with a body that stalls.
- */
 export const manners = [
   "fails",
   "acts, then breaks",
@@ -20,7 +15,6 @@ export type Manner = (typeof manners)[number];
 
 export interface Plan {
   readonly dependency: Dependency;
-  /** Which of its calls, from 0. */
   readonly call: number;
   readonly manner: Manner;
 }
@@ -30,24 +24,20 @@ let isBroken = false;
 let isApart = false;
 const counts = new Map<Dependency, number>();
 
-/** Breaks one call from now on; `null` breaks none. Resets the count of calls. */
 export function breakOnce(next: Plan | null): void {
   plan = next;
   isBroken = false;
   counts.clear();
 }
 
-/** How many calls each dependency has had since. */
 export function callsOf(dependency: Dependency): number {
   return counts.get(dependency) ?? 0;
 }
 
-/** Whether the call to be broken was made, and could be broken in that way. */
 export function wasBroken(): boolean {
   return isBroken;
 }
 
-/** Does something outside the Worker, such as a payment, which is neither counted nor broken. */
 export async function apart<T>(act: () => Promise<T>): Promise<T> {
   isApart = true;
   try {
@@ -57,12 +47,10 @@ export async function apart<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Later than matching waits for the newest grants, and sooner than any time limit. */
 const LATE_MS = 450;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => new Promise<never>(() => {});
 
-/** A body that begins and then stalls until its reader gives up. */
 function begunBody(signal?: AbortSignal): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {
@@ -72,7 +60,6 @@ function begunBody(signal?: AbortSignal): ReadableStream<Uint8Array> {
   });
 }
 
-/** The response with a body that stalls; `null` if it has none. */
 function stallBody(answer: unknown, signal?: AbortSignal): unknown {
   if (answer instanceof Response) return new Response(begunBody(signal), answer);
   if (typeof answer !== "object" || answer === null || !("arrayBuffer" in answer)) return null;
@@ -119,7 +106,6 @@ async function through(
   }
 }
 
-/** A binding whose calls can be broken. */
 export function breakable<T extends object>(binding: T, dependency: Dependency): T {
   return new Proxy(binding, {
     get(target, name) {
@@ -131,7 +117,6 @@ export function breakable<T extends object>(binding: T, dependency: Dependency):
   });
 }
 
-/** Lets calls over the network be broken as well, by the address they go to, until the file's tests are over. */
 export function breakFetch(addresses: Readonly<Partial<Record<Dependency, string>>>): void {
   const real = globalThis.fetch;
   afterAll(() => {

@@ -6,28 +6,20 @@ import { Builder, Capabilities, Key } from "selenium-webdriver";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 
-/** What the main story needs from a browser, whatever drives it. */
 export interface ForeignBrowser {
   goto(url: string): Promise<void>;
-  /** Runs a function's body in the page and returns its result. */
   run(body: string): Promise<unknown>;
-  /** Presses the one element that the selector finds, as a person does. */
   press(selector: string): Promise<void>;
-  /** Types into what has the focus, key by key. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A quick typist's pause between keys. */
 const KEY_MS = 80;
 
 /** The longest that WebKit may take for a command. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/**
- * The browser does not answer. WebKitGTK 2.50 sometimes never shows a page that it has fetched, if its driver asked
- * something as the page arrived: it hangs from then on, whatever the site does.
- */
+/** WebKitGTK 2.50 sometimes never shows a page if its driver asked something as the page arrived. */
 export class BrowserStuckError extends Error {
   override readonly name = "BrowserStuckError";
 }
@@ -39,7 +31,6 @@ async function answered<T>(command: Promise<T>): Promise<T> {
   return await Promise.race([command, late]);
 }
 
-/** Debian's Firefox, over WebDriver BiDi. */
 export async function openFirefox(): Promise<ForeignBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -58,7 +49,6 @@ export async function openFirefox(): Promise<ForeignBrowser> {
   };
 }
 
-/** A virtual screen; resolves with its number once it is up. */
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   return new Promise((resolve, reject) => {
     const screen = spawn(
@@ -86,7 +76,6 @@ function findMiniBrowser(): string | undefined {
   return globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find((path) => existsSync(path));
 }
 
-/** Debian's WebKitGTK: the engine of every iPhone, in the browser that comes with it. */
 export async function openWebKit(): Promise<ForeignBrowser> {
   const { screen, display } = await openScreen();
   const port = await findFreePort();

@@ -8,7 +8,6 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { currencyRows } from "./grants.ts";
 import { operatorCommand } from "./operator-command.ts";
 
-/** Runs one command of `npm run grants` on a fixed day and returns its output and its exit code. */
 export function grantsCommand(
   args: readonly string[],
   environment: Environment = {},
@@ -17,7 +16,6 @@ export function grantsCommand(
   return operatorCommand(runGrants, args, environment, ask);
 }
 
-/** A folder for a test's files: beside the grants, there and in `data`, stand no conditions or attachments and a few currencies. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-grants-"));
   for (const place of [folder, join(folder, "data")]) {

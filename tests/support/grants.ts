@@ -24,7 +24,6 @@ import { type AssessedGrant, assessGrants } from "../../src/domain/matching/matc
 import { prepareGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 
-/** The result of one grant for one student. */
 export function assess(
   grant: Grant,
   answers: StudentAnswers,
@@ -38,7 +37,6 @@ export function assess(
   return assessed;
 }
 
-/** Currencies with exchange rates that are easy to calculate in one's head. */
 export const currencyRows: readonly CurrencyRow[] = [
   { valuta: "DKK", navn: "kr.", kurs: "1" },
   { valuta: "EUR", navn: "euro", kurs: "7.5" },
@@ -50,12 +48,10 @@ export const currencies: readonly Currency[] = currencyRows.map((row) => {
   return result.value;
 });
 
-/** Grants as data. */
 export function dataOf(grants: readonly Grant[], conditions: readonly Condition[] = []): GrantData {
   return { grants, conditions, currencies, attachments: [] };
 }
 
-/** A row of the conditions file that no answer settles and that depends on no other. */
 export function conditionRow(
   overrides: Partial<Record<ConditionColumn, string>> = {},
 ): ConditionRow {
@@ -70,14 +66,12 @@ export function conditionRow(
   };
 }
 
-/** The condition of such a row. */
 export function conditionWith(overrides: Partial<Record<ConditionColumn, string>> = {}): Condition {
   const result = parseConditionRow(conditionRow(overrides));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   return result.value;
 }
 
-/** A row of the grants file that requires nothing and is open all year. */
 export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): GrantRow {
   const empty = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
   return {
@@ -92,7 +86,6 @@ export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): 
   };
 }
 
-/** The grant of such a row. */
 export function grantWith(overrides: Partial<Record<GrantColumn, string>> = {}): Grant {
   const result = parseGrantRow(grantRow(overrides));
   if (!result.ok) throw new Error(JSON.stringify(result.faults));

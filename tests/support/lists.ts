@@ -11,7 +11,6 @@ import { readRealData } from "./real-grants.ts";
 
 export type Row = Partial<Record<GrantColumn, string>>;
 
-/** Notes as they would have been written at one moment. */
 export function notesOf(
   values: Readonly<Record<string, Readonly<Record<string, NoteValue>>>>,
 ): Notes {

@@ -2,7 +2,6 @@ import type { Client } from "@libsql/client";
 import { terms } from "../../src/content/terms/terms.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 
-/** How many orders the shop has had, in five years of even trade, and how many grants it knows at the least. */
 export interface Size {
   readonly orders: number;
   readonly grants: number;
@@ -12,23 +11,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Numbers from 0, as a table `n(i)`. */
 const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
-/** A number below `below` that depends on the row alone and looks like chance: the same in every run. */
 const chance = (row: string, salt: number, below: number) =>
   `(((${row} + 1) * 2654435761 + ${salt} * 40503) % 4294967291 / 7 % ${below})`;
 
 const id = (row: string) => `printf('LK-%010d', ${row})`;
 const hash = (row: string, kind: string) => `printf('${kind}%042d', ${row})`;
 
-/**
- * Fills a database with what five years leave behind: order 0 is the newest, and none is due for anything. Some are being
- * paid, delivered or paid back, and wait for their next attempt; six in ten of the lists are kept for the year, the
- * others for the month, and what is over is erased, as the sweep leaves it. The grants are copied from those in the
- * database, for students with the best of all grades.
- */
+/** What five years leave behind: order 0 is the newest, and none is due for anything. */
 export async function fillWithOrders(
   client: Client,
   { orders, grants }: Size,
@@ -133,10 +125,8 @@ export async function fillWithOrders(
   for (const statement of statements) await client.execute(statement);
 }
 
-/** What a student answers, as it is stored. */
 const answers = `'{"studyLevel":"kandidat","duration":"4-6","studyField":"teknik","stayType":"udveksling","exchangeCountry":"usa","currentInstitution":"dtu","currentField":"maskiningenioer","danishCitizenship":"ja","birthday":"2002-05-04","gradeAverage":"9,1","unionMember":"ingenioerforeningen-ida"}'`;
 
-/** When a link of each kind ends, and which orders have one. */
 const links = {
   order: {
     endsAt: `iif(keep_list_consent is null, fulfilled_at + ${30 * DAY}, paid_at + ${365 * DAY})`,

@@ -8,12 +8,7 @@ import { type Made, startMaker } from "./node-makers.ts";
 /** Runs a program whose writes fail after the first kilobytes of a file, as on a full disk. */
 const onFullDisk = ["bash", "-c", `trap "" XFSZ; ulimit -f 256; exec "$0" "$@"`] as const;
 
-/**
- * Makes databases for tests, each on a server of its own with the same tables and grants in it.
- *
- * @param fill brings a new server's database to the state in which every test begins
- * @returns in addition, where to have databases made that can be read but not written
- */
+/** Each database has a server of its own: a libSQL server writes one transaction at a time. */
 export async function startDatabases(
   fill: (url: string) => Promise<void>,
 ): Promise<Made & { readonly fullUrl: string }> {

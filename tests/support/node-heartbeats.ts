@@ -2,7 +2,6 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { findFreePort } from "../../dev/ports.ts";
 
-/** Stands in for the service that monitors heartbeats: counts them, each sender's at a path of its own. */
 export async function startHeartbeatReceiver(): Promise<{ url: string; stop(): Promise<void> }> {
   const beats = new Map<string, number>();
   const app = new Hono();

@@ -6,7 +6,6 @@ import { findFreePort } from "../../dev/ports.ts";
 
 export { migrate } from "../../dev/libsql.ts";
 
-/** The real libSQL server on a free port with an empty folder of its own; stopping it removes both. */
 export async function startLibsql(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-libsql-"));
   const server = await startServer(folder, await findFreePort());

@@ -7,12 +7,6 @@ export interface Made {
   stop(): Promise<void>;
 }
 
-/**
- * Makes a new one for each caller, so that each test file has its own: `POST /` answers with its address. Stopping
- * it stops everything that was made.
- *
- * @param make is given how many were made before
- */
 export async function startMaker(make: (before: number) => Promise<Made>): Promise<Made> {
   const made: Promise<Made>[] = [];
   const app = new Hono();

@@ -6,16 +6,9 @@ import { findFreePort, storyPorts } from "../../dev/ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 
 export interface OwnStack extends Stack {
-  /** Where everything is stored that outlives a part's end. */
   readonly folder: string;
 }
 
-/**
- * The whole product on ports and in a folder of its own, for a test that breaks parts of it or a measurement.
- *
- * @param options what is to be different; by default, it serves the pages that the other tests look at, so
- *   that they need not be built again
- */
 export async function startOwnStack(
   options: Partial<Omit<StackOptions, "ports" | "folder">> = {},
 ): Promise<OwnStack> {

@@ -12,7 +12,6 @@ import { storyPorts } from "../../dev/ports.ts";
 import { startStack } from "../../dev/stack.ts";
 import { workerLog } from "./worker-log.ts";
 
-/** An entry for a Worker whose clock is shifted as the stories' is; none of its own where it is not shifted at all. */
 function shiftedWorker(offsetMs: number): { main?: string } {
   if (offsetMs === 0) return {};
   // Within the project, where wrangler.toml says how fonts are read.
@@ -39,7 +38,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     say: (line) => process.stdout.write(`${line}\n`),
     log: (text) => appendFileSync(workerLog, text),
   });
-  // The stories' processes start after this one has made the database.
   process.env.LEGATKOMPAS_STORY_DATABASE = stack.databaseUrl;
   return async () => {
     await stack.stop();

@@ -14,7 +14,6 @@ import { migrate } from "./node-libsql.ts";
 import { type Made, startMaker } from "./node-makers.ts";
 import { startSilentServer } from "./node-silent-server.ts";
 
-/** The real migrations and the real grants. */
 async function fill(url: string): Promise<void> {
   await migrate(url);
   await importGrants(openDatabase(url), await readStartingData(), {
@@ -28,11 +27,6 @@ async function makeOne(maker: Made): Promise<string> {
   return url;
 }
 
-/**
- * What the Worker's tests talk to: databases, payment sandboxes and a mailbox. Each test file has a database and a
- * sandbox of its own, so that nothing it does to its orders affects another's. The sandboxes' events are not delivered:
- * tests sign and send their own.
- */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const databases = await startDatabases(fill);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-mailbox-"));

@@ -1,10 +1,8 @@
 import type { Environment } from "../../cli/database.ts";
 import type { ExitCode, Terminal } from "../../cli/terminal.ts";
 
-/** The instant at which tests run commands. */
 export const commandTime = new Date("2026-11-21T12:00:00Z");
 
-/** Runs one of the operator's commands at a fixed instant and returns its output and its exit code. */
 export async function operatorCommand(
   run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>,
   args: readonly string[],

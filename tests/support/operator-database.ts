@@ -3,7 +3,6 @@ import type { orders } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "./node-libsql.ts";
 import { commandTime } from "./operator-command.ts";
 
-/** A migrated database of this file's own, until its tests are over. */
 export async function ownDatabase(): Promise<string> {
   const server = await startLibsql();
   afterAll(() => server.stop());
@@ -11,7 +10,6 @@ export async function ownDatabase(): Promise<string> {
   return server.url;
 }
 
-/** A delivered order of the list, as the Worker leaves it. */
 export function orderRow(
   overrides: Partial<typeof orders.$inferInsert> & { readonly id: string },
 ): typeof orders.$inferInsert {

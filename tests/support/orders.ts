@@ -25,7 +25,6 @@ import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
 import { templateOf } from "./product-templates.ts";
 
-/** A student with a list long enough to sell. */
 export const sampleAnswers: MatchingAnswers = {
   studyLevel: "kandidat",
   duration: "4-6",
@@ -40,10 +39,7 @@ export const sampleAnswers: MatchingAnswers = {
   unionMember: "ingenioerforeningen-ida",
 };
 
-/**
- * The same student who has said of ten boxes that they do not hold: a list of about forty grants instead of a hundred,
- * made in half the time where a test is not about what is on it.
- */
+/** A list of about forty grants instead of a hundred, made in half the time. */
 export const buyerAnswers: MatchingAnswers = {
   ...sampleAnswers,
   conditions: {
@@ -60,7 +56,6 @@ export const buyerAnswers: MatchingAnswers = {
   },
 };
 
-/** The preview that a student was given. */
 export function readFound(matched: Matched): MatchPreview {
   if (!matched.ok) throw new Error(matched.code);
   return JSON.parse(new TextDecoder().decode(matched.found.json));
@@ -74,9 +69,7 @@ export async function makeOwn(
   return url;
 }
 
-/** Jobs that the Worker has queued in these tests and that nothing has processed yet. */
 const queued: Job[] = [];
-/** Every job that the Worker has queued in these tests. */
 export const everQueued: Job[] = [];
 const queue: Env["JOBS"] = {
   ...env.JOBS,
@@ -87,7 +80,6 @@ const queue: Env["JOBS"] = {
   },
 };
 
-/** The installation of this test file: a database and a sandbox of its own, and a queue that runs when told to. */
 export const testEnv: Env = {
   ...env,
   JOBS: breakable(queue, "Queue"),
@@ -95,7 +87,6 @@ export const testEnv: Env = {
   DOCUMENTS: breakable(env.DOCUMENTS, "R2"),
 };
 
-/** Deletes what earlier test files left in KV and R2. */
 async function emptyBindings(): Promise<void> {
   for (let left = true; left; ) {
     const { keys } = await env.CACHE.list();
@@ -106,10 +97,7 @@ async function emptyBindings(): Promise<void> {
   }
 }
 
-/**
- * Begins a test file: nothing is left of the one that the isolate ran before. Starting it and loading its modules
- * costs more than most files' tests, so files share it.
- */
+/** Starting an isolate costs more than most files' tests, so files share one. */
 export async function beginInstallation(): Promise<void> {
   // A fault that the file before planned but never reached must not hit this one.
   breakOnce(null);
@@ -121,7 +109,6 @@ export async function beginInstallation(): Promise<void> {
   testEnv.STRIPE_API_URL = await makeOwn("sandboxesUrl");
 }
 
-/** Dependencies as the Worker has them, overridden by what a test gives; the jobs are kept in `sent`. */
 export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent: Job[] } {
   const sent: Job[] = [];
   const ctx = createExecutionContext();
@@ -133,7 +120,8 @@ export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent:
   };
 }
 
-/** Calls the API of this file's installation, and waits for the work that follows its answer. */
+export const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
+
 export async function callApi(
   path: string,
   init: RequestInit = {},
@@ -148,7 +136,6 @@ export async function callApi(
   return response;
 }
 
-/** Processes the queue, and the jobs that follow from that, until it is empty. */
 export async function runQueue(): Promise<void> {
   for (let job = queued.shift(); job !== undefined; job = queued.shift()) await takeJob(job);
 }
@@ -182,7 +169,6 @@ export function postJson(
   );
 }
 
-/** Sends a form as a browser does that runs no script; the built pages are away. */
 export function postForm(
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -202,17 +188,14 @@ export function postForm(
   );
 }
 
-/** Says whose private link it is, as the order's page does. */
 export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Calls what a private link opens: the order, or what is below it (`/answers`). */
 export function callMine(token: string, below = "", method = "GET"): Promise<Response> {
   return callApi(`/orders/mine${below}`, { method, headers: bearer(token) });
 }
 
-/** The forms of a list, by the kind of file they are listed as. */
 const listForms: Readonly<Record<string, string>> = {
   "grant-list": "pdf",
   tracker: "sheet",
@@ -220,19 +203,16 @@ const listForms: Readonly<Record<string, string>> = {
   zip: "zip",
 };
 
-/** Fetches a file of an order, as its page does. */
 export function fetchFile(token: string, kind: string): Promise<Response> {
   const form = listForms[kind];
   const path = form === undefined ? `/orders/files/${kind}` : `/lists/files/${form}`;
   return callApi(path, { method: "POST", headers: bearer(token) });
 }
 
-/** The list as its page reads it. */
 export async function readMine(token: string): Promise<ListPage> {
   return (await callApi("/lists/mine", { headers: bearer(token) })).json<ListPage>();
 }
 
-/** Sends something about the list, as its page does. */
 export function sendMine(
   token: string,
   method: "PUT" | "PATCH" | "POST",
@@ -246,12 +226,10 @@ export function sendMine(
   });
 }
 
-/** Where a product's files that are the same for all its buyers are stored. */
 export function productKeys(product: ProductId): string[] {
   return filesOf(catalogue[product]).map(productKey);
 }
 
-/** Uploads them, as an operator does. */
 export async function storeProduct(product: ProductId): Promise<void> {
   for (const file of filesOf(catalogue[product]))
     await testDeps().documents.put(
@@ -260,7 +238,6 @@ export async function storeProduct(product: ProductId): Promise<void> {
     );
 }
 
-/** Where an order's PDF is stored. */
 export async function ownKeys(orderId: string): Promise<string[]> {
   const { objects } = await testDeps().documents.list({ prefix: `lists/${orderId}` });
   return objects.map(({ key }) => key);
@@ -279,7 +256,6 @@ interface Wanted {
   readonly answers?: ListAnswers;
 }
 
-/** What the results page sends to have a payment page opened. */
 export const checkoutBody = ({
   product = "grant-list",
   email = uniqueEmail(),
@@ -294,21 +270,17 @@ export const checkoutBody = ({
   answers,
 });
 
-/** Asks for a payment page, as the results page does. */
 export const postCheckout = (wanted: Wanted = {}): Promise<Response> =>
   postJson("/checkout", checkoutBody(wanted));
 
-/** The session behind the address of a payment page. */
 export function sessionAt(url: string): Promise<Stripe.Checkout.Session> {
   return readSession(url.split("/").at(-1) ?? "");
 }
 
-/** The code in the address that the payment page leads back to. */
 export function codeOf({ success_url: address }: Stripe.Checkout.Session): string {
   return /#code=([\w-]+)$/.exec(address ?? "")?.[1] ?? "";
 }
 
-/** Starts a checkout through the API; nothing is paid yet. */
 export async function openCheckout(overrides: Wanted = {}): Promise<Bought> {
   const email = overrides.email ?? uniqueEmail();
   const response = await postCheckout({ ...overrides, email });
@@ -325,7 +297,6 @@ async function readSession(id: string): Promise<Stripe.Checkout.Session> {
   return (await testDeps().stripe).checkout.sessions.retrieve(id);
 }
 
-/** Pays in the sandbox, which sends no event here; returns the session as Stripe then has it. */
 export async function pay(
   { session }: Pick<Bought, "session">,
   manner: { readonly events?: string; readonly refunds?: string } = {},
@@ -334,7 +305,6 @@ export async function pay(
   return readSession(session.id);
 }
 
-/** Acts in the sandbox as a buyer or an operator would at Stripe. */
 export async function postSandbox(
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -347,7 +317,6 @@ export async function postSandbox(
   });
 }
 
-/** Sends an event to the webhook, signed as Stripe signs it or with another secret. */
 export async function sendEvent(
   type: string,
   object: unknown,
@@ -374,21 +343,18 @@ export async function storedOrder(orderId: string): Promise<Order> {
   return order;
 }
 
-/** Buys and pays; Stripe has told us, and nothing has been delivered yet. */
 export async function openPaid(wanted: Wanted = {}): Promise<Bought> {
   const bought = await openCheckout(wanted);
   await sendEvent("checkout.session.completed", await pay(bought));
   return bought;
 }
 
-/** The same, and has everything that follows delivered, as the queue does it. */
 export async function buy(wanted: Wanted = {}): Promise<Bought> {
   const bought = await openPaid(wanted);
   await runQueue();
   return bought;
 }
 
-/** A mail that has been handed over to the mail service. */
 export interface HandedOver {
   readonly id: string;
   readonly kind: string;
@@ -397,7 +363,6 @@ export interface HandedOver {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Files attached to it; the mailbox serves their content at `/attachments/SHA256`. */
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
@@ -405,7 +370,6 @@ export interface HandedOver {
   }[];
 }
 
-/** The content of a file attached to a mail. */
 export async function attachedFile({ sha256 }: { readonly sha256: string }): Promise<Uint8Array> {
   const response = await fetch(`${inject("mailboxUrl")}/attachments/${sha256}`);
   return new Uint8Array(await response.arrayBuffer());
@@ -417,7 +381,6 @@ async function readMailbox(query: Readonly<Record<string, string>>): Promise<Han
   return mails.reverse();
 }
 
-/** The mails of an order that have been handed over, oldest first; all of them, or those of a kind. */
 export async function mailsOf(orderId: string, kind?: string): Promise<HandedOver[]> {
   const mails = await readMailbox({ order: orderId });
   return mails.filter((mail) => kind === undefined || mail.kind === kind);
@@ -427,7 +390,6 @@ export function mailsTo(address: string): Promise<HandedOver[]> {
   return readMailbox({ to: address });
 }
 
-/** The one confirmation of an order. */
 export async function confirmationOf(orderId: string): Promise<HandedOver> {
   const [mail, ...more] = (await mailsOf(orderId)).filter(
     ({ id }) => id === confirmationId(orderId),
@@ -436,7 +398,6 @@ export async function confirmationOf(orderId: string): Promise<HandedOver> {
   return mail;
 }
 
-/** Mails that wait in the outbox or have left it, as the database has them. */
 export function outboxOf(orderId: string): Promise<(typeof outbox.$inferSelect)[]> {
   return testDeps().db.select().from(outbox).where(eq(outbox.orderId, orderId));
 }

@@ -5,17 +5,14 @@ import { listPageFiles, pathOfFile } from "../../publish/published-page.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "../../src/content/article-slugs.ts";
 
-/** The pages as they are published. */
 export const builtFolder = "build/client";
 
-/** A page of the built site. */
 export interface BuiltPage {
   readonly path: string;
   readonly html: string;
   readonly document: ReturnType<typeof parse>;
 }
 
-/** Every page of the built site, the one for unknown addresses as "/404". Throws where nothing has been built. */
 export function readBuiltPages(): BuiltPage[] {
   if (!existsSync(join(builtFolder, "404.html")))
     throw new Error(`${builtFolder} holds no pages: the tests' set-up builds them`);
@@ -34,7 +31,6 @@ export function readBuiltPages(): BuiltPage[] {
     });
 }
 
-/** The site's own address, as the pages were built for it. */
 export function builtSiteUrl(pages: readonly BuiltPage[]): string {
   const canonical = pages
     .find(({ path }) => path === "/")
@@ -46,7 +42,6 @@ export function builtSiteUrl(pages: readonly BuiltPage[]): string {
 
 const topicPaths = await readTopicPaths();
 
-/** Every page's path, as the sources name them; a test compares it with what has been built. */
 const pagePaths: readonly string[] = [
   "/",
   "/404",
@@ -73,14 +68,12 @@ const pagePaths: readonly string[] = [
   "/terms",
 ];
 
-/** Of pages that share a layout and differ in their words alone, how many stories load one. */
 const samples: readonly (readonly [string, number])[] = [
   ["/blog/kategori/", 8],
   ["/legater/", 16],
   ["/link/", 4],
 ];
 
-/** The pages that stories load one by one. */
 export const visitedPaths: readonly string[] = pagePaths.filter((path) => {
   const [start = "", every = 1] = samples.find(([each]) => path.startsWith(each)) ?? [];
   return pagePaths.filter((each) => each.startsWith(start)).indexOf(path) % every === 0;

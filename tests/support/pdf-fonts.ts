@@ -7,7 +7,6 @@ function readFont(path: string): ArrayBuffer {
   ).buffer;
 }
 
-/** The fonts that the Worker carries, read from disk. */
 export const nodeFonts: FontFiles = {
   body: readFont("inter-regular.ttf"),
   bold: readFont("inter-semibold.ttf"),

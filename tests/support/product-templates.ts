@@ -2,7 +2,6 @@ import { strToU8, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import type { DocumentKind } from "../../src/domain/orders/document-kind.ts";
 
-/** The names that the Worker fills in, on rows of their own: where they are in the real workbook is its own concern. */
 const places = {
   Fonde: ["LegatNavne", "LegatStatus", "LegatFrister", "LegatSvar", "LegatBeloeb", "LegatHoveder"],
   Udfyld: ["OpholdUddannelse", "OpholdVaert", "OpholdFra", "OpholdTil", "OpholdMaaneder"],
@@ -39,7 +38,6 @@ function letter(): Uint8Array {
   });
 }
 
-/** A small file in place of one that is filled in for each buyer; `null` for one that is the same for everybody. */
 export async function templateOf(kind: DocumentKind): Promise<Uint8Array | null> {
   if (kind === "budget-workbook") return workbook();
   return kind === "application-template" ? letter() : null;

@@ -4,7 +4,6 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { Block } from "../../pdf/blocks.ts";
 import type { Text } from "../../pdf/lines.ts";
 
-/** A calendar as an independent parser reads it. */
 export function readCalendar(file: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return {
@@ -13,12 +12,10 @@ export function readCalendar(file: string): { calendar: ICAL.Component; events: 
   };
 }
 
-/** The page as a tree. */
 export function readPage(html: string): HTMLElement {
   return parse(html, { comment: true });
 }
 
-/** A workbook's sheet, counted from 1, as the words in each column by its letter, without the header. */
 export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<string, string[]> {
   const path = `xl/worksheets/sheet${sheet}.xml`;
   const files = unzipSync(workbook, {
@@ -46,7 +43,6 @@ function plain(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
-/** All words of a document's blocks, in reading order, what stands in a drawing included. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block): string => {

@@ -16,7 +16,6 @@ export const dataFilePath = (file: DataFileName) =>
 
 let realFiles: DataFiles | undefined;
 
-/** What the product starts with, as rows and as data; read once, since nothing changes them. */
 export function readRealFiles(): DataFiles {
   realFiles ??= faultless(parseDataFiles(forEachFile((file) => readFileSync(dataFilePath(file)))));
   return realFiles;
@@ -28,7 +27,6 @@ export function readRealData(): GrantData {
 
 let prepared: PreparedGrants | undefined;
 
-/** The same prepared for matching. */
 export function prepareRealGrants(): PreparedGrants {
   prepared ??= prepareGrants(readRealData());
   return prepared;
@@ -36,7 +34,6 @@ export function prepareRealGrants(): PreparedGrants {
 
 export const grantsFilePath = dataFilePath("grants");
 
-/** Rows as a grants file. Each requires something, as an active grant must, where it is not given what. */
 export function grantsText(...rows: Partial<Record<GrantColumn, string>>[]): string {
   return formatDataFile(
     "grants",

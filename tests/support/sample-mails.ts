@@ -20,7 +20,6 @@ const siteUrl = "https://legatkompas.example";
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 export const token = "T".repeat(43);
 
-/** An order of the list, bought on 21 November 2026. */
 function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
   return {
     id: "LK-23456789AB",
@@ -119,7 +118,6 @@ const report = {
   receivedAt: at("22T08:30"),
 };
 
-/** Every mail that is sent, by a name. */
 export const mails: Readonly<Record<string, Mail>> = {
   ...Object.fromEntries(
     productIds.map((id) => [

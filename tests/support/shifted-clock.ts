@@ -6,7 +6,6 @@
 export function shiftClock(offsetMs: number): void {
   if (offsetMs === 0) return;
   const real = Symbol.for("legatkompas.real-date");
-  // The machine's own clock, even where it has been shifted before.
   const realDate: DateConstructor = Reflect.get(Date, real) ?? Date;
   const now = () => realDate.now() + offsetMs;
   globalThis.Date = new Proxy(realDate, {
@@ -20,7 +19,6 @@ export function shiftClock(offsetMs: number): void {
   });
 }
 
-/** How far the clock is shifted for a run that is to begin at `LEGATKOMPAS_TEST_NOW` (an ISO instant). */
 export function clockOffset(testNow: string | undefined): number {
   if (!testNow) return 0;
   const realDate: DateConstructor = Reflect.get(Date, Symbol.for("legatkompas.real-date")) ?? Date;

@@ -27,7 +27,6 @@ import {
 } from "../../src/domain/matching/grant.ts";
 import { conditionRow } from "./grants.ts";
 
-/** A student who has answered every question that matching reads. */
 export function student(overrides: MatchingAnswers = {}): MatchingAnswers {
   return {
     studyLevel: "kandidat",
@@ -74,7 +73,6 @@ const optionAnswers = Object.fromEntries(
   ]),
 ) as Record<OptionCriterion, fc.Arbitrary<string>>;
 
-/** Conditions of every kind: settled by answers, part of one another or following one, and in no order. */
 export const someConditions = [
   conditionRow({ id: "c", gruppe: "emne", andel: "0.02", del_af: "b" }),
   conditionRow({ id: "a", gruppe: "person", andel: "0.5", ja_naar: "studyLevel=phd" }),
@@ -103,7 +101,6 @@ const saidOf = (ids: readonly string[]): fc.Arbitrary<ConditionAnswers> =>
     )
     .map((entries) => Object.fromEntries(entries));
 
-/** Any answers the quiz could give, each of them possibly missing, empty or `NOT_TOLD`. */
 export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingAnswers> {
   return fc.record(
     {
@@ -121,12 +118,10 @@ export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingA
 }
 export const anyStudent = anyStudentSaying(conditionIds);
 
-/** Days after a given one. */
 export function anyDate(from: IsoDate, days: number): fc.Arbitrary<IsoDate> {
   return fc.nat({ max: days }).map((day) => addDays(from, day));
 }
 
-/** A student who meets every criterion of a grant. Answers nothing that the grant does not ask for. */
 export function fittingStudent(grant: Grant, today: IsoDate): MatchingAnswers {
   let answers: MatchingAnswers = {};
   for (const criterion of grant.criteria)
@@ -150,7 +145,6 @@ export function excludedStudent(
       ? (placeColumns as readonly CriterionColumn[]).includes(other.column)
       : other === criterion,
   );
-  // The country would settle the destination.
   if (criterion.column === "destination") {
     const { exchangeCountry: _country, ...rest } = answers;
     answers = rest;
@@ -163,7 +157,6 @@ export function excludedStudent(
   return answers;
 }
 
-/** The birthday of somebody who reaches the given age on the very day that counts. */
 function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
   const day = nextDeadline(grant, today) ?? today;
   const birthday = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -204,7 +197,6 @@ function fittingAnswers(
       const { column, required, open } = criterion;
       if (required[0] !== undefined) return { [column]: required[0] };
       if (open.length === 0) return {};
-      // Where only open values stand, any other answer leaves nothing open.
       const other =
         column === "exchangeUniversity"
           ? "Et helt andet sted"
@@ -216,7 +208,6 @@ function fittingAnswers(
   }
 }
 
-/** A country of the list that also lies where the grant wants it. */
 function fittingCountry(criterion: ValueCriterion, grant: Grant): string | null {
   const destination = grant.criteria.find((other) => other.column === "destination");
   const wanted =

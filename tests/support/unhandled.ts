@@ -1,4 +1,3 @@
-/** What has gone wrong in this isolate where nobody awaits it, and no test has failed for yet. */
 export const unhandled: string[] = [];
 const trace = (reason: unknown) => (reason instanceof Error ? reason.stack : String(reason));
 addEventListener("unhandledrejection", (event) => {
@@ -9,7 +8,6 @@ const onError = (event: ErrorEvent) => {
   event.preventDefault();
   unhandled.push(`uncaught: ${trace(event.error)}`);
 };
-// workerd's types do not include these events.
 Reflect.apply(addEventListener, globalThis, ["error", onError]);
 
 /**

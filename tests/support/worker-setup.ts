@@ -7,13 +7,11 @@ import { unhandled } from "./unhandled.ts";
 
 shiftClock(inject("clockOffset"));
 fc.configureGlobal({ seed: FIXED_SEED });
-// Runs before the test file is loaded, so that what it does then reaches its own database.
 await beginInstallation();
 
 /** Log events that mean a bug, rather than that a dependency was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);
 
-/** Whether what was written to the console is anything but a line about something that a test may bring about. */
 function isStray(words: readonly unknown[]): boolean {
   const [line] = words;
   if (words.length !== 1 || typeof line !== "string" || !line.startsWith("{")) return true;
@@ -25,7 +23,6 @@ function isStray(words: readonly unknown[]): boolean {
 const listen = () => [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 let listening: ReturnType<typeof listen>;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** After a file's last test, to catch errors from work that it has left running. */
 const LAST_WAIT_MS = 50;
 
 beforeEach(() => {

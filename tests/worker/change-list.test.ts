@@ -45,7 +45,6 @@ async function ask<T>(
   return { status: response.status, body: await response.json<T>() };
 }
 
-/** The list as its page reads it, with what the page knows of its order. */
 async function read(token: string) {
   const { status, body } = await ask<ListPage>(token, "/mine");
   return { status, body: { ...body.list, notes: body.notes, ...body.order } };
@@ -58,7 +57,6 @@ function noteOf(id: string, fields: Record<string, unknown>, at = Date.now()) {
 const change = (token: string, body: unknown) =>
   ask<{ notes: Notes; refused: RefusedField[] }>(token, "/mine/notes", { method: "PATCH", body });
 
-/** Dependencies some days later. */
 const after = (days: number) => testDeps({ now: () => new Date(Date.now() + days * DAY) });
 
 test("the list carries its buyer's name and purpose, and the browser knows it by the answers it was bought for", async () => {
@@ -75,7 +73,6 @@ test("the list carries its buyer's name and purpose, and the browser knows it by
   );
   const asked = list.grants.find(({ inquiry }) => inquiry !== null);
   expect(asked?.inquiry?.body).toMatch(/Venlig hilsen\nNatalia Holm$/);
-  // The same students, whatever they are called and want.
   expect(list.madeFrom).toBe(await fingerprintOf(sampleAnswers));
   expect(list.madeFrom).not.toBe(await fingerprintOf({ ...sampleAnswers, gradeAverage: "9,2" }));
   const seen = await callMine(token, "");
@@ -171,14 +168,12 @@ test("a shared list shows states and dates, and neither notes, amounts nor answe
   expect(text).not.toContain("Natalia");
   for (const secret of ["hemmelig note", "12345", 'paragraphs":[{', "9,1", ...offices])
     expect(text).not.toContain(secret);
-  // Where and when only if the owner ticks that.
   const told = await ask<{ token: string }>(token, "/mine/links/shared", {
     method: "PUT",
     body: { showsStay: true },
   });
   expect((await ask<ListPage>(told.body.token, "/shared")).body.list.stay).toEqual(own.stay);
   expect((await ask(made.body.token, "/shared")).status).toBe(410);
-  // It opens nothing else, and nothing else opens it.
   expect((await read(told.body.token)).status).toBe(404);
   expect((await ask(token, "/shared")).status).toBe(404);
   expect((await change(told.body.token, noteOf(id, { note: "x" }))).status).toBe(404);
@@ -238,7 +233,6 @@ test("a package comes as one zip with a folder for each step and a page that lea
     "4-ansoegningen",
     "Begynd her.html",
   ]);
-  // The workbook is filled in as the list was noted on, not as it was delivered.
   const workbook = unzipSync(files["2-budgettet/budgetskabelon.xlsx"] ?? new Uint8Array());
   const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
   expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(">Bevilget<");
@@ -276,9 +270,7 @@ test("reminders come only when asked for, at most once a week, once each, and st
   await ask(token, "/mine/reminders", { method: "PUT", body: { wanted: true } });
   for (let day = 1; day <= 60; day++) {
     await remindAll(day);
-    // Cron that runs twice tells nothing twice.
     if (day % 10 === 0) await remindAll(day);
-    // From then on the mail service is away.
     if (day < 30) while ((await sendNextMail(after(day))) !== null);
   }
   const mails = await remindersOf(bought.orderId);
@@ -291,7 +283,6 @@ test("reminders come only when asked for, at most once a week, once each, and st
   expect(first?.unsubscribeUrl).toMatch(/\/api\/lists\/reminders\/[\w-]{43}$/);
   expect(first?.text).toContain("/liste#order=");
   const path = new URL(first?.unsubscribeUrl ?? "").pathname.replace("/api", "");
-  // The link at its foot opens a page that asks; to look at it stops nothing.
   const linked = /Stop påmindelserne:\n(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
   const stopPath = new URL(linked).pathname.replace("/api", "");
   const asked = await callApi(stopPath, { headers: { Accept: "text/html" } });
@@ -306,7 +297,6 @@ test("reminders come only when asked for, at most once a week, once each, and st
   expect(stopped.status).toBe(200);
   expect((await read(token)).body.hasReminders).toBe(false);
   await remindAll(300);
-  // None comes after it, and those that nobody has sent yet do not either.
   expect(await remindersOf(bought.orderId)).toEqual(mails.filter(({ sentAt }) => sentAt !== null));
 }, 240_000);
 
@@ -334,7 +324,6 @@ test("what became of an application is kept without a trace of who told it", asy
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(bought.orderId);
   expect(rows[0]?.month).toMatch(/^\d{4}-\d{2}$/);
-  // What the row is named by cannot be found again from what is left of an erased list.
   const salted = await storedOrder(bought.orderId);
   expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
   expect(salted.outcomeSalt).not.toBeNull();
@@ -354,7 +343,6 @@ test("how it went for others stands at a grant once eleven have told", async () 
   expect(await told()).toBeNull();
   await tell(false);
   expect(await told()).toBe("11 har fortalt, hvordan det gik: 4 fik ja");
-  // The same list again: the newest counts, and it counts once.
   await tell(true);
   expect(await told()).toBe("11 har fortalt, hvordan det gik: 5 fik ja");
 });
@@ -376,7 +364,6 @@ test("other answers are shown before they are taken over, three times a list, an
   const replace = (body: unknown) =>
     ask<{ answersLeft: number }>(token, "/mine/answers", { method: "PUT", body });
   expect((await replace({ answers })).body).toEqual({ answersLeft: 2 });
-  // As after a lost answer: the same again is no other change.
   expect((await replace({ answers })).body).toEqual({ answersLeft: 2 });
   const after = (await read(token)).body;
   expect(after).toMatchObject({ answersLeft: 2, stay: { place: "Japan" } });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { contactMessages, outbox } from "../../worker/db/schema.ts";
-import { callApi, postForm, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+import { postForm, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
 function message(overrides: Record<string, string> = {}) {
   return {
@@ -123,21 +123,6 @@ test("the purchase of a file works as a plain form, and a list without answers d
   expect(await bundle.text()).toContain("Svar på spørgsmålene først");
   const unknown = await postForm("/checkout", { ...order, product: "guld" });
   expect(unknown.status).toBe(422);
-});
-
-test("a product without its files says so and sells nothing", async () => {
-  const response = await postForm("/checkout", {
-    product: "cv-guide",
-    email: uniqueEmail(),
-    immediateDelivery: consents.immediateDelivery.version,
-  });
-  expect(response.status).toBe(409);
-  expect(await response.text()).toContain("Produktet kan ikke købes endnu");
-  const products = await (await callApi("/products")).json<{ id: string; available: boolean }[]>();
-  expect(products.find(({ id }) => id === "cv-guide")?.available).toBe(false);
-  expect(products.find(({ id }) => id === "grant-list")?.available).toBe(true);
-  // Of the bundle, the files of the budget are there since the purchase above.
-  expect(products.find(({ id }) => id === "super-package")?.available).toBe(false);
 });
 
 test("one mailbox gets one confirmation an hour, however its address is varied", async () => {

@@ -36,7 +36,6 @@ await storeProduct(files.product);
 const withQueue = (ms = 0) =>
   testDeps({ jobs: testEnv.JOBS, now: () => new Date(Date.now() + ms) });
 
-/** The buyer's bank does something about the payment; Stripe's event of it comes, unless it is lost. */
 async function object(
   { session, orderId }: Bought,
   status: string,
@@ -52,7 +51,6 @@ async function tell(orderId: string, type: string): Promise<void> {
   await runQueue();
 }
 
-/** The bank decides. */
 async function decide({ orderId }: Bought, status: string): Promise<void> {
   const [dispute] = await readDisputes(testDeps().db, orderId);
   await postSandbox(`/disputes/${dispute?.id}`, { status });
@@ -169,7 +167,6 @@ test("what has to go back goes back under a warning as well", async () => {
   const bought = await openCheckout(files);
   const { orderId } = bought;
   const session = await pay(bought);
-  // Declared while Stripe could not be asked.
   const declared = { orderId, declaredAt: new Date(), accepted: true, words: null };
   await insertWithdrawal(testDeps().db, declared);
   await sendEvent("checkout.session.completed", session);
@@ -196,7 +193,6 @@ test("a refund that waits when the bank takes the money is not made, and is made
   await requestRefund(testDeps(), bought.orderId, "operator");
   await object(bought, "needs_response");
   await sweep(testDeps());
-  // However long the bank takes, the answers are not kept for it.
   expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunding", answers: null });
   await decide(bought, "won");
   await sweep(testDeps());
@@ -223,7 +219,6 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   await tell(bought.orderId, "radar.early_fraud_warning.created");
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   expect(await endWarnings(testDeps().db, bought.orderId, new Date())).toBe(1);
-  // What Stripe says of it again does not close them again.
   await tell(bought.orderId, "radar.early_fraud_warning.updated");
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
   expect(await disputeMails(bought.orderId)).toHaveLength(1);
@@ -235,7 +230,6 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   expect(await requestRefund(testDeps(), other.orderId, "operator")).not.toBeNull();
   await sweep(testDeps());
   expect((await storedOrder(other.orderId)).state).toBe("refunded");
-  // Answered by paying back, also by other means than Stripe, it waits for nobody.
   const byHand = await buy(files);
   await postSandbox(`/pay/${byHand.session.id}/object`, { status: "fraud" });
   await tell(byHand.orderId, "radar.early_fraud_warning.created");
@@ -258,7 +252,6 @@ test("events that are lost or come again and again change nothing more: the nigh
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   const [dispute] = await readDisputes(testDeps().db, bought.orderId);
   await postSandbox(`/disputes/${dispute?.id}`, { status: "won" });
-  // Long after the days that each night looks at.
   const late = withQueue(40 * DAY);
   for (let night = 0; night < 2; night++) await reconcile(late);
   await runQueue();

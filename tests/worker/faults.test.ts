@@ -15,7 +15,6 @@ import {
 import { testEnv } from "../support/orders.ts";
 
 const isWhole = inject("faultsWhole");
-/** What money and mail hang on; what is only kept in KV or R2 is broken in the long run. */
 const broken = isWhole ? dependencies : (["libSQL", "Queue", "Stripe", "e-mail"] as const);
 
 // A call that hangs lasts as long as its limit: with the real ones, to let each of them hang would take hours. In the
@@ -43,7 +42,6 @@ function canGo(dependency: Dependency, manner: Manner): boolean {
   return manner !== "acts twice" || (dependency !== "libSQL" && dependency !== "e-mail");
 }
 
-/** What is the mail service's own, and told in docs/reliability.md: it was taken, and we were told that it was not. */
 function expected({ mustHold }: Flow, dependency: Dependency, manner: Manner): RegExp {
   const mayRepeat = dependency === "e-mail" && manner === "acts, then breaks";
   const words = mustHold.replaceAll("+", "\\+");
@@ -52,7 +50,6 @@ function expected({ mustHold }: Flow, dependency: Dependency, manner: Manner): R
   );
 }
 
-/** Plays a flow with one call broken; what it has come to, or `null` where that call cannot be broken in that way. */
 async function play(flow: Flow, plan: Plan): Promise<string | null> {
   const { act, outcome } = await flow.begin();
   breakOnce(plan);
@@ -66,10 +63,6 @@ async function play(flow: Flow, plan: Plan): Promise<string | null> {
 /** What differs from a failure in nothing but time is tried at so many calls of a dependency, far from each other. */
 const TIMED = 5;
 
-/**
- * The calls of a flow that are broken in a manner: each in turn, of the manners that take their time a few, and in the
- * short run one in the middle, which is made without our hearing of it.
- */
 function callsToBreak(count: number, manner: Manner): readonly number[] {
   if (!isWhole) return manner === "acts, then breaks" && count > 0 ? [Math.floor(count / 2)] : [];
   const takesTime = manner === "is late" || manner === "hangs" || manner === "stalls";

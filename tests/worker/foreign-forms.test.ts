@@ -5,7 +5,6 @@ import { mailsTo, postForm, runQueue, testDeps, uniqueEmail } from "../support/o
 
 const email = uniqueEmail("offer");
 
-/** Every form of the site, filled in as another site's page could have it sent. */
 const forms: readonly (readonly [path: string, fields: Record<string, string>])[] = [
   [
     "/checkout",
@@ -17,7 +16,6 @@ const forms: readonly (readonly [path: string, fields: Record<string, string>])[
   ["/withdrawals", { order: "LK-2222222222", email, confirmed: "true" }],
 ];
 
-// A browser that is too old to say where the form stood (`Sec-Fetch-Site`) says its origin.
 test.each(forms)(
   "%s refuses a form of another site, also of a browser that says nothing but its origin",
   async (path, fields) => {

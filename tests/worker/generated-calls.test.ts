@@ -44,7 +44,6 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-/** What each call takes, but for an e-mail address or a message, so that nothing of it can be stored. */
 const wellFormed: readonly Record<string, unknown>[] = [
   sampleAnswers,
   { ...checkoutBody({ answers: sampleAnswers }), email: undefined },
@@ -55,7 +54,6 @@ const wellFormed: readonly Record<string, unknown>[] = [
   {},
 ];
 
-/** A body that was right until some of its fields were changed, made up or taken out. */
 const spoilt = fc
   .record({
     fields: fc.constantFrom(...wellFormed),
@@ -179,7 +177,6 @@ test(`of ${CALLS} generated calls over all routes none ends in an error of ours,
     expect(line).not.toContain(CANARY);
     expect(JSON.parse(line)).toHaveProperty("event");
   }
-  // The calls are worth something: each kind of answer is among them.
   for (const status of [200, 400, 404, 405, 413, 415, 422])
     expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(CALLS / 500);
 }, 600_000);

@@ -16,7 +16,6 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 
-/** The installation, with a database that takes every call and answers none. */
 const hanging = { ...env, LIBSQL_URL: inject("silentUrl") };
 
 async function timed(path: string, init: RequestInit = {}, installation: Env = hanging) {

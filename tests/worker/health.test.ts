@@ -13,6 +13,7 @@ import {
   buy,
   callApi,
   checkoutBody,
+  later,
   makeOwn,
   postCheckout,
   postForm,
@@ -23,11 +24,9 @@ import {
 } from "../support/orders.ts";
 
 const KEY = "lokal";
-const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 const askHealth = (installation: Env = testEnv, key = KEY) =>
   callApi("/health", { headers: bearer(key) }, installation);
 
-/** How many heartbeats have come under a name. */
 async function beatsOf(name: string): Promise<number> {
   const answer = await fetch(`${inject("heartbeatUrl")}/${name}`);
   return (await answer.json<{ beats: number }>()).beats;
@@ -94,7 +93,6 @@ test("with a full disk health says so, what would have been lost is refused as u
     expect(refused.headers.get("Retry-After"), path).toBe("60");
     expect(await refused.json(), path).toMatchObject({ code: "unavailable" });
   }
-  // A browser without script gets a page in which what was written is not lost.
   const page = await postForm("/contact", contact, undefined, full);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain("det, du skrev, står der stadig");
@@ -114,7 +112,6 @@ test("the heart beats with each sweep that finds nothing the matter, and misses 
   const broken = { ...testDeps().documents, put: async () => Promise.reject(new Error("away")) };
   await sweep(withHeart(testDeps({ documents: broken as unknown as Deps["documents"] }), name));
   expect(await beatsOf(name)).toBe(2);
-  // An address that is wrong or away does not stop the sweep.
   await sweep({
     ...testDeps(),
     config: { ...testDeps().config, heartbeatUrl: inject("mailboxUrl") },
@@ -150,7 +147,6 @@ test("a sweep, a backup and Stripe's events are missed when they have not come f
   await writeRun(testDeps().db, "backup", { succeededAt: new Date() });
   expect(await faultsAt(35 * HOUR)).not.toContain("backup-missed");
 
-  // Money came, and we found it by asking Stripe alone.
   await writeRun(testDeps().db, "webhook", { succeededAt: new Date(Date.now() - 2 * HOUR) });
   expect(await faultsAt(0)).not.toContain("webhook-missed");
   expect(await faultsAt(2 * HOUR)).toContain("webhook-missed");

@@ -18,7 +18,6 @@ import { type Bought, buy, ownKeys, storedOrder, testDeps } from "../support/ord
 
 const at = (instant: number) => testDeps({ now: () => new Date(instant) });
 
-/** The midnight in Denmark after the last day on which an order's files can be fetched. */
 async function endOf({ orderId }: Bought): Promise<number> {
   const { fulfilledAt } = await storedOrder(orderId);
   if (fulfilledAt === null) throw new Error("not delivered");

@@ -16,7 +16,6 @@ import {
 } from "../support/orders.ts";
 import { rateLimits } from "../support/rate-limits.ts";
 
-/** Calls until one is refused, and gives how many were let through and the refusal. */
 async function callUntilRefused(limit: number, call: (index: number) => Promise<Response>) {
   // A new minute may begin in between.
   for (let passed = 0; passed <= 2 * limit; passed++) {

@@ -21,7 +21,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-/** Every kind of token that there is, as the compiler says. */
 const kinds = Object.keys({
   order: true,
   code: true,
@@ -30,15 +29,12 @@ const kinds = Object.keys({
   stop: true,
 } satisfies Record<LinkKind, true>) as readonly LinkKind[];
 
-/** A purchase with an open token of each kind. */
 interface Opened {
   readonly orderId: string;
-  /** Two grants of its list, the first with a date. */
   readonly grants: readonly [string, string];
   readonly tokens: Readonly<Record<LinkKind, string>>;
 }
 
-/** New tokens, one of each kind, beside those that the order has. */
 async function addTokens(orderId: string): Promise<Record<LinkKind, string>> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + HOUR);
@@ -72,7 +68,6 @@ async function buyWithAllTokens(): Promise<Opened> {
   return { orderId, grants: [first.id, second.id], tokens: await addTokens(orderId) };
 }
 
-/** What a token could change, read past every token: the order, what its buyer noted, and its links. */
 async function stateOf({ orderId, tokens }: Opened) {
   const { db } = testDeps();
   const read = await readList(testDeps(), tokens.order);
@@ -93,7 +88,6 @@ const noteOf = (id: string) => ({
   notes: { [`grant:${id}`]: { note: { value: "Fra en fremmed", at: Date.now() } } },
 });
 
-/** What each call with a bearer token is sent, so that nothing but the token is wrong with it. */
 const bodies: Readonly<Record<string, (opened: Opened) => unknown>> = {
   "PATCH /api/lists/mine/notes": ({ grants: [grant] }) => noteOf(grant),
   "PUT /api/lists/mine/retention": () => ({ consent: consents.keepList.version }),
@@ -110,7 +104,6 @@ const bodies: Readonly<Record<string, (opened: Opened) => unknown>> = {
   "PUT /api/lists/mine/links/:kind": () => ({}),
 };
 
-/** Every call that takes a bearer token, as the Worker itself routes them. */
 const bearerCalls = api.routes
   .filter(({ handler }) => handler === bearerToken)
   .map(({ method, path }) => `${method} ${path}`);
@@ -135,7 +128,6 @@ function bearerCall(name: string): Call {
   };
 }
 
-/** Which kinds open a call with a bearer token. */
 function openersOf(name: string): readonly LinkKind[] {
   if (name === "GET /api/lists/shared") return ["share"];
   return ["order"];
@@ -146,7 +138,6 @@ const form =
   (token, opened) =>
     postForm(path, fields(token, opened));
 
-/** The calls that are given a token in another way: in the address, in a form, or to be exchanged. */
 const otherCalls: Readonly<
   Record<string, { readonly by: readonly LinkKind[]; readonly call: Call }>
 > = {
@@ -181,7 +172,6 @@ test("a token of one kind opens the calls of its kind, and no other", async () =
   expect(await stateOf(opened)).toEqual(before);
 });
 
-/** After this there is nothing left to open. */
 const isOnce = (name: string) => name === "DELETE /api/orders/mine/answers";
 
 test("each of these calls is answered where the token is of its kind", async () => {

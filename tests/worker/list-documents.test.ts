@@ -72,7 +72,6 @@ test("the list comes as PDF, calendar and spreadsheet, in that order, under one 
     }),
   );
   expect(extensions).toEqual(["pdf", "ics", "xlsx"]);
-  // The mail leads to them by one link, to the order.
   expect((await confirmationOf(bought.orderId)).text).toMatch(/\/ordre#order=[\w-]{43}\n/);
 });
 
@@ -132,7 +131,6 @@ test("a product is for sale once all its files are there, at most a minute later
 
 test("the package brings the list and every product's files, and erasure leaves the shared ones", async () => {
   await storeProduct("super-package");
-  // Whether they are there is asked at most once a minute.
   expect(
     await isDeliverable(testDeps({ now: later(-5 * MINUTE) }), catalogue["super-package"]),
   ).toBe(true);
@@ -143,7 +141,6 @@ test("the package brings the list and every product's files, and erasure leaves 
       sampleAnswers,
     ).map(({ kind }) => kind),
   );
-  // Workbook and template know the buyer's list; the files that everybody gets do not.
   const workbook = unzipSync(
     new Uint8Array(await (await fetchDocument(bought, "budget-workbook")).arrayBuffer()),
   );

@@ -35,7 +35,6 @@ import {
 } from "../support/orders.ts";
 
 const read = (token: string) => callApi("/lists/mine", { headers: bearer(token) });
-/** Dependencies some days later. */
 const after = (days: number) => testDeps({ now: () => new Date(Date.now() + days * DAY) });
 
 /** The same, with something that happens just before the first call of the database by a name. */
@@ -55,19 +54,16 @@ function justBefore(deps: Deps, method: "transaction" | "batch", happens: () => 
   return { ...deps, db };
 }
 
-/** Looks at the list, as its page says that it has shown it. */
 async function look(token: string) {
   const { list } = await readMine(token);
   await markSeen(testDeps(), token, seenOf(list));
   return list;
 }
 
-/** A list of which something is due on the day after tomorrow, told by a foundation, so that no real date matters. */
 async function buyWithReminder() {
   const bought = await buy();
   const { grants } = await look(bought.token);
   const grant = grants.find(({ section }) => section !== "late");
-  // A week before it, to the day, is tomorrow.
   const value = addDays(danishDateAt(new Date()), 8);
   const at = Date.now();
   await writeNotes(testDeps(), bought.token, {
@@ -95,7 +91,6 @@ test("a list that is read before its confirmation has gone out keeps the right t
   await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.id, mailId));
   const { orderId: order, email } = bought;
   const eligibility = await postJson("/withdrawals/eligibility", { order, email });
-  // The right is kept, but the list has been had: a person pays it back.
   expect(await eligibility.json()).toMatchObject({ eligibility: "to-person" });
 });
 
@@ -159,7 +154,6 @@ test("a reminder that could not be sent on its day is told in the next day's wor
   await remindAll(after(1));
   const [waiting] = await remindersOf(orderId);
   expect(waiting?.text).toContain("om en uge");
-  // The mail service is back a day later, before the list is looked at again.
   await sendAll(after(2));
   expect(await mailsOf(orderId, "reminder")).toEqual([]);
   await remindAll(after(2));
@@ -193,7 +187,6 @@ test("an address that refuses reminders for good gets no more of them, and the o
   expect(told[0]?.text).toContain("Påmindelserne om listen er slået fra");
 });
 
-/** The grants as they are, with one whose last days are others. */
 async function moveDeadline(grantId: string, deadlines: readonly string[]): Promise<void> {
   forgetIsolate();
   await env.CACHE.delete(SNAPSHOT_KEY);
@@ -214,7 +207,6 @@ test("a last day that moves, and back to where it was told before, is told each 
   const grant = grants.find(({ due, section }) => due !== null && section !== "late");
   if (grant === undefined || grant.due === null) throw new Error("no grant with a last day");
   const [first, second] = [20, 40].map((days) => addDays(grant.due ?? "", days).slice(5));
-  // The second move is a day after a mail: what is due would wait for a week, a move does not.
   for (const [days, day] of [
     [8, first],
     [9, second],

@@ -19,7 +19,6 @@ async function previewOf(answers: MatchingAnswers): Promise<MatchPreview> {
   return await response.json();
 }
 
-/** The answers of somebody who says no to all that is asked after the quiz, as "Vis mine legater" does. */
 async function settled(answers: MatchingAnswers): Promise<MatchingAnswers> {
   let conditions = {};
   for (let round = 0; round < 10; round++) {
@@ -41,7 +40,6 @@ function buy(answers: MatchingAnswers) {
   });
 }
 
-/** A nursing student on her way to an internship in Norway, whom few of the grants fit. */
 const nurse: MatchingAnswers = {
   studyLevel: "bachelor",
   destination: "europa",

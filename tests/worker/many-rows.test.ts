@@ -7,7 +7,6 @@ import { listVouchers } from "../../worker/orders/voucher-store.ts";
 import { fillWithOrders } from "../support/many-orders.ts";
 import { testDeps, testEnv } from "../support/orders.ts";
 
-// More than are read at a time.
 const size = { orders: 6000, grants: 2500 };
 const ever = [new Date(0), new Date(8.64e15)] as const;
 
@@ -27,7 +26,6 @@ test("grants that no single answer holds are read whole, in the order of their f
   expect(within.rows.grants).toEqual(stored.rows.grants);
 });
 
-/** The database, in which some of the reads are followed by an import. */
 function importedAfter(reads: readonly number[]): Database {
   const { db } = testDeps();
   let read = 0;

@@ -24,11 +24,9 @@ const almostNothing = fc.constantFrom(
   "intet",
 );
 
-/** A student, the same who has said something else of conditions, and with a few answers that seem to say nothing. */
 const lookalikes = (conditionIds: readonly string[]) =>
   fc
     .tuple(
-      // Who has answered little is matched by what little there is.
       fc.oneof(anyStudentSaying(conditionIds), fc.constant<MatchingAnswers>({})),
       fc.record({ exchangeUniversity: almostNothing, gradeAverage: almostNothing }),
       fc.array(fc.constantFrom(...matchingFields), { maxLength: 3 }),
@@ -47,7 +45,6 @@ const lookalikes = (conditionIds: readonly string[]) =>
       ];
     });
 
-/** Whatever the memory has forgotten is read from KV. */
 test.each([
   { way: "in memory", forget: () => {} },
   { way: "in KV", forget: forgetIsolate },
@@ -74,7 +71,6 @@ test.each([
   120_000,
 );
 
-/** A student's preview as the Worker gives it, kept or not. */
 async function previewOf(deps: ReturnType<typeof testDeps>) {
   return readFound(await findMatches(deps, sampleAnswers));
 }

@@ -10,6 +10,7 @@ import { DAY, HOUR } from "../support/durations.ts";
 import {
   type Bought,
   buy,
+  later,
   mailsOf,
   openCheckout,
   openPaid,
@@ -26,7 +27,6 @@ import {
 
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
-const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 
 async function paidNow(bought: Bought): Promise<void> {
   await sendEvent("checkout.session.completed", await pay(bought));

@@ -11,7 +11,6 @@ const builtPage = `<title>Siden findes ikke</title><h1>Siden findes ikke</h1><p 
 <a href="/blog/legat-skatteforhold">Legat og skat: hvornår er legatet skattefrit?</a>
 <a href="/blog/anbefalingsbrev-legater">Få en stærk anbefaling</a></div>`;
 
-/** Asks for an address as a browser does, of a site whose only page is the one that says that there is none. */
 async function visit(path: string, method = "GET") {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
@@ -42,7 +41,6 @@ test("an unknown address gets the page that says so, and the log learns which it
   expect(logged).toEqual([{ event: "not-found", path: "/legater/grønland" }]);
 });
 
-/** Where the pages lead that the visitor is asked about; `null` where the question is not shown. */
 function proposed(html: string): string[] | null {
   const list = /<section data-nearest="">\s*<ul>(.*?)<\/ul>/s.exec(html)?.[1];
   return list === undefined

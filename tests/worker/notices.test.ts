@@ -12,7 +12,6 @@ const operator = "support@legatkompas.invalid";
 const ofNetwork = limits.budgets.noticesOfNetwork.most;
 const inAll = limits.budgets.notices.most;
 
-/** One of the three things that anybody can have mailed to the operator. */
 function write(door: number, network: string) {
   const from = { email: uniqueEmail("skriver") };
   const headers = { "CF-Connecting-IP": network };
@@ -41,13 +40,10 @@ test("what strangers write is stored, but mailed at once only so often a day, an
   const house = (n: number) => `2001:db8:7:77${n.toString(16).padStart(2, "0")}::1`;
   for (let n = 0; n < 2 * ofNetwork; n++)
     expect((await write(n, house(n)))?.status).toBeLessThan(300);
-  // Whoever changes address within a /56 is one.
   expect(await notices()).toHaveLength(ofNetwork);
-  // Nobody is confirmed what the operator has not been sent.
   const confirmed = await db.select().from(outbox).where(like(outbox.kind, "contact-confirmation"));
   expect(confirmed.length).toBeLessThan(ofNetwork);
 
-  // Others are not held up by it, until there are too many in all.
   await write(0, "192.0.2.1");
   expect(await notices()).toHaveLength(ofNetwork + 1);
   for (let n = 0; n < inAll; n++) await write(n, `198.51.100.${n}`);

@@ -17,7 +17,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-/** What a form of an answered page sends. */
 function formsOf(
   html: string,
 ): { action: string; fields: Record<string, string>; label: string }[] {
@@ -63,7 +62,6 @@ test("a link from a mail, pasted without script, leads to the files by forms tha
 
   expect(html).toContain('href="/fortryd"');
 
-  // What has been paid back offers neither files nor a withdrawal.
   await requestRefund(testDeps(), bought.orderId, "operator");
   const refunded = await (await postForm("/orders/mine", pasted)).text();
   expect(refunded).toMatch(/Købet (?:er|bliver) refunderet/);

@@ -79,7 +79,6 @@ function compose(list: List): Promise<Uint8Array> {
   return composeGrantListPdf(list, planList(list, {}, list.madeOn), {}, options, pdfFonts);
 }
 
-/** A list of so many grants, every third of which the student has to check, with all facts filled in. */
 function listOf(count: number): List {
   const grants = Array.from({ length: count }, (_, index) =>
     grant({
@@ -120,7 +119,6 @@ function textOf(value: unknown): string {
   return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : "";
 }
 
-/** Titles of bookmarks, depth first. */
 function bookmarksOf(parent: PDFDict): string[] {
   const titles: string[] = [];
   let entry = parent.lookupMaybe(PDFName.of("First"), PDFDict);

@@ -28,7 +28,6 @@ const after = (ms: number) => at(new Date(Date.now() + ms));
 const at = (instant: Date) => testDeps({ now: () => instant });
 
 let persons = 10;
-/** Values that stand nowhere by chance, and are nobody else's. */
 function person(name: string) {
   const number = ++persons;
   return {
@@ -53,14 +52,12 @@ function answersOf({ birthday, grades, university }: Person): MatchingAnswers {
     hasDisability: "ja",
   };
 }
-/** What goes with a purchase alone. */
 const ownWordsOf = ({ name, purpose }: Person) => ({ firstName: name, grantPurpose: purpose });
 const headersOf = ({ network, browser }: Person) => ({
   "CF-Connecting-IP": network,
   "User-Agent": browser,
 });
 
-/** Opens the payment page, and the order with the code of Stripe's return address; nothing is paid yet. */
 async function order(someone: Person, product: ProductId, keepsList = false) {
   const { includesList } = catalogue[product];
   const opened = await postJson(
@@ -88,7 +85,6 @@ async function order(someone: Person, product: ProductId, keepsList = false) {
   return { orderId, session, code, token, marks };
 }
 
-/** Pays and has it delivered, and the confirmation sent. */
 async function deliver({ orderId, session, marks }: Awaited<ReturnType<typeof order>>) {
   const paid = await pay({ session });
   await sendEvent("checkout.session.completed", paid);
@@ -110,7 +106,6 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   await postJson("/grants/matches", answersOf(anna), headersOf(anna));
   const bought = await order(anna, "grant-list");
   const { orderId, session, code, token } = bought;
-  // Parts that fail, so that there is something to log, in words that a log must not repeat.
   breakOnce({ dependency: "Queue", call: 0, manner: "fails" });
   const paid = await pay({ session });
   await sendEvent("checkout.session.completed", paid);
@@ -137,9 +132,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   expect(found.marks).toEqual({
     "Stripe client_reference_id": ["order"],
     "Stripe customer_email": ["e-mail"],
-    // By which the operator finds the order that failed.
     log: ["order"],
-    // The key that makes a repeated call one.
     "Stripe headers": ["order"],
     "Stripe metadata[order]": ["order"],
     "Stripe payment_intent_data[description]": ["order"],
@@ -160,7 +153,6 @@ test("of a purchase there is what the privacy page says, where it says it, and n
     "outbox.subject": ["order"],
     "queue mail": ["order"],
   });
-  // What Stripe keeps of the address opens nothing.
   const again = await postJson("/orders/exchange", { code });
   expect(again.status).toBe(404);
 
@@ -176,7 +168,6 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   ]);
 });
 
-/** Deletes nothing but the books, until their years are over. */
 async function expectBooksToTheirEnd(orderId: string, said: () => Promise<readonly string[]>) {
   const { paidAt } = await storedOrder(orderId);
   const lastDay = `${(paidAt ?? new Date(0)).getUTCFullYear() + BOOKKEEPING_YEARS}-12-31`;
@@ -225,7 +216,6 @@ test("a checkout that nobody pays loses its answers when it has ended, and the r
   expect((await walk(marks)).said).toEqual([]);
 });
 
-/** A guide, whose files are the same for everybody. */
 async function buyGuide(name: string) {
   await storeProduct("application-guide");
   const someone = person(name);

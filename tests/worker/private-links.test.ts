@@ -9,6 +9,7 @@ import {
   callApi,
   callMine,
   confirmationOf,
+  later,
   mailsOf,
   outboxOf,
   postJson,
@@ -17,8 +18,6 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
-
-const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 
 test("without a token nothing is opened, and whoever calls is told how", async () => {
   const calls: [string, string][] = [
@@ -56,7 +55,6 @@ test("no token stands in an address of a mail, but behind the # that browsers ke
   }
 });
 
-/** A list of other answers each time: the same one twice would be paid back. */
 function buyOther(email: string, number: number) {
   return buy({ email, answers: { ...sampleAnswers, gradeAverage: `9,${number}` } });
 }

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { makeListFile } from "../../worker/list/files.ts";
-import { sendMail } from "../../worker/mail/send.ts";
 import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
-import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
-import { readRefunds } from "../../worker/orders/refund-store.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
 import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "../support/durations.ts";
@@ -17,7 +15,6 @@ import {
   mailsOf,
   openCheckout,
   openPaid,
-  outboxOf,
   pay,
   postJson,
   runQueue,
@@ -56,7 +53,6 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   expect(mail?.text).toContain("Center for Klageløsning");
   expect(mail?.text).toContain("48,75\u00a0kr.");
   expect(mail.subject).toBe("Din legatliste er klar");
-  // What to do comes first, the papers last.
   expect(mail.text).toMatch(/Begynd her\.[\s\S]+\/liste#order=[\s\S]+\nKvittering\. /);
   const [terms, ...others] = mail.attachments;
   expect(others).toEqual([]);
@@ -129,7 +125,6 @@ test("a payment whose event never comes is found by the waiting buyer", async ()
 test("a payment whose event never comes is found by the sweep, which also has it delivered", async () => {
   const bought = await openCheckout();
   await pay(bought);
-  // On a busy machine the orders that this file has left before take one sweep's time.
   for (const minutes of [3, 3.1]) await sweep(testDeps({ now: later(minutes * MINUTE) }));
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
   expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
@@ -170,26 +165,6 @@ test("the download waits for the confirmation mail, but not for more than a minu
   expect(afterwards.ok).toBe(true);
   const view = await readOrderByLink(testDeps({ now: later(MINUTE + 1000) }), bought.token);
   expect(view).toMatchObject({ ok: true, order: { canWithdraw: true } });
-});
-
-test("what cannot be delivered is refunded once, and the buyer is told", async () => {
-  const bought = await openPaid();
-  const deps = testDeps();
-  await requestRefund(deps, bought.orderId, "not-delivered");
-  await Promise.allSettled([
-    performRefund(deps, bought.orderId),
-    performRefund(deps, bought.orderId),
-  ]);
-  await performRefund(deps, bought.orderId);
-  const order = await storedOrder(bought.orderId);
-  expect(order).toMatchObject({ state: "refunded", refundReason: "not-delivered" });
-  expect(await readRefunds(deps.db, bought.orderId)).toMatchObject([
-    { id: expect.stringMatching(/^re_/), amountOere: 4875, status: "succeeded" },
-  ]);
-  for (const { id } of await outboxOf(bought.orderId)) await sendMail(testDeps(), id);
-  const mails = await mailsOf(bought.orderId, "refund");
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("48,75\u00a0kr.");
 });
 
 test("an unpaid order cannot be refunded", async () => {

@@ -60,13 +60,10 @@ const bounded = new Set([
   "last_runs",
 ]);
 
-/** The most rows that one statement may read, for what buyers have told of the grants on a list. */
 const MOST_READ = 1000;
 
-/** Work whose queries are explained. */
 type Work = () => Promise<unknown>;
 
-/** A page that stands in for the built ones, which these tests do without. */
 const shell =
   "<!doctype html><html lang='da'><head><title>404</title></head><body><main><h1>404</h1></main></body></html>";
 const assets = {
@@ -74,7 +71,6 @@ const assets = {
 };
 const withPages = { ...testEnv, ASSETS: { ...testEnv.ASSETS, ...assets } };
 
-/** Sends a form as a browser does that runs no script; one that is taken leads on, or to a page that says so. */
 async function sendForm(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
   const { status } = await postForm(path, fields);
   expect(status, path).toBeLessThan(400);
@@ -82,7 +78,6 @@ async function sendForm(path: string, fields: Readonly<Record<string, string>>):
 
 const getPage = (path: string) => callApi(path, { headers: { Accept: "text/html" } }, withPages);
 
-/** Every route as Hono knows it. */
 function allRoutes(): string[] {
   const names = api.routes.flatMap(({ method, path }) =>
     method === "ALL" ? [] : [`${method} ${path}`],
@@ -90,7 +85,6 @@ function allRoutes(): string[] {
   return [...new Set(names)];
 }
 
-/** What buyers have bought, and what the routes need of it. */
 async function prepare() {
   await storeProduct("cv-guide");
   const bought = await buy();
@@ -151,7 +145,6 @@ const report = () => ({
 });
 const unknownToken = "A".repeat(43);
 
-/** Each route, in an order in which each finds what it needs. */
 function routes(made: Prepared): Readonly<Record<string, Work>> {
   const { bought, other, third, fourth, fifth, guide, grant, send } = made;
   const list = (below = "") => callApi(`/lists/mine${below}`, { headers: bearer(bought.token) });
@@ -226,7 +219,6 @@ function routes(made: Prepared): Readonly<Record<string, Work>> {
   };
 }
 
-/** What the queue brings, of each kind one. */
 function jobs({ third, fifth }: Prepared): Readonly<Record<Job["kind"], Work>> {
   const deps = testDeps();
   return {
@@ -240,7 +232,6 @@ function jobs({ third, fifth }: Prepared): Readonly<Record<Job["kind"], Work>> {
   };
 }
 
-/** What cron does, and each part of a sweep by itself. */
 function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
   const deps = testDeps();
   const claims = Object.fromEntries(
@@ -260,7 +251,6 @@ function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
   };
 }
 
-/** The operator's commands that ask about orders, and those about grants that read what readers and buyers have told. */
 function commands({
   other,
   fourth,
@@ -309,11 +299,9 @@ function commands({
   };
 }
 
-/** Indexes of ours that some query has used. */
 const used = new Set<string>();
 let prepared: Prepared;
 
-/** Runs each, and tells where one reads a table that grows, or too many rows. */
 async function faultsOf(works: Readonly<Record<string, Work>>): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, run] of Object.entries(works)) {

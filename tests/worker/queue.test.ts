@@ -34,7 +34,6 @@ async function runJobsOf(installation: Env, ...jobs: Job[]) {
   return getQueueResult(batch, ctx);
 }
 
-/** An order that is paid but whose product's file somebody has yet to put back. */
 async function undeliverableOrder(): Promise<string> {
   await storeProduct("budget-template");
   const bought = await openPaid({ product: "budget-template" });
@@ -47,7 +46,6 @@ test("a delivery that fails is tried again when its pause is over, and only then
   const job: Job = { kind: "deliver", orderId };
   const tried = await runJobs(job);
   expect(tried.retryMessages).toHaveLength(1);
-  // Whoever reads the log knows which order it is about, what was wrong and where.
   const lines = vi.spyOn(console, "error").mock.calls.map(([line]) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({

@@ -26,11 +26,9 @@ breakFetch({ Stripe: testEnv.STRIPE_API_URL });
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
 
-/** Dependencies of so much later, whose jobs the queue takes when it is run. */
 const withQueue = (ms = 0) =>
   testDeps({ jobs: testEnv.JOBS, now: () => new Date(Date.now() + ms) });
 
-/** What a copy of yesterday does not have: everything of an order. */
 async function lose(orderId: string): Promise<void> {
   const { $client } = testDeps().db;
   for (const table of ["order_links", "refunds", "outbox"])
@@ -64,7 +62,6 @@ test("a list that was paid for after the last backup is made known again, paid b
     ({ id }) => id === `${bought.orderId}:lost`,
   );
   expect(operator).toHaveLength(1);
-  // The number on the lost receipt is not given to anybody else, and the books have this one too.
   expect(order.voucherNumber).toBeGreaterThan(number + 1);
   const mails = everQueued.length;
   await night();

@@ -10,6 +10,7 @@ import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   callMine,
+  later,
   mailsOf,
   mailsTo,
   openCheckout,
@@ -22,10 +23,8 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 const SUPPORT = "support@legatkompas.invalid";
 
-/** A delivered order whose refunds go in a manner of the sandbox's. */
 async function buyWith(refunds: string): Promise<Bought> {
   const bought = await openCheckout();
   await sendEvent("checkout.session.completed", await pay(bought, { refunds }));
@@ -37,7 +36,6 @@ const refundsOf = (orderId: string) => readRefunds(testDeps().db, orderId);
 const stuckReasonsOf = async (orderId: string, deps = testDeps()) =>
   (await listStuck(deps.db, deps.now())).filter((stuck) => stuck.orderId === orderId);
 
-/** What Stripe sends of a refund that has changed. */
 async function tell(type: string, { orderId }: Bought): Promise<void> {
   const { stripePaymentIntentId } = await storedOrder(orderId);
   await sendEvent(type, { payment_intent: stripePaymentIntentId, metadata: {} });
@@ -76,7 +74,6 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   const view = await callMine(bought.token);
   expect(await view.json()).toMatchObject({ state: "refunding", refund: { hasFailed: true } });
 
-  // However often it is looked at, no second refund is made before a person has had a look.
   await sweep(later(3 * HOUR));
   expect(await refundsOf(bought.orderId)).toHaveLength(1);
   await askForRefundAgain(testDeps().db, bought.orderId, new Date());
@@ -103,7 +100,6 @@ test("money that comes back from the bank opens the refund again, and the buyer 
   await postSandbox(`/refunds/${refund?.id}`, { status: "failed" });
   await tell("refund.failed", bought);
   expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunding", refundedAt: null });
-  // The books have that it went, and that it came back.
   const both = { succeededAt: expect.any(Date), failedAt: expect.any(Date) };
   expect(await refundsOf(bought.orderId)).toMatchObject([both]);
   const [told] = await mailsOf(bought.orderId, "refund-failed");
@@ -263,7 +259,6 @@ test("health and the list of what is stuck see every order that is not where it 
   expect(await stuckReasonsOf(bought.orderId)).toEqual([]);
 });
 
-/** Pays back by hand in Stripe's dashboard; the event of it is lost. */
 const refundByHand = ({ session }: Bought) =>
   postSandbox(`/pay/${session.id}/refund`, { part: "1" });
 

@@ -11,6 +11,7 @@ import { DAY, HOUR } from "../support/durations.ts";
 import {
   buy,
   fetchFile,
+  later,
   mailsOf,
   mailsTo,
   outboxOf,
@@ -20,8 +21,6 @@ import {
 } from "../support/orders.ts";
 
 const SUPPORT = "support@legatkompas.invalid";
-const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
-/** An address that the mail service will never take a mail for. */
 const refusedAddress = () => `${crypto.randomUUID()}@afvist.invalid`;
 
 async function refusedMails(ms = HOUR) {
@@ -36,7 +35,6 @@ test("a visitor who writes a wrong address makes nothing unhealthy and mails the
   await runQueue();
   for (const hours of [1, 2, 26, 50]) await sweep(later(hours * HOUR));
   expect((await checkHealth(later(50 * HOUR))).ok).toBe(true);
-  // From this file's own database: every file's mails to the operator stand in one mailbox.
   const warnings = (await testDeps().db.select().from(outbox)).filter(
     ({ kind }) => kind === "operator",
   );

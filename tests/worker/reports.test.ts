@@ -25,7 +25,6 @@ function report(overrides: Record<string, string> = {}) {
   };
 }
 
-/** A row as imports compare them; empty cells but for these. */
 function grantRow(cells: Partial<Record<GrantColumn, string>>): GrantRow {
   const row = Object.fromEntries(grantColumns.map((column) => [column, cells[column] ?? ""]));
   return { ...(row as GrantRow), status: cells.status ?? "aktiv" };
@@ -41,7 +40,6 @@ async function someGrant() {
   return grant;
 }
 
-/** A report of its own about a grant that nobody else's test touches. */
 async function storedReport(receivedAt: string, grantId = `legat-${crypto.randomUUID()}`) {
   const email = uniqueEmail("laeser");
   const id = crypto.randomUUID();

@@ -8,7 +8,6 @@ interface Statement {
 
 type Called = (...args: never[]) => Promise<unknown>;
 
-/** Records what is asked of the database while `work` runs, by whatever client of this isolate. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = (statement: InStatement) => {
@@ -43,9 +42,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-/** What the server says of a statement. */
 interface Cost {
-  /** The tables, or their names in the statement, that it reads from one end to the other. */
   readonly scanned: readonly string[];
   readonly indexes: readonly string[];
   readonly rowsRead: number;
@@ -61,7 +58,6 @@ interface PipelineResult {
   };
 }
 
-/** A value as the server's own protocol has it. */
 function encode(value: unknown) {
   if (value === null) return { type: "null" };
   if (typeof value === "boolean") return { type: "integer", value: String(Number(value)) };

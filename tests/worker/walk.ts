@@ -3,10 +3,8 @@ import { afterAll, inject, vi } from "vitest";
 import type { StoredDataId } from "../../src/content/stored-data.ts";
 import { everQueued, type HandedOver, testDeps, testEnv } from "../support/orders.ts";
 
-/** What a person has given or been given, by name: values that stand nowhere else by chance. */
 export type Marks = Readonly<Record<string, string>>;
 
-/** Everything that rests in one place, as text. */
 interface Rest {
   readonly place: string;
   readonly text: string;
@@ -22,7 +20,6 @@ interface Column {
   readonly column: string;
 }
 
-/** Every column of every table that the database has, ours or not. */
 async function allColumns(): Promise<Column[]> {
   const { $client: client } = testDeps().db;
   const { rows } = await client.execute(
@@ -31,10 +28,6 @@ async function allColumns(): Promise<Column[]> {
   return rows.map(({ tabl, col }) => ({ table: String(tabl), column: String(col) }));
 }
 
-/**
- * The cells of each row that holds a mark anywhere: all of such a row is about the person. What is empty says nothing,
- * and neither does a default that every row has.
- */
 async function walkTables(marks: Marks): Promise<Rest[]> {
   const { $client: client } = testDeps().db;
   const columns = await allColumns();
@@ -85,7 +78,6 @@ async function walkFiles(): Promise<Rest[]> {
   return found;
 }
 
-/** What has gone to Stripe, a text for each field. */
 const toStripe: Rest[] = [];
 const { fetch: realFetch } = globalThis;
 afterAll(() => {
@@ -116,15 +108,11 @@ async function walkMails(): Promise<Rest[]> {
   return mails.map((mail) => ({ place: `mail ${mail.kind}`, text: JSON.stringify(mail) }));
 }
 
-/** What a walk has found of a person. */
 export interface Found {
-  /** Place → the marks that it holds. */
   readonly marks: Readonly<Record<string, readonly string[]>>;
-  /** What the privacy page calls what rests with us; a place that it does not tell of stands here by its own name. */
   readonly said: readonly string[];
 }
 
-/** Columns of our tables by what the privacy page says of them. */
 const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, string>>>>> = {
   order: {
     orders:
@@ -158,12 +146,10 @@ const saidOf = new Map<string, StoredDataId>(
   ),
 );
 
-/** What the privacy page calls a place of ours; files of an order are the list itself. */
 function nameOf(place: string): string {
   return place.startsWith("R2 lists/") ? "list" : (saidOf.get(place) ?? place);
 }
 
-/** Walks every place where data rests, and finds what is there of a person. */
 export async function walk(marks: Marks): Promise<Found> {
   const ours = [
     ...(await walkTables(marks)),

@@ -5,7 +5,6 @@ import { openCheckout, pay, postJson, storedOrder } from "../support/orders.ts";
 
 const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
-/** A body as Stripe would sign it now, or at another second. */
 async function signed(payload: string, options: { secret?: string; timestamp?: number } = {}) {
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
     payload,

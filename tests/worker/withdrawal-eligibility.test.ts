@@ -37,7 +37,6 @@ test("before anything is declared, the page can say that the right stands, and u
     until,
   });
 
-  // Number and address as people write them.
   const written = { orderId: bought.orderId.toLowerCase(), email: bought.email.toUpperCase() };
   expect(await eligibilityOf(written)).toMatchObject({ eligibility: "accepted" });
 });

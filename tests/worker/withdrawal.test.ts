@@ -27,16 +27,13 @@ import {
   uniqueEmail,
 } from "../support/orders.ts";
 
-/** A delivered and confirmed order, or with `isKept` one whose buyer keeps the right to withdraw. */
 async function delivered({ isKept = false } = {}): Promise<Bought> {
   const bought = await buy();
-  // The confirmation came only minutes after the files could be had.
   const fulfilledAt = new Date(Date.now() - 5 * MINUTE);
   if (isKept) await changeOrder(testDeps().db, bought.orderId, { fulfilledAt });
   return bought;
 }
 
-/** Declares, and has done what follows from it. */
 async function declare(body: unknown): Promise<Response> {
   const response = await postJson("/withdrawals", body);
   await runQueue();

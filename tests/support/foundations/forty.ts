@@ -5,7 +5,6 @@ import type { GrantColumn } from "../../../src/domain/matching/grant-row.ts";
 import { type Foundation, html } from "./server.ts";
 import { tinyPdf } from "./tiny-pdf.ts";
 
-/** A foundation, the row about it, and what each visit should find. */
 interface Case extends Foundation {
   readonly row?: Partial<Record<GrantColumn, string>>;
   readonly finds: readonly [Finding, Finding, Finding];

@@ -2,17 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { NetworkPolicy } from "../../../cli/grants/verify/network.ts";
 
-/** One request as a foundation's server received it. */
 interface Met {
   readonly path: string;
   readonly at: number;
   readonly userAgent: string;
-  /** Requests to this host that had not yet been answered when it arrived, itself included. */
   readonly atOnce: number;
   readonly status: number;
 }
 
-/** How a foundation answers. `round` is the visit's number, which the test sets. */
 export interface Foundation {
   readonly robots?: string | ((response: ServerResponse) => void);
   readonly page: (
@@ -21,7 +18,6 @@ export interface Foundation {
     request: IncomingMessage,
     origin: string,
   ) => void;
-  /** Nobody listens at its address. */
   readonly closed?: boolean;
 }
 
@@ -30,7 +26,6 @@ interface RunningFoundation {
   readonly met: readonly Met[];
 }
 
-/** How tests reach foundations: every name under `.example` is this machine, and there is nothing else to reach. */
 export const foundationsReach: NetworkPolicy = {
   lookup: (name, _options, answer) =>
     name.endsWith(".example")
@@ -39,7 +34,6 @@ export const foundationsReach: NetworkPolicy = {
   isAllowed: (address) => address === "127.0.0.1",
 };
 
-/** Starts every foundation on an address of its own, on this machine alone. */
 export async function startFoundations(foundations: Readonly<Record<string, Foundation>>) {
   const servers: Server[] = [];
   const running: Record<string, RunningFoundation> = {};
@@ -84,7 +78,6 @@ export async function startFoundations(foundations: Readonly<Record<string, Foun
   };
 }
 
-/** Answers with a page of HTML in UTF-8. */
 export function html(response: ServerResponse, body: string, headers: Record<string, string> = {}) {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...headers });
   response.end(`<!doctype html><html lang="da"><title>Fonden</title><body>${body}</body></html>`);

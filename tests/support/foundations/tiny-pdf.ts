@@ -1,4 +1,3 @@
-/** A minimal PDF of one page with these lines. Danish letters are in WinAnsi. */
 export function tinyPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, "\\$&")}) Tj T*`).join(" ");
   const stream = Buffer.from(`BT /F1 12 Tf 14 TL 60 780 Td ${shown} ET`, "latin1");

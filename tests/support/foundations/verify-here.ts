@@ -1,4 +1,3 @@
-/** `grants -- verify` in a process of its own, with the test's foundations in place of the internet. */
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { crawlOptionsOf, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { foundationsReach } from "./server.ts";
