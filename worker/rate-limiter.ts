@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import type { Deps } from "./context.ts";
 import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
-import { problem } from "./routes/problem.ts";
+import { problem } from "./routes/responses.ts";
 
 /** The eight groups of an IPv6 address; `null` if it is not one. */
 function ipv6Groups(address: string): string[] | null {

@@ -41,14 +41,7 @@ export function unknownConditions(
     : [{ field: "conditions", message: "svar kun på betingelser, som et legat stiller" }];
 }
 
-export type Matched =
-  | { readonly ok: true; readonly found: PreviewBytes }
-  | { readonly ok: false; readonly code: "grants-unavailable" }
-  | {
-      readonly ok: false;
-      readonly code: "invalid-fields";
-      readonly errors: readonly FieldProblem[];
-    };
+export type Matched = Awaited<ReturnType<typeof findMatches>>;
 
 /** KV is asked for no longer than making a preview takes, and sees the answers only as a hash. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
@@ -62,20 +55,20 @@ async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   return json;
 }
 
-export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
+export async function findMatches(deps: Deps, answers: MatchingAnswers) {
   const loaded = await loadGrants(deps);
-  if (loaded === null) return { ok: false, code: "grants-unavailable" };
+  if (loaded === null) return { ok: false, code: "grants-unavailable" } as const;
   const { version, grants } = loaded;
   const errors = unknownConditions(grants.data, answers);
-  if (errors.length > 0) return { ok: false, code: "invalid-fields", errors };
+  if (errors.length > 0) return { ok: false, code: "invalid-fields", errors } as const;
   const today = danishDateAt(deps.now());
   const key = `${version} ${today} ${matchingKey(answers)}`;
   const known = recent.current.get(key);
-  if (known !== undefined) return { ok: true, found: known };
+  if (known !== undefined) return { ok: true, found: known } as const;
   const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
   const found = { json: await fetchOrMake(deps, key, make) };
   remember(key, found);
-  return { ok: true, found };
+  return { ok: true, found } as const;
 }
 
 export async function countMatches(

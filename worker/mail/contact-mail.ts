@@ -1,18 +1,12 @@
 import { company } from "../../src/content/company.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
+import type { ContactInput } from "../contact/receive.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { text } from "./parts.ts";
 
-export interface ContactMessage {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly receivedAt: Date;
-}
+type ContactMessage = ContactInput & { readonly receivedAt: Date };
 
 export function contactMail(to: string, message: ContactMessage): Mail {
   const { firstName, lastName, email, subject, receivedAt } = message;

@@ -1,17 +1,12 @@
 import { company } from "../../src/content/company.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
+import type { GrantReport } from "../reports/report-store.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { text } from "./parts.ts";
 
-export interface Report {
-  readonly grantId: string | null;
-  readonly grant: string;
-  readonly message: string;
-  readonly email: string | null;
-  readonly receivedAt: Date;
-}
+type Report = Omit<GrantReport, "id" | "answeredAt" | "outcome">;
 
 export function reportMail(to: string, report: Report): Mail {
   const { grantId, grant, message, email, receivedAt } = report;

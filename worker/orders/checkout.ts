@@ -13,11 +13,11 @@ import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
+import { isRefusedByStripe } from "../stripe-client.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
 import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
 import { isDeliverable } from "./product-files.ts";
-import { isRefusedByStripe } from "./stripe-error.ts";
 
 export interface CheckoutInput {
   readonly product: ProductId;

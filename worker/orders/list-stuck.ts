@@ -46,25 +46,13 @@ export function readStuck(
   now: Date,
 ): Stuck[] {
   const orders = readStuckOrders(found).map(
-    ({ reason, order: { id: orderId, attempts, lastError }, since }): Stuck => ({
-      reason,
-      orderId,
-      mail: null,
-      since,
-      attempts,
-      lastError,
-    }),
+    ({ reason, order: { id: orderId, attempts, lastError }, since }): Stuck => {
+      return { reason, orderId, mail: null, since, attempts, lastError };
+    },
   );
-  const objections = disputes.map(
-    ({ orderId, openedAt }): Stuck => ({
-      reason: "objection",
-      orderId,
-      mail: null,
-      since: openedAt,
-      attempts: 0,
-      lastError: null,
-    }),
-  );
+  const objections = disputes.map(({ orderId, openedAt: since }): Stuck => {
+    return { reason: "objection", orderId, mail: null, since, attempts: 0, lastError: null };
+  });
   const mails = waitingMails.map(
     ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal, lastError }): Stuck => {
       const isGivenUp = giveUpAt !== null && giveUpAt <= now;

@@ -8,6 +8,7 @@ import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { sendSoon } from "../mail/queue.ts";
+import { isRefusedByStripe, isUnknownToStripe } from "../stripe-client.ts";
 import { endCodesAt } from "./link-store.ts";
 import {
   changeOrder,
@@ -18,7 +19,6 @@ import {
   readOpenBeside,
   readOrder,
 } from "./order-store.ts";
-import { isRefusedByStripe, isUnknownToStripe } from "./stripe-error.ts";
 import { highestVoucher, rememberVoucher } from "./voucher-memory.ts";
 
 export type Session = Pick<

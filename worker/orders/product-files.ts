@@ -3,7 +3,6 @@ import {
   filesOf,
   type Product,
   type ProductFile,
-  type ProductId,
   productIds,
 } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
@@ -38,12 +37,7 @@ export async function isDeliverable(deps: Deps, product: Product): Promise<boole
   return !sizes.includes(null);
 }
 
-export interface ProductAvailability {
-  readonly id: ProductId;
-  readonly available: boolean;
-}
-
-export function listProducts(deps: Deps): Promise<ProductAvailability[]> {
+export function listProducts(deps: Deps) {
   return Promise.all(
     productIds.map(async (id) => ({ id, available: await isDeliverable(deps, catalogue[id]) })),
   );

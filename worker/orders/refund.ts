@@ -5,12 +5,12 @@ import type { Queryable } from "../db/client.ts";
 import { deletePdf } from "../list/files.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
+import { isRefusedByStripe } from "../stripe-client.ts";
 import { endWarnings, isMoneyWithdrawn } from "./dispute-store.ts";
 import { eraseOrder, markErased } from "./erase.ts";
 import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
-import { isRefusedByStripe } from "./stripe-error.ts";
 
 /**
  * Erases the answers at once, however long the money takes. `null` if the order cannot be

@@ -1,4 +1,4 @@
-import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type {
@@ -26,18 +26,12 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** The same screen after every first declaration, whether an order matches or not. */
+/** The same screen after every first declaration: only who knows number and address sees an outcome. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
   readonly outcome: WithdrawalOutcome | null;
   readonly lapsedBecause: WithdrawalRefusal | null;
-}
-
-export interface WithdrawalStatus {
-  readonly eligibility: WithdrawalEligibility;
-  readonly lapsedBecause: WithdrawalRefusal | null;
-  readonly until: IsoDate | null;
 }
 
 /** "lk 2345 6789 ab" is LK-23456789AB. */
@@ -62,7 +56,7 @@ async function findOrder(deps: Deps, number: string, email: string): Promise<Ord
 export async function readEligibility(
   deps: Deps,
   { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
-): Promise<WithdrawalStatus> {
+) {
   const order = await findOrder(deps, readOrderNumber(written), email);
   if (order === null) return { eligibility: null, lapsedBecause: null, until: null };
   const { outcome, lapsedBecause } = judge(order, deps.now());
@@ -71,7 +65,8 @@ export async function readEligibility(
     outcome === "accepted" && order.paidAt !== null
       ? lastWithdrawalDay(danishDateAt(order.paidAt))
       : null;
-  return { eligibility: isDeclared ? "already-withdrawn" : outcome, lapsedBecause, until };
+  const eligibility: WithdrawalEligibility = isDeclared ? "already-withdrawn" : outcome;
+  return { eligibility, lapsedBecause, until };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./responses.ts";
 
 /** RFC 6750: a header is neither logged nor sent on as a referrer. */
 export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -2,19 +2,13 @@ import { Hono, type TypedResponse } from "hono";
 import { etag } from "hono/etag";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
-import type { Grant } from "../../src/domain/matching/grant.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
 import { countMatches, findMatches, type PreviewBytes } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./input.ts";
-import { problem } from "./problem.ts";
-
-interface GrantPreview {
-  readonly total: number;
-  readonly preview: readonly Grant[];
-}
+import { problem } from "./responses.ts";
 
 type PreviewResponse = Response & TypedResponse<MatchPreview, 200, "json">;
 
@@ -27,9 +21,8 @@ export const grantRoutes = new Hono<AppEnv>()
     const loaded = await loadGrants(c.var.deps);
     if (loaded === null) return problem(c, "grants-unavailable");
     const active = loaded.grants.data.grants.filter((grant) => grant.active);
-    const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
     c.header("Cache-Control", "public, max-age=300");
-    return c.json(body, 200);
+    return c.json({ total: active.length, preview: active.slice(0, PREVIEW_SIZE) }, 200);
   })
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
     const result = await findMatches(c.var.deps, c.req.valid("json"));

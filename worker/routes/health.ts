@@ -3,7 +3,7 @@ import { checkLiveness, recentHealth } from "../health/check.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import { hex, sha256 } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./responses.ts";
 
 /** Compares digests, so that timing reveals nothing about the key. */
 async function isSame(given: string, key: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { checkFields } from "./check-fields.ts";
 import { asPage, refusalPage } from "./pages.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./responses.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 

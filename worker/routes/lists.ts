@@ -16,10 +16,9 @@ import { setReminders, stopReminders } from "../list/reminders.ts";
 import { isWithinLimit, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
-import { fileResponse } from "./file-response.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { answerPage, asPage, brokenLinkPage, refusalPage } from "./pages.ts";
-import { problem } from "./problem.ts";
+import { fileResponse, problem } from "./responses.ts";
 
 const outcomeSchema = v.strictObject({
   // The buyer's own text could reveal who it is, or contain control sequences for an operator's terminal.

@@ -14,10 +14,9 @@ import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
-import { fileResponse } from "./file-response.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { answerPage, brokenLinkPage } from "./pages.ts";
-import { problem } from "./problem.ts";
+import { fileResponse, problem } from "./responses.ts";
 
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { noteRun } from "../health/note-run.ts";
 import { receiveEvent } from "../orders/stripe-events.ts";
 import type { AppEnv } from "./app-env.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./responses.ts";
 
 export const stripeWebhookRoutes = new Hono<AppEnv>().post("/", async (c) => {
   const signature = c.req.header("Stripe-Signature") ?? "";

@@ -17,7 +17,7 @@ import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { answerPage, refusalPage } from "./pages.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./responses.ts";
 
 const declarationSchema = v.pipe(
   withdrawalSchema,

@@ -50,29 +50,22 @@ export function fillWorkbook(
   const book = new WorkbookFile(workbook);
   const grants = chosen(list, notes, book.named("LegatNavne").addresses.length);
   const names = headsOf(grants.map(({ grant }) => grant));
-  book.fillNamed("LegatNavne", names);
-  book.fillNamed("LegatHoveder", names);
-  book.fillNamed(
-    "LegatStatus",
-    grants.map(({ note: { status } }) => (status === "dismissed" ? null : statusWords[status])),
-  );
-  book.fillNamed(
-    "LegatFrister",
-    grants.map(({ grant }) => dayOrNothing(grant.due)),
-  );
-  book.fillNamed(
-    "LegatSvar",
-    grants.map(({ note }) => dayOrNothing(note.answerBy)),
-  );
-  book.fillNamed(
-    "LegatBeloeb",
-    grants.map(({ grant }) => grant.usualKroner),
-  );
   const { facts } = list;
-  book.fillNamed("OpholdUddannelse", [programmeOf(facts)]);
-  book.fillNamed("OpholdVaert", [facts.host]);
-  book.fillNamed("OpholdFra", [dayOrNothing(facts.leavesOn)]);
-  book.fillNamed("OpholdTil", [dayOrNothing(facts.returnsOn)]);
-  book.fillNamed("OpholdMaaneder", [facts.months]);
+  const values: Record<string, readonly (CellValue | null)[]> = {
+    LegatNavne: names,
+    LegatHoveder: names,
+    LegatStatus: grants.map(({ note: { status } }) =>
+      status === "dismissed" ? null : statusWords[status],
+    ),
+    LegatFrister: grants.map(({ grant }) => dayOrNothing(grant.due)),
+    LegatSvar: grants.map(({ note }) => dayOrNothing(note.answerBy)),
+    LegatBeloeb: grants.map(({ grant }) => grant.usualKroner),
+    OpholdUddannelse: [programmeOf(facts)],
+    OpholdVaert: [facts.host],
+    OpholdFra: [dayOrNothing(facts.leavesOn)],
+    OpholdTil: [dayOrNothing(facts.returnsOn)],
+    OpholdMaaneder: [facts.months],
+  };
+  for (const [name, cells] of Object.entries(values)) book.fillNamed(name, cells);
   return book.toBytes(madeAt);
 }

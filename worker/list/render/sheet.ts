@@ -1,4 +1,4 @@
-import { writeXlsx } from "hucre/xlsx";
+import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { capitalized } from "../../../src/domain/danish/sentences.ts";
 import {
@@ -218,45 +218,36 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
   const status = letterOf(grantColumns, "Status");
   const deadline = letterOf(grantColumns, "Søg senest");
   const answerBy = letterOf(grantColumns, "Svar senest");
+  const below = (column: string) => `${column}2:${column}${last}`;
+  const rule = (range: string, formula: string, style: CellStyle) =>
+    ({ type: "expression", range, formula, style }) as const;
   const madeOn = new Date(`${list.madeOn}T12:00:00Z`);
   return writeXlsx({
     sheets: [
       {
         ...grants,
         conditionalRules: [
-          {
-            type: "expression",
-            priority: 1,
-            range: `A2:${letterOf(grantColumns, "Noter")}${last}`,
-            formula: `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
-            style: {
+          rule(
+            `A2:${letterOf(grantColumns, "Noter")}${last}`,
+            `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
+            {
               font: { strikethrough: true, color: { rgb: officeColour(light["text-secondary"]) } },
             },
-          },
-          {
-            type: "expression",
-            priority: 2,
-            range: `${status}2:${status}${last}`,
-            formula: `$${status}2="${statusLabels.granted}"`,
-            style: { fill: fillOf("DCEFE2") },
-          },
-          {
-            // Four weeks to go, and nothing has been sent.
-            type: "expression",
-            priority: 3,
-            range: `${deadline}2:${deadline}${last}`,
-            formula: `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${statusLabels.considering}",$${status}2="${statusLabels.started}"))`,
-            style: { fill: fillOf(officeColour(light.signal)) },
-          },
-          {
-            // The answer is overdue.
-            type: "expression",
-            priority: 4,
-            range: `${answerBy}2:${answerBy}${last}`,
-            formula: `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${statusLabels.sent}")`,
-            style: { fill: fillOf(officeColour(light.signal)) },
-          },
-        ],
+          ),
+          rule(below(status), `$${status}2="${statusLabels.granted}"`, { fill: fillOf("DCEFE2") }),
+          // Four weeks to go, and nothing has been sent.
+          rule(
+            below(deadline),
+            `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${statusLabels.considering}",$${status}2="${statusLabels.started}"))`,
+            { fill: fillOf(officeColour(light.signal)) },
+          ),
+          // The answer is overdue.
+          rule(
+            below(answerBy),
+            `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${statusLabels.sent}")`,
+            { fill: fillOf(officeColour(light.signal)) },
+          ),
+        ].map((one, index) => ({ ...one, priority: index + 1 })),
       },
       attachments,
       ...(asides.length === 0 ? [] : [tableSheet("Andre", asideColumns, asides)]),

@@ -5,6 +5,7 @@ import {
   type ProblemCode,
   problems,
 } from "../../src/domain/forms/problem.ts";
+import type { MadeFile } from "../list/files.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export function problem(
@@ -23,4 +24,15 @@ export function problem(
     ...(errors === undefined ? {} : { errors }),
   };
   return c.json(body, status, { "Content-Type": "application/problem+json" });
+}
+
+export function fileResponse({ body, contentType, filename }: MadeFile): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(body.byteLength),
+      "Content-Disposition": `attachment; filename="${filename}"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
 }
