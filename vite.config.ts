@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 import { remarkKeepTogether } from "./publish/keep-together.ts";
+import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
 /**
@@ -36,10 +37,15 @@ const chunks = [
 export default defineConfig({
   plugins: [
     {
-      name: "palette",
+      name: "generated-styles",
       resolveId: (id) =>
-        id === "./styles/palette.css" ? join(import.meta.dirname, "src/styles/palette.css") : null,
-      load: (id) => (id.endsWith("/src/styles/palette.css") ? paletteCss : null),
+        /^\.\/styles\/(?:palette|fonts)\.css$/.test(id)
+          ? join(import.meta.dirname, "src", id)
+          : null,
+      load: (id) => {
+        if (id.endsWith("/src/styles/palette.css")) return paletteCss;
+        return id.endsWith("/src/styles/fonts.css") ? fontsCss : null;
+      },
     },
     {
       enforce: "pre",

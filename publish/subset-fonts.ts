@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
+import { danishRanges } from "../src/styles/fonts.ts";
 
 /**
  * Cuts the faces down to a Danish page's characters, for what every page preloads, and drops alternative glyphs
@@ -10,32 +11,6 @@ import subsetFont from "subset-font";
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-
-/** Also the `unicode-range` of these files in `src/styles/fonts.css`. */
-export const danishRanges = [
-  [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa7, 0xa7],
-  [0xa9, 0xa9],
-  [0xab, 0xab],
-  [0xb7, 0xb7],
-  [0xbb, 0xbb],
-  [0xc4, 0xc6],
-  [0xc9, 0xc9],
-  [0xd6, 0xd8],
-  [0xdc, 0xdc],
-  [0xe4, 0xe6],
-  [0xe9, 0xe9],
-  [0xf6, 0xf6],
-  [0xf8, 0xf8],
-  [0xfc, 0xfc],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201e],
-  [0x2026, 0x2026],
-  [0x20ac, 0x20ac],
-  [0x2212, 0x2212],
-] as const;
 
 const faces = [
   {
@@ -79,9 +54,10 @@ function renameFont(font: Buffer, from: string, to: string): void {
 }
 
 const text = danishRanges
-  .flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
-  )
+  .flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  })
   .join("");
 
 for (const { from, to, wght, rename } of faces) {

@@ -8,7 +8,7 @@ export const { api } = hc<Api>("/");
 export type Failure =
   /** The server has refused, and said why. Nothing has changed. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
-  /** The site has been published anew since this page was opened, and does not know what the page asks. Nothing has changed. */
+  /** The site has been published anew since this page was opened. Nothing has changed. */
   | { readonly kind: "outdated" }
   /** There is no connection, and the call was never sent. */
   | { readonly kind: "offline" }
@@ -19,12 +19,11 @@ export type Failure =
       readonly isReached: boolean;
     };
 
-/** The outcome of every call. */
 export type Result<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Answered by another release than the page is of, so that the value may not be what the page expects. */
+      /** Answered by another release than the page is of. */
       readonly isOutdated: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
@@ -34,7 +33,6 @@ type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 interface CallLimits {
   /** After this long no answer is expected: a train in a tunnel must not look like work in progress. */
   readonly withinMs?: number;
-  /** The caller has gone. */
   readonly cancelled?: AbortSignal;
 }
 
@@ -55,21 +53,14 @@ function isCertain({ code }: Problem): boolean {
   return code !== "internal";
 }
 
-/** Whether a Worker of another release than this page's has answered. Pages in development are of none. */
 function isOtherRelease({ headers }: ClientResponse<unknown, number, string>): boolean {
   const [theirs, ours] = [headers.get("X-Release"), import.meta.env.VITE_RELEASE];
   return Boolean(theirs && ours && theirs !== ours);
 }
 
-/** A Worker's answer to a call of an earlier page that it no longer knows. */
 const unknownCalls = ["not-found", "method-not-allowed"];
 
-/**
- * Makes one call of the `api`, in the one way it is done: within a time limit, and with every kind of failure returned
- * as a value. Never throws.
- *
- * @param send makes the call with the options it is given: `(options) => api.products.$get({}, options)`
- */
+/** Makes one call within a time limit. Never throws: every kind of failure is returned as a value. */
 export async function call<R extends ClientResponse<unknown, number, string>>(
   send: (options: ClientRequestOptions) => Promise<R>,
   { withinMs = WITHIN_MS, cancelled }: CallLimits = {},
@@ -119,18 +110,14 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * The answer of a call, for TanStack Query.
- *
- * @throws {CallFailed} where there is none
- */
+/** @throws {CallFailed} */
 export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
   const settled = await result;
   if (!settled.ok) throw new CallFailed(settled.failure);
   return settled.value;
 }
 
-/** A page that has just been loaded anew and still is of another release would do so for ever. */
+/** So that a page which stays outdated does not reload for ever. */
 const LOADED_ANEW_MS = 15_000;
 
 function wasJustLoadedAnew(): boolean {
@@ -142,10 +129,9 @@ function wasJustLoadedAnew(): boolean {
 let mayLoadAnew = true;
 
 /**
- * The answer of a call that only reads. A page of an earlier release loads anew instead, at the same place: its answers,
- * links and notes are stored.
+ * For calls that only read: a page of an earlier release reloads itself, which loses nothing.
  *
- * @throws {CallFailed} where there is none
+ * @throws {CallFailed}
  */
 export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
   const settled = await result;
@@ -160,7 +146,6 @@ export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
   return answerOf(Promise.resolve(settled));
 }
 
-/** Whether asking again may help: not where the server has refused the request. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   if (error.failure.kind === "outdated") return false;
@@ -169,11 +154,7 @@ export function mayPass(error: unknown): boolean {
   return status >= 500 || status === 429;
 }
 
-/**
- * The text about a call that changes something.
- *
- * @param unanswered what is said where it is not known whether the server has acted
- */
+/** @param unanswered what to say where it is not known whether the server has acted */
 export function failureText(failure: Failure, unanswered: string): string {
   switch (failure.kind) {
     case "refused":

@@ -1,18 +1,15 @@
+import "./styles/fonts.css";
 import "./styles/palette.css";
 import "./styles/site.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
-import { Footer } from "./components/footer.tsx";
-import { Header } from "./components/header.tsx";
-import { footer, header } from "./content/site-frame.ts";
+import { Footer, Header } from "./site-frame.tsx";
 import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 /**
- * A page's needs of the browser: no JavaScript at all, a line that says what this tab remembers
- * (`src/islands/note.ts`), its islands' script once somebody touches what needs it
- * (`src/islands/on-need.ts`), or that script at once. The framework's own scripts are for development:
- * `publish/scripts.ts` replaces them with the islands'.
+ * What a page needs of the browser: no JavaScript, a line that shows what this tab remembers (`src/islands/note.ts`), the
+ * islands' script at the first touch (`src/islands/on-need.ts`), or at once. `publish/scripts.ts` puts them in.
  */
 export interface PageHandle {
   readonly script: "none" | "note" | "on-need" | "always";
@@ -63,11 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#indhold">
           Gå til indhold
         </a>
-        <Header {...header} />
+        <Header />
         <main id="indhold" tabIndex={-1}>
           {children}
         </main>
-        <Footer {...footer} />
+        <Footer />
         {script !== "none" && <Scripts />}
       </body>
     </html>

@@ -15,10 +15,11 @@ const linkable: readonly OptionField[] = [
   "stayType",
 ];
 
+export const quizHref = "/?quiz=start";
 const MARK = "#svar:";
 
 export function quizHrefWith(answers: Answers): string {
-  return `/?quiz=start${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
+  return `${quizHref}${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
 }
 
 export function readLinkedAnswers(hash: string): Answers {

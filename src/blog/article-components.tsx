@@ -1,21 +1,23 @@
-/** Components of an article's prose: the elements that Markdown gives, and the guides' own parts. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ComponentProps, CSSProperties } from "react";
-import { AnnotatedText, Mark } from "../components/annotated-text.tsx";
-import { Checklist, ChecklistBox, ChecklistItem } from "../components/checklist.tsx";
-import { Example } from "../components/example.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { Mistake } from "../components/mistake.tsx";
-import { Note } from "../components/note.tsx";
-import { Pitfall } from "../components/pitfall.tsx";
-import { plainText } from "../components/plain-text.ts";
-import { ProseTable, type TableCellProps } from "../components/prose-table.tsx";
-import { SideNote } from "../components/side-note.tsx";
+import { ProseTable, plainText, type TableCellProps } from "../components/prose.tsx";
 import { anchorOf } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
+import {
+  AnnotatedText,
+  Checklist,
+  ChecklistItem,
+  Example,
+  Mark,
+  Mistake,
+  Note,
+  Pitfall,
+  SideNote,
+} from "./guide-parts.tsx";
 
 function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={anchorOf(plainText(children))}>{children}</h2>;
@@ -26,7 +28,6 @@ function alignmentOf(style: CSSProperties | undefined) {
   return { "data-align": style?.textAlign };
 }
 
-/** A table's empty corner is not a heading of anything. */
 function ColumnHeading({ children, style }: ComponentProps<"th">) {
   return plainText(children).trim() === "" ? (
     <td />
@@ -45,7 +46,6 @@ function Cell({ children, style, "data-label": label }: TableCellProps) {
   );
 }
 
-/** Markdown's task list becomes lines that can be ticked. */
 function ListItem({ className, children, ...rest }: ComponentProps<"li">) {
   if (className !== "task-list-item") return <li {...rest}>{children}</li>;
   return <ChecklistItem>{children}</ChecklistItem>;
@@ -73,7 +73,7 @@ const proseComponents: MDXComponents = {
   th: ColumnHeading,
   td: Cell,
   li: ListItem,
-  input: ChecklistBox,
+  input: () => <input type="checkbox" />,
   SideNote,
   AnnotatedText,
   Mark,
@@ -87,7 +87,6 @@ const proseComponents: MDXComponents = {
   ...factComponents,
 };
 
-/** The elements of a guide's prose, filled in with what is counted in the grants. */
 export function articleComponents(numbers: GuideNumbers): MDXComponents {
   return { ...proseComponents, ...countComponents(numbers) };
 }

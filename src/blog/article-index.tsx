@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
-import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
 import type { ArticleSummary } from "../content/articles.server.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import styles from "./article-index.module.css";
+import { GuideIllustration, type IllustrationSubject } from "./illustration.tsx";
 
 export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
   Guide: "route",
@@ -19,7 +19,6 @@ export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubjec
   "Internationale studerende": "arrival",
 };
 
-/** "8 min. læsning" */
 export function readingTime(minutes: number): string {
   return `${withUnit(minutes, "min.")} læsning`;
 }
@@ -50,7 +49,7 @@ function Filter({ active }: { readonly active: ArticleCategory | null }) {
 
 function Facts({ article }: { readonly article: ArticleSummary }) {
   return (
-    <p className={styles.facts}>
+    <p className="secondary-text">
       <DotLine>
         {article.category}
         {readingTime(article.minutes)}
@@ -60,15 +59,14 @@ function Facts({ article }: { readonly article: ArticleSummary }) {
   );
 }
 
-/** An article as a line in the list. */
 export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
   return (
     <li className={styles.row}>
-      <div className={styles.row__picture}>
+      <div className={styles.picture}>
         <GuideIllustration subject={illustrationOf[article.category]} />
       </div>
-      <div className={styles.row__text}>
-        <h3 className={styles.row__title}>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
           <a href={article.path}>{article.title}</a>
         </h3>
         <p>{article.description}</p>
@@ -82,11 +80,9 @@ interface ArticleIndexProps {
   readonly articles: readonly ArticleSummary[];
   /** `null`: all of them, with the featured ones first. */
   readonly active: ArticleCategory | null;
-  /** The link onwards, below the list. */
   readonly children?: ReactNode;
 }
 
-/** The list of guides, whole or of one category. */
 export function ArticleIndex({ articles, active, children }: ArticleIndexProps) {
   const category = articleCategories.find(({ name }) => name === active);
   const [lead, ...featured] = active === null ? articles.filter((article) => article.featured) : [];
@@ -95,7 +91,6 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
     <div className="page-width">
       <PageHead
         crumbs={[
-          { label: "Forside", path: "/" },
           { label: "Guider", path: "/blog" },
           ...(category === undefined
             ? []
@@ -114,18 +109,18 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
             Begynd her
           </h2>
           <div className={styles.lead}>
-            <div className={styles.lead__text}>
+            <div className={styles.leadText}>
               <GuideIllustration subject={illustrationOf[lead.category]} />
-              <h3 className={styles.lead__title}>
+              <h3 className={styles.leadTitle}>
                 <a href={lead.path}>{lead.title}</a>
               </h3>
-              <p className={styles.lead__deck}>{lead.deck}</p>
+              <p className={styles.deck}>{lead.deck}</p>
               <Facts article={lead} />
             </div>
             <ul className="plain-list">
               {featured.map((article) => (
-                <li key={article.slug} className={styles.featured__guide}>
-                  <h3 className={styles.row__title}>
+                <li key={article.slug} className={styles.guide}>
+                  <h3 className={styles.title}>
                     <a href={article.path}>{article.title}</a>
                   </h3>
                   <p>{article.deck}</p>

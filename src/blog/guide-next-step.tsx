@@ -1,10 +1,9 @@
+import { quizHref } from "../answers/linked-answer.ts";
 import { NextStep } from "../components/next-step.tsx";
-import { quizHref } from "../content/site-frame.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
 import { steps } from "../domain/quiz/questions.ts";
 
-/** From a guide, or a list of them, to the quiz. */
 export function GuideNextStep() {
   return (
     <NextStep

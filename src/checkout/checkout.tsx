@@ -6,7 +6,7 @@ import {
   toListAnswers,
 } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { ComingSoon } from "../components/coming-soon.tsx";
+import { ComingSoon } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Cover } from "../components/paper/cover.tsx";
 import { Spinner } from "../components/spinner.tsx";

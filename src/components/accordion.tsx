@@ -7,7 +7,6 @@ interface AccordionItem {
 }
 
 interface AccordionProps {
-  /** Shared by the items, so that the browser keeps at most one open. */
   readonly name: string;
   readonly items: readonly AccordionItem[];
 }
@@ -17,15 +16,15 @@ export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map(({ title, body }) => (
-        <details key={title} name={name} className={styles.accordion__item}>
-          <summary className={styles.accordion__summary}>
-            <h3 className={styles.accordion__title}>{title}</h3>
-            <svg className={styles.accordion__sign} viewBox="0 0 20 20" aria-hidden="true">
+        <details key={title} name={name} className={styles.item}>
+          <summary className={styles.summary}>
+            <h3 className={styles.title}>{title}</h3>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M3 10h14" />
-              <path className={styles.accordion__upright} d="M10 3v14" />
+              <path className={styles.upright} d="M10 3v14" />
             </svg>
           </summary>
-          <div className={styles.accordion__body}>{body}</div>
+          <div className={styles.body}>{body}</div>
         </details>
       ))}
     </div>

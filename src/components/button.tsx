@@ -20,14 +20,22 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${styles.button} ${styles[`button_${variant}`]}`}
+      className={`${styles.button} ${styles[variant]}`}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      {busy && <span className={styles.button__wait} aria-hidden="true" />}
+      {busy && <span className={styles.wait} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export function ComingSoon({ children }: { readonly children: string }) {
+  return (
+    <button type="button" disabled className={`${styles.button} ${styles.soon}`}>
       {children}
     </button>
   );

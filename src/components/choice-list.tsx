@@ -4,23 +4,20 @@ import { KeptTogether } from "./kept-together.tsx";
 
 interface ChoiceListProps {
   name: string;
-  /** Id of the first radio button, which a link from an error summary leads to. */
   id: string;
   options: readonly { readonly value: string; readonly label: string }[];
   value: string;
   onChange: (value: string) => void;
   /**
-   * A choice that is meant to be final: a click or tap on a row, even the chosen one, or Enter or Space on it. Moving
-   * through the rows with the arrow keys only chooses. Where given, it is called for those instead of `onChange`.
+   * Called instead of `onChange` for a choice that is meant to be final: a press, Enter or Space. The arrow keys only choose.
    */
   onCommit?: (value: string) => void;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
   required?: boolean;
-  /** `rows` for the large rows of a question that stands alone, `inline` for a few short options in a form. */
   layout: "rows" | "inline";
-  /** Whether the number of each row chooses it, wherever the focus is in the page's content; the numbers are shown where there is a keyboard. */
+  /** The number of each row chooses it, wherever the focus is in the page. */
   hasNumberKeys?: boolean;
 }
 
@@ -83,16 +80,16 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
-      className={`${styles.choices} ${styles[`choices_${layout}`]}`}
+      className={`${styles.choices} ${styles[layout]}`}
     >
       {options.map((option, index) => (
         <label
           key={option.value}
-          className={styles.choices__row}
+          className={styles.row}
           htmlFor={index === 0 ? id : `${rowId}${index}`}
         >
           <input
-            className={styles.choices__input}
+            className={styles.input}
             type="radio"
             id={index === 0 ? id : `${rowId}${index}`}
             name={name}
@@ -104,7 +101,7 @@ export function ChoiceList(props: ChoiceListProps) {
             onClick={onClick}
             onKeyDown={onKeyDown}
           />
-          <svg className={styles.choices__mark} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="10.5" />
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
@@ -112,7 +109,7 @@ export function ChoiceList(props: ChoiceListProps) {
             <KeptTogether text={option.label} />
           </span>
           {hasNumberKeys && index < 9 && (
-            <span className={styles.choices__key} aria-hidden="true">
+            <span className={styles.key} aria-hidden="true">
               {index + 1}
             </span>
           )}

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import styles from "./combobox.module.css";
+import fields from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FoundOption, findOptions, type SearchOption } from "./find-options.ts";
 import { KeptTogether } from "./kept-together.tsx";
@@ -7,13 +8,9 @@ import { KeptTogether } from "./kept-together.tsx";
 interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   name: string;
   options: readonly Option[];
-  /** None where nothing is chosen, and always where each choice is handed on elsewhere. */
   chosen: Option | undefined;
-  /** `null` where the field was emptied. */
   onChoose: (option: Option | null) => void;
-  /** What is offered instead where nothing matches what was typed. */
   otherwise?: (typed: string) => Option | undefined;
-  /** What is said where nothing is offered either, once the student has stopped typing. */
   nothingFound?: string;
 }
 
@@ -24,10 +21,7 @@ function countText(count: number, nothing: string): string {
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
-/**
- * One of many options, searched by typing: a list that opens under the field, navigated with the arrow keys (ARIA's
- * "combobox with list autocomplete").
- */
+/** One of many options, searched by typing (ARIA: combobox with list autocomplete). */
 export function Combobox<Option extends SearchOption>({
   name,
   options,
@@ -37,7 +31,6 @@ export function Combobox<Option extends SearchOption>({
   nothingFound = "Det er ikke på listen. Prøv med et andet ord.",
   ...field
 }: ComboboxProps<Option>) {
-  /** What is being typed; `null` while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -93,7 +86,6 @@ export function Combobox<Option extends SearchOption>({
       }
       case "Enter":
         if (!isOpen) return;
-        // The form is not submitted by the key that chooses.
         event.preventDefault();
         if (at !== undefined) choose(at.option);
         return;
@@ -129,13 +121,13 @@ export function Combobox<Option extends SearchOption>({
       {(control) => (
         <div className={styles.combobox}>
           <input type="hidden" name={name} value={chosen?.value ?? ""} />
-          <svg className={styles.combobox__glass} viewBox="0 0 20 20" aria-hidden="true">
+          <svg className={`icon ${styles.glass}`} viewBox="0 0 20 20" aria-hidden="true">
             <path d="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5L17 17" />
           </svg>
           <input
             {...control}
             ref={input}
-            className={styles.combobox__input}
+            className={`${fields.control} ${styles.input}`}
             type="text"
             role="combobox"
             aria-autocomplete="list"
@@ -161,7 +153,7 @@ export function Combobox<Option extends SearchOption>({
           <div
             ref={list}
             id={listId}
-            className={styles.combobox__list}
+            className={styles.list}
             role="listbox"
             aria-label="Muligheder"
             hidden={!isOpen || found.length === 0}
@@ -176,14 +168,14 @@ export function Combobox<Option extends SearchOption>({
               return (
                 <Fragment key={optionValue}>
                   {isFirstOfPart && (
-                    <div className={styles.combobox__part} aria-hidden="true">
+                    <div className={styles.part} aria-hidden="true">
                       {group}
                     </div>
                   )}
                   {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus */}
                   <div
                     id={optionId(at)}
-                    className={styles.combobox__option}
+                    className={styles.option}
                     role="option"
                     tabIndex={-1}
                     aria-selected={at === active}
@@ -198,7 +190,7 @@ export function Combobox<Option extends SearchOption>({
             })}
           </div>
           {isOpen && found.length === 0 && nothing !== "" && (
-            <p className={`${styles.combobox__list} ${styles.combobox__nothing}`}>{nothing}</p>
+            <p className={`${styles.list} ${styles.nothing}`}>{nothing}</p>
           )}
           <p role="status" className="visually-hidden">
             {isOpen ? countText(found.length, nothing) : ""}
@@ -209,7 +201,6 @@ export function Combobox<Option extends SearchOption>({
   );
 }
 
-/** An option with the typed part marked, or with the synonym that was typed below. */
 function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
   const letters = [...option.label];
   return (

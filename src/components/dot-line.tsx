@@ -8,8 +8,8 @@ export function DotLine({ children }: { readonly children: ReactNode }) {
       {Children.map(Children.toArray(children), (part, index) => (
         <>
           {index > 0 && " "}
-          <span className={styles.dots__part}>
-            {index > 0 && <span className={styles.dots__dot}>· </span>}
+          <span className={styles.part}>
+            {index > 0 && <span className={styles.dot}>· </span>}
             {part}
           </span>
         </>

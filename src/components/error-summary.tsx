@@ -4,14 +4,10 @@ import { capitalized } from "../domain/danish/sentences.ts";
 import styles from "./error-summary.module.css";
 
 interface ErrorSummaryProps {
-  /** In the order of the fields; each leads to the control with that id. */
   errors: readonly { readonly controlId: string; readonly message: string }[];
 }
 
-/**
- * Everything that is in the way, above the heading. It takes focus when it appears: give it a new `key` for each
- * attempt, so that a second attempt with the same errors is announced as well.
- */
+/** Takes focus when it appears: give it a new `key` for each attempt, so that the same errors are announced again. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -28,11 +24,11 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
 
   return (
     <section ref={summary} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.summary__title}>
+      <h2 id={titleId} className={styles.title}>
         {capitalized(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
         gå videre
       </h2>
-      <ul className={styles.summary__list}>
+      <ul className={`plain-list ${styles.list}`}>
         {errors.map(({ controlId, message }) => (
           <li key={controlId}>
             <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>

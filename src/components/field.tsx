@@ -3,18 +3,15 @@ import { ChoiceList } from "./choice-list.tsx";
 import styles from "./field.module.css";
 
 export interface FieldProps {
-  /** Id of the control: what the label names and an error summary links to. */
   id: string;
   label: string;
   hint?: string | undefined;
   whyWeAsk?: string | undefined;
-  /** Says what to do; shown beside the field in the same words as in the summary. */
   error?: string | undefined;
   /** "unsaid": may be left empty, like everything around it, so that saying so on each would be noise. */
   optional?: boolean | "unsaid";
 }
 
-/** What the control has to carry so that its hint, reason and error are read out with it. */
 interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -22,7 +19,7 @@ interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** Who holds the value: the caller, or the page itself, so that the field works without JavaScript. */
+/** With `onChange` the caller holds the value; without, the page does, and the field works without JavaScript. */
 interface Held {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -31,7 +28,7 @@ interface Held {
 }
 
 /** The browser also validates a field that the page holds, until the script does. */
-function valueProps({ value, onChange, onBlur, defaultValue }: Held, optional: boolean) {
+function valueProps({ value, onChange, onBlur, defaultValue, optional }: Held & FieldProps) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
     : {
@@ -46,8 +43,8 @@ function valueProps({ value, onChange, onBlur, defaultValue }: Held, optional: b
 
 export function FieldError({ id, error }: { id: string; error: string }) {
   return (
-    <p className={styles.field__error} id={id}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
+    <p className={styles.error} id={id}>
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M10 2.5 18.5 17.5H1.5Z M10 8v4.2 M10 14.6v.4" />
       </svg>
       {error}
@@ -72,22 +69,22 @@ export function Field(
   const text = (
     <>
       {label}
-      {optional === true && <span className={styles.field__optional}> (valgfrit)</span>}
+      {optional === true && <span className={styles.optional}> (valgfrit)</span>}
     </>
   );
   return (
-    <div className={`${styles.field} ${error === undefined ? "" : styles.field_wrong}`}>
+    <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
       {group ? (
-        <span className={styles.field__label} id={`${id}-label`}>
+        <span className={styles.label} id={`${id}-label`}>
           {text}
         </span>
       ) : (
-        <label className={styles.field__label} htmlFor={id} id={`${id}-label`}>
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
           {text}
         </label>
       )}
       {hint !== undefined && (
-        <p className={styles.field__hint} id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -102,7 +99,7 @@ export function Field(
         `${id}-label`,
       )}
       {whyWeAsk !== undefined && (
-        <p className={styles.field__why} id={`${id}-why`}>
+        <p className={styles.why} id={`${id}-why`}>
           <strong>Derfor spørger vi.</strong> {whyWeAsk}
         </p>
       )}
@@ -116,7 +113,6 @@ interface TextFieldProps extends FieldProps, Held {
   autoComplete?: string | undefined;
   inputMode?: ComponentProps<"input">["inputMode"];
   maxLength?: number | undefined;
-  /** Roughly how much is written here, so that a short answer gets a short field. */
   width?: "short" | "full";
 }
 
@@ -132,32 +128,20 @@ const lineKinds = {
   date: { type: "date", min: "1900-01-01", max: "2100-12-31" },
 } as const satisfies Record<TextFieldProps["type"], ComponentProps<"input">>;
 
-/** One line of text, or a date. */
-export function TextField({
-  type,
-  name,
-  value,
-  onChange,
-  onBlur,
-  defaultValue,
-  autoComplete,
-  inputMode,
-  maxLength,
-  width = "full",
-  ...field
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { type, name, autoComplete, inputMode, maxLength, width } = props;
   return (
-    <Field {...field}>
+    <Field {...props}>
       {(control) => (
         <input
           {...control}
           {...lineKinds[type]}
           {...(inputMode === undefined ? {} : { inputMode })}
-          className={`${styles.field__control} ${width === "short" ? styles.field__control_short : ""}`}
+          className={`${styles.control} ${width === "short" ? styles.short : ""}`}
           name={name}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          {...valueProps({ value, onChange, onBlur, defaultValue }, Boolean(field.optional))}
+          {...valueProps(props)}
         />
       )}
     </Field>
@@ -170,26 +154,17 @@ interface TextAreaFieldProps extends FieldProps, Held {
   lines?: number;
 }
 
-export function TextAreaField({
-  name,
-  value,
-  onChange,
-  onBlur,
-  defaultValue,
-  maxLength,
-  lines = 5,
-  ...field
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
   return (
-    <Field {...field}>
+    <Field {...props}>
       {(control) => (
         <textarea
           {...control}
-          className={`${styles.field__control} ${styles.field__control_lines}`}
-          name={name}
-          rows={lines}
-          maxLength={maxLength}
-          {...valueProps({ value, onChange, onBlur, defaultValue }, Boolean(field.optional))}
+          className={`${styles.control} ${styles.lines}`}
+          name={props.name}
+          rows={props.lines ?? 5}
+          maxLength={props.maxLength}
+          {...valueProps(props)}
         />
       )}
     </Field>
@@ -201,37 +176,30 @@ interface OptionsFieldProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[];
   value: string;
   onChange: (value: string) => void;
+}
+
+interface SelectFieldProps
+  extends Omit<OptionsFieldProps, "value" | "onChange">,
+    Pick<Held, "value" | "onChange"> {
   /** What the first option says, which selects nothing. `null`: one is always selected. */
   none?: string | null;
 }
 
 /** The device's own select, which works best for a hundred options on a phone. */
-export function SelectField({
-  name,
-  options,
-  value,
-  onChange,
-  none = "Vælg...",
-  ...field
-}: Omit<OptionsFieldProps, keyof Held> & Pick<Held, "value" | "onChange">) {
+export function SelectField({ none = "Vælg...", ...props }: SelectFieldProps) {
   return (
-    <Field {...field}>
+    <Field {...props}>
       {(control) => (
-        <div className={styles.field__list}>
-          <select
-            {...control}
-            {...valueProps({ value, onChange }, field.optional !== undefined)}
-            className={styles.field__control}
-            name={name}
-          >
+        <div className={styles.list}>
+          <select {...control} {...valueProps(props)} className={styles.control} name={props.name}>
             {none !== null && <option value="">{none}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+            {props.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 7.5 5 5 5-5" />
           </svg>
         </div>
@@ -264,9 +232,7 @@ export function RadioField({ name, options, value, onChange, ...field }: Options
 interface CheckFieldProps {
   id: string;
   name: string;
-  /** What is submitted when it is ticked. */
   value?: string;
-  /** Where the caller holds it; else the page does. */
   checked?: boolean;
   onChange?: (checked: boolean) => void;
   error?: string | undefined;
@@ -274,7 +240,6 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box to tick, never ticked beforehand, with its whole statement as its label. */
 export function CheckField({
   id,
   name,
@@ -286,9 +251,9 @@ export function CheckField({
   children,
 }: CheckFieldProps) {
   return (
-    <div className={`${styles.field} ${error === undefined ? "" : styles.field_wrong}`}>
+    <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
       {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
-      <label className={styles.field__tick}>
+      <label className={styles.tick}>
         <input
           id={id}
           name={name}
@@ -303,7 +268,7 @@ export function CheckField({
         />
         <span>
           {children}
-          {optional && <span className={styles.field__optional}> (valgfrit)</span>}
+          {optional && <span className={styles.optional}> (valgfrit)</span>}
         </span>
       </label>
     </div>

@@ -10,7 +10,6 @@ interface FileButtonProps {
   readonly variant: "secondary" | "quiet";
 }
 
-/** Everything that was bought as one file, generated from the list as it is today. */
 export function ArchiveButton(props: Omit<FileButtonProps, "address" | "method">) {
   return <FileButton {...props} address="/api/lists/files/zip" method="POST" />;
 }

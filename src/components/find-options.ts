@@ -1,12 +1,9 @@
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** Other names for it: found like the label, and shown with it where they are what was typed. */
   readonly synonyms?: readonly string[];
-  /** Shown below the label: who it is for. */
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
-  /** Names the section of the list that it is in, where the list has sections. */
   readonly group?: string;
 }
 
@@ -27,7 +24,7 @@ interface Folded {
 }
 
 /**
- * A text normalised for comparing: lower case without accents, anything between words a space.
+ * Lower case without accents, anything between words a space.
  *
  * @param danish what Danish letters become: two letters each ("oe"), or their base letter ("o")
  */
@@ -41,7 +38,6 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .replace(/[^\p{L}\p{N}]/gu, " ");
-    // "Kgs. Lyngby" and "kgs lyngby" are the same.
     if (plain === " " && folded.endsWith(" ")) continue;
     folded += plain;
     for (let more = 0; more < plain.length; more++) origins.push(at);
@@ -54,9 +50,8 @@ const WITHIN_FROM = 4;
 
 interface Hit {
   /**
-   * Names are what was typed (0), begin with it (1), have a word that does (2), or contain it (3), and half a rank behind
-   * those that only do without the strokes of Danish letters: "Harlev" before "Hårlev". An abbreviation typed in full is
-   * meant, however many names begin with it.
+   * Is what was typed (0), begins with it (1), has a word that does (2), or contains it (3); half a rank worse where that
+   * only holds without the strokes of Danish letters: "Harlev" before "Hårlev".
    */
   readonly rank: number;
   readonly from: number;
@@ -65,7 +60,6 @@ interface Hit {
 
 function hitIn(name: string, typed: string): Hit | null {
   let best: Hit | null = null;
-  // Someone who types "ø" does not mean "o".
   const forms = /[æøå]/i.test(typed) ? (["spelled"] as const) : (["spelled", "bare"] as const);
   for (const danish of forms) {
     const { text, origins } = fold(name, danish);
@@ -85,11 +79,7 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-/**
- * The options that a typed text may mean: first what is called just that, then those whose name begins with it, then those
- * in which a word does, then those that hold it anywhere; among equals names before synonyms, then in their own order. All
- * that do not have to be typed, where nothing is.
- */
+/** Best first; among equals names before synonyms, then in their own order. With nothing typed, the whole open list. */
 export function findOptions<Option extends SearchOption>(
   options: readonly Option[],
   typed: string,

@@ -7,7 +7,6 @@ interface LargeFiguresProps {
   }[];
 }
 
-/** Numbers set large, each with what it counts: a screen reader reads that first. */
 export function LargeFigures({ figures }: LargeFiguresProps) {
   return (
     <dl className={styles.figures}>

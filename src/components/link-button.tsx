@@ -6,10 +6,9 @@ interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
   readonly variant?: "primary" | "secondary";
 }
 
-/** A link that stands out as the page's next step. */
 export function LinkButton({ variant = "primary", children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={`${styles.button} ${styles[`button_${variant}`]}`}>
+    <a {...rest} className={`${styles.button} ${styles[variant]}`}>
       {children}
     </a>
   );

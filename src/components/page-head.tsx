@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import styles from "./page-head.module.css";
+
+export interface Crumb {
+  readonly label: string;
+  readonly path: string;
+}
+
+export const home: Crumb = { label: "Forside", path: "/" };
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
@@ -8,13 +14,30 @@ interface PageHeadProps {
   readonly deck?: ReactNode;
 }
 
-/** The top of a page: breadcrumb, heading and deck. */
 export function PageHead({ crumbs, title, deck }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>
       <Breadcrumb crumbs={crumbs} />
-      <h1 className={styles.pageHead__title}>{title}</h1>
-      {deck !== undefined && <p className={styles.pageHead__deck}>{deck}</p>}
+      <h1>{title}</h1>
+      {deck !== undefined && <p className={styles.deck}>{deck}</p>}
     </div>
+  );
+}
+
+export function Breadcrumb({ crumbs }: Pick<PageHeadProps, "crumbs">) {
+  return (
+    <nav className={styles.breadcrumb} aria-label="Brødkrumme">
+      <ol className="plain-list">
+        {[home, ...crumbs].map(({ label, path }, index) => (
+          <li key={path}>
+            {index === crumbs.length ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={path}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

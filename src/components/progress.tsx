@@ -1,7 +1,6 @@
 import { Route } from "./route.tsx";
 
 interface ProgressProps {
-  /** The current stop, counted from 1. */
   at: number;
   of: number;
   labelledBy: string;
@@ -9,7 +8,6 @@ interface ProgressProps {
   to: string;
 }
 
-/** How far one has come on the route from "you" to "there". */
 export function Progress({ at, of, labelledBy, from, to }: ProgressProps) {
   return (
     <div

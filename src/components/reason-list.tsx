@@ -21,16 +21,12 @@ const signs = {
   closed: { word: "Lukket", path: "M4 10h12" },
 } as const;
 
-/** Why something fits, and what is left to find out. */
 export function ReasonList({ reasons }: ReasonListProps) {
   return (
     <ul className={`plain-list ${styles.reasons}`}>
       {reasons.map(({ result, label, text }) => (
-        <li
-          key={`${label} ${result} ${text}`}
-          className={`${styles.reasons__item} ${styles[`reasons__item_${result}`]}`}
-        >
-          <svg className={styles.reasons__sign} viewBox="0 0 20 20" aria-hidden="true">
+        <li key={`${label} ${result} ${text}`} className={`${styles.item} ${styles[result]}`}>
+          <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
             <path d={signs[result].path} />
           </svg>
           <p>

@@ -3,7 +3,6 @@ import styles from "./route.module.css";
 export interface RouteProps {
   readonly from: string;
   readonly to: string;
-  /** "31. august til 18. december 2027" */
   readonly stay?: string | null;
   readonly stations?: readonly {
     readonly kind: "opens" | "due" | "expected";
@@ -14,13 +13,10 @@ export interface RouteProps {
   }[];
   /** How much of the line is drawn in full, 0 to 1; the rest lies ahead. */
   readonly walked?: number;
-  /** The names are the largest words of the page. */
   readonly isLarge?: boolean;
-  /** Draws itself once. */
   readonly isDrawn?: boolean;
 }
 
-/** A name longer than this is set smaller. */
 const LONG_NAME = 14;
 /** Where the destination stands; beyond it lies the stay. */
 const END = 0.93;
@@ -39,14 +35,13 @@ function pathTo(share: number): string {
   return `M0 100C${said.join(" ")}`;
 }
 
-/** Places along the line are classes: pages may hold no styles of their own (Content-Security-Policy). */
-const PLACES = 40;
-const placeOf = (x: number) => String(Math.round(x * PLACES)).padStart(2, "0");
+/** A place along the line in fortieths, as the powers of two that it is the sum of: see the style sheet. */
+function placeOf(x: number): string {
+  const fortieths = Math.round(x * 40);
+  return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
+}
 
-/**
- * The route from "you" to "there" with what lies on the way. On a narrow screen the stations stand beneath each other on an
- * upright line; the reading order is the same.
- */
+/** On a narrow screen the stations stand beneath each other on an upright line; the reading order is the same. */
 export function Route({ from, to, stay, stations = [], walked = 1, isLarge, isDrawn }: RouteProps) {
   return (
     <div

@@ -11,16 +11,11 @@ export function Toast({ title, text, onClose }: ToastProps) {
   return (
     <div className={styles.toast} role="alert">
       <div>
-        <p className={styles.toast__title}>{title}</p>
-        <p className={styles.toast__text}>{text}</p>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
       </div>
-      <button
-        type="button"
-        className={styles.toast__close}
-        onClick={onClose}
-        aria-label="Luk beskeden"
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+      <button type="button" className={styles.close} onClick={onClose} aria-label="Luk beskeden">
+        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path d="m5 5 10 10M15 5 5 15" />
         </svg>
       </button>

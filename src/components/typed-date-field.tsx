@@ -20,7 +20,6 @@ function read(value: string): Typed {
   return { day, month, year };
 }
 
-/** Nothing typed is no date at all; a single digit is padded to two. */
 function write({ day, month, year }: Typed): string {
   const two = (part: string) => (part.length === 1 ? `0${part}` : part);
   return day + month + year === "" ? "" : `${year}-${two(month)}-${two(day)}`;
@@ -46,17 +45,14 @@ export function TypedDateField({ name, value, onChange, ...field }: TypedDateFie
           role="group"
           aria-labelledby={labelId}
           aria-describedby={control["aria-describedby"]}
-          className={styles.field__parts}
+          className={styles.parts}
         >
           {parts.map(({ key, label, digits, autoComplete }, index) => (
-            <label
-              key={key}
-              className={`${styles.field__part} ${key === "year" ? styles.field__part_year : ""}`}
-            >
+            <label key={key} className={`${styles.part} ${key === "year" ? styles.year : ""}`}>
               {label}
               <input
                 id={index === 0 ? control.id : `${control.id}-${key}`}
-                className={styles.field__control}
+                className={styles.control}
                 type="text"
                 inputMode="numeric"
                 autoComplete={autoComplete}

@@ -11,14 +11,9 @@ export type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions<S extends v.GenericSchema> {
   readonly id: string;
-  /** The same rules as the Worker applies to the form. */
   readonly schema: S;
-  /** Turns the controls' values into what the schema reads. */
   readonly toInput?: (values: FormValues) => unknown;
-  /**
-   * Called with the validated values; resolves with the errors that only the server finds, or with the fact that nothing
-   * was sent for want of a connection.
-   */
+  /** Resolves with the errors that only the server finds, or `NOT_SENT` for want of a connection. */
   readonly onValid: (
     input: v.InferOutput<S>,
   ) => Promise<readonly FieldFault[] | typeof NOT_SENT | undefined>;
@@ -33,7 +28,6 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** One error per field. A field's name is the last step of its path. */
 function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -44,9 +38,8 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
 }
 
 /**
- * A form whose values the page itself holds. Before hydration the browser validates and submits it; afterwards
- * errors are found on submission and never while typing, all of them in a summary that takes focus, and each beside
- * its field, until it is mended.
+ * A form whose values the page itself holds. Before hydration the browser validates and submits it; afterwards errors
+ * are found on submission and never while typing, and each goes once it is mended.
  */
 export function useForm<S extends v.GenericSchema>({
   id,
@@ -87,7 +80,6 @@ export function useForm<S extends v.GenericSchema>({
 
   const controlId = (name: string) => `${id}-${name}`;
   const check = (element: HTMLFormElement) => v.safeParse(schema, toInput(readValues(element)));
-  /** In the order in which the controls stand on the page. */
   const inOrder = (element: HTMLFormElement, faults: readonly FieldFault[]) => {
     const ids = Array.from(element.elements, (control) => control.id);
     const placeOf = ({ field }: FieldFault) => ids.indexOf(controlId(field));
@@ -132,9 +124,7 @@ export function useForm<S extends v.GenericSchema>({
     />
   );
   return {
-    /** For the `<form>`. */
     form: { noValidate: isHydrated, onSubmit, onInput },
-    /** For the control of that name. */
     field: (name: string) => ({
       id: controlId(name),
       name,
@@ -142,7 +132,6 @@ export function useForm<S extends v.GenericSchema>({
     }),
     summary,
     isBusy,
-    /** Whether it waits for a connection to be submitted again. */
     isWaiting: waiting !== null,
   };
 }

@@ -11,9 +11,6 @@ const KEPT = "Det, du har skrevet, står her stadig.";
 const OFFLINE = `Du har ingen forbindelse til nettet lige nu. Intet er sendt. Vi sender beskeden af os selv, når forbindelsen er tilbage. ${KEPT}`;
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;
 
-/**
- * Writes to the people who run the shop. Works without JavaScript; with it, nothing typed is lost when sending fails.
- */
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,7 +49,7 @@ export function ContactForm() {
     );
   return (
     <>
-      <section id="kvittering" className={`${styles.receipt} ${styles.receipt_ofPlainForm}`}>
+      <section id="kvittering" className={`${styles.receipt} ${styles.ofPlainForm}`}>
         <h2>Tak, beskeden er sendt</h2>
         <p>
           Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.
@@ -67,14 +64,14 @@ export function ContactForm() {
       >
         <h2 id="skriv">Skriv til os</h2>
         {summary}
-        <div className={styles.form__names}>
+        <div className={styles.names}>
           <TextField type="text" {...contactFields.firstName} {...field("firstName")} />
           <TextField type="text" {...contactFields.lastName} {...field("lastName")} />
         </div>
         <TextField type="email" {...contactFields.email} {...field("email")} />
         <TextField type="text" {...contactFields.subject} {...field("subject")} />
         <TextAreaField lines={7} {...contactFields.message} {...field("message")} />
-        <p className={styles.form__trap} aria-hidden="true">
+        <p className={styles.trap} aria-hidden="true">
           <label htmlFor="website">Lad feltet stå tomt</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
         </p>

@@ -7,7 +7,6 @@ interface ArticleModule {
 
 const modules = import.meta.glob<ArticleModule>("./articles/*.mdx", { eager: true });
 
-/** By slug: the file's name without folder and extension. */
 export const articleModules: ReadonlyMap<string, ArticleModule> = new Map(
   Object.entries(modules).map(([file, module]) => [file.replace(/^.*\/|\.mdx$/g, ""), module]),
 );

@@ -17,10 +17,9 @@ const frontMatterSchema = v.pipe(
   }),
   v.check(({ published, updated }) => updated >= published, "updated is before published"),
 );
-export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
-/** Reads the front matter of one article. Throws, with the article's name, on anything that does not fit the format. */
-export function parseFrontMatter(slug: string, source: unknown): FrontMatter {
+/** @throws with the article's name, on anything that does not fit the format */
+export function parseFrontMatter(slug: string, source: unknown) {
   const result = v.safeParse(frontMatterSchema, source);
   if (!result.success) {
     const faults = result.issues.map(

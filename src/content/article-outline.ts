@@ -1,10 +1,5 @@
 /** Derived from an article's finished HTML: its sections and how long it takes to read. */
 
-export interface Section {
-  readonly id: string;
-  readonly text: string;
-}
-
 const READING_SPEED = 200;
 
 const entities: Readonly<Record<string, string>> = {
@@ -23,8 +18,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** The sections that have an id, in order. Headings without one (closing boxes) are left out. */
-export function sectionsOf(html: string): Section[] {
+export function sectionsOf(html: string) {
   return [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(
     ([, id = "", inner = ""]) => ({
       id,

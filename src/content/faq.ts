@@ -1,10 +1,10 @@
 import { formatOere } from "../domain/danish/money.ts";
 import { LEAST_BEYOND_PREVIEW } from "../domain/list/list-for-sale.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
-import { ERASURE_DAYS } from "../domain/orders/retention.ts";
+import { ERASURE_DAYS, LIST_MONTHS } from "../domain/orders/retention.ts";
 import type { JsonLd } from "./page-meta.ts";
 
-export interface Question {
+interface Question {
   readonly question: string;
   readonly answer: string;
   readonly link?: { readonly href: string; readonly label: string };
@@ -12,7 +12,6 @@ export interface Question {
 
 const price = formatOere(catalogue["grant-list"].priceOere);
 
-/** Questions people ask before they trust us with thirteen steps of answers. */
 export const faq: readonly Question[] = [
   {
     question: "Hvad koster det?",
@@ -34,7 +33,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvad sker der med mine svar?",
-    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, og navn og formål, hvis du har skrevet dem, så længe du vælger: ${ERASURE_DAYS} dage eller 12 måneder.`,
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, og navn og formål, hvis du har skrevet dem, så længe du vælger: ${ERASURE_DAYS} dage eller ${LIST_MONTHS} måneder.`,
     link: { href: "/privacy", label: "Læs privatlivspolitikken" },
   },
   {
@@ -45,7 +44,6 @@ export const faq: readonly Question[] = [
   },
 ];
 
-/** For search engines. */
 export const faqPage: JsonLd = {
   "@type": "FAQPage",
   mainEntity: faq.map(({ question, answer }) => ({

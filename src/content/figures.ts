@@ -1,18 +1,16 @@
 /**
  * The one sheet of figures: official rates, fees, deadlines and our own rules of thumb, each with the year it holds
- * for, whose it is and how certain we are. Guides, and what is sold, read them from here, so that no two can disagree.
- * Nothing is imported, so anything may import this file.
- *
- * Counts of the grants themselves do not belong here: `grant-counts.server.ts` counts it at build.
+ * for, its source and how certain we are. Guides and products read them from here, so that no two can disagree. It
+ * imports nothing, so anything may import it. Counts of the grants are in `grant-counts.server.ts`.
  */
 
 /**
  * bekraeftet: an official page says so; gengivet: others say that it does; beregnet: worked out by us, as `note` tells;
  * tommelfingerregel: our own advice. All were read in stored copies of the pages, not live.
  */
-export type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
+type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
 
-/** How a text says it beside the source. */
+/** Printed beside the source. */
 export const certaintyWords: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",
@@ -20,73 +18,39 @@ export const certaintyWords: Readonly<Record<Certainty, string>> = {
   tommelfingerregel: "",
 };
 
-type Topic =
-  | "SU"
-  | "Udlandsstipendium"
-  | "Erasmus+ og Nordplus"
-  | "Skat"
-  | "Forsikring"
-  | "Visum"
-  | "Svartider"
-  | "Fondenes grænser"
-  | "Tommelfingerregler";
-
-type Unit =
-  | "kr."
-  | "euro"
-  | "dollar"
-  | "pund"
-  | "canadiske dollar"
-  | "australske dollar"
-  | "newzealandske dollar"
-  | "singaporedollar"
-  | "yen"
-  | "won"
-  | "%"
-  | "klip"
-  | "ECTS"
-  | "måneder"
-  | "uger"
-  | "dage"
-  | "ord"
-  | "tegn"
-  | "legater"
-  | "læsere"
-  | "MB"
-  | "DPI";
-
 interface Origin {
-  /** The year, or the school year, that it applies to: not the year we read it in. "uden år": the source names none. */
-  readonly year: string;
+  /** The year, or school year, that it applies to: not the year we read it in. Default: the source names none. */
+  readonly year?: string;
   readonly source: string;
-  readonly certainty: Certainty;
+  /** Default: an official page says so. */
+  readonly certainty?: Certainty;
   /** The source's page. Our own rules of thumb have none. */
   readonly href?: string;
-  /** How it is worked out, where we read it, or what an editor has to check first. */
+  /** For editors: how it is worked out, where we read it, or what to check first. */
   readonly note?: string;
 }
 
 export interface Figure extends Origin {
-  readonly topic: Topic;
+  readonly year: string;
+  readonly certainty: Certainty;
   readonly what: string;
   readonly value: number | readonly [low: number, high: number];
-  readonly unit: Unit;
+  readonly unit: string;
 }
 
-type Row = readonly [what: string, value: Figure["value"], unit: Unit];
+type Row = readonly [what: string, value: Figure["value"], unit: string];
 type FiguresOf<Rows extends Readonly<Record<string, Row>>> = {
   readonly [Id in keyof Rows]: Figure & { readonly value: Rows[Id][1] };
 };
 
-/** Figures on one topic from one place. */
+/** Figures from one source. */
 function from<const Rows extends Readonly<Record<string, Row>>>(
-  topic: Topic,
   origin: Origin,
   rows: Rows,
 ): FiguresOf<Rows> {
   const figures = Object.entries(rows).map(([id, [what, value, unit]]): [string, Figure] => [
     id,
-    { topic, what, value, unit, ...origin },
+    { year: "uden år", certainty: "bekraeftet", ...origin, what, value, unit },
   ]);
   return Object.fromEntries(figures) as FiguresOf<Rows>;
 }
@@ -102,7 +66,6 @@ const su2026: Origin = {
 const suReform: Origin = {
   year: "2027",
   source: "su.dk om SU-reformen",
-  certainty: "bekraeftet",
   href: "https://su.dk/su-reform",
 };
 const stipendPages =
@@ -124,13 +87,10 @@ const stipend2017: Origin = {
 const stipendCredits: Origin = {
   year: "2023",
   source: "SU-loven § 46 b",
-  certainty: "bekraeftet",
   href: "https://www.retsinformation.dk/eli/lta/2023/395",
 };
 const wholeDegreeClips: Origin = {
-  year: "uden år",
   source: agency,
-  certainty: "bekraeftet",
   href: "https://www.su.dk/udland/betingelser-for-su-til-en-hel-uddannelse-i-udlandet/betingelser-for-at-faa-tilskud-til-studieafgifter/",
 };
 const dayRates: Origin = {
@@ -141,15 +101,12 @@ const dayRates: Origin = {
   note: "https://www.ronnerevision.dk/satser/kost-og-logi-pa-rejse/ gengiver skat.dk. Passer med ligningslovens grundbeløb, 455 og 195 kr., reguleret med 131,0 % (2025) og 137,3 % (2026).",
 };
 const grantTax: Origin = {
-  year: "uden år",
   source: "Skattestyrelsen",
-  certainty: "bekraeftet",
   href: "https://www.skat.dk/skat.aspx?oid=2234749",
 };
 const erasmusDtu: Origin = {
   year: "2024/25",
   source: "DTU",
-  certainty: "bekraeftet",
   href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
   note: "Den nyeste danske sats, vi har fundet.",
 };
@@ -161,32 +118,24 @@ const erasmusElsewhere: Origin = {
   note: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
 };
 const erasmusTravel: Origin = {
-  year: "uden år",
   source: "Erasmus+ programguide",
   certainty: "gengivet",
   href: "https://vu.nl/en/employee/internationalisation/grants-and-funds-for-vu-employees",
   note: "Nyeste skala, i en tabel for ansatte på Vrije Universiteit Amsterdam.",
 };
 const absalon: Origin = {
-  year: "uden år",
   source: "Professionshøjskolen Absalon",
-  certainty: "bekraeftet",
   href: "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater",
 };
 const nordplus: Origin = {
-  year: "uden år",
   source: "Nordplus",
-  certainty: "bekraeftet",
   href: "https://nordplusonline.org/apply-for-funding/funding/nordplus-higer-education",
 };
 const patientSafety: Origin = {
-  year: "uden år",
   source: "Styrelsen for Patientsikkerhed",
-  certainty: "bekraeftet",
   href: "https://stps.dk/borger-og-patient/det-blaa-eu-sygesikringskort/bopael-og-lange-ophold/studieophold-i-eu-eoes-schweiz-og-storbritannien",
 };
 const j1Cover: Origin = {
-  year: "uden år",
   source: "U.S. Department of State, 22 CFR 62.14",
   certainty: "gengivet",
   href: "https://www.international.msstate.edu/offices/international-services-office/visiting-scholars/insurance",
@@ -194,7 +143,6 @@ const j1Cover: Origin = {
 const sevis: Origin = {
   year: "2019",
   source: "U.S. Immigration and Customs Enforcement",
-  certainty: "bekraeftet",
   href: "https://ice.gov/news/releases/new-increased-fees-international-students-exchange-visitors-sevp-certified-schools",
   note: "Gælder fra 24. juni 2019; ingen senere ændring fundet.",
 };
@@ -218,13 +166,12 @@ const ours: Origin = {
 };
 
 export const figures = {
-  ...from("SU", su2026, {
+  ...from(su2026, {
     suAway: ["SU til udeboende på en videregående uddannelse, pr. måned før skat", 7426, "kr."],
     suLoan: ["SU-lån, pr. måned, højst", 3799, "kr."],
     suFreeAmount: ["Laveste fribeløb på en videregående uddannelse, pr. måned", 20_749, "kr."],
   }),
   ...from(
-    "SU",
     {
       year: "2026",
       source: "Legatkompas, regnet af SU-satsen",
@@ -236,7 +183,6 @@ export const figures = {
     },
   ),
   ...from(
-    "SU",
     {
       ...su2026,
       certainty: "beregnet",
@@ -244,7 +190,7 @@ export const figures = {
     },
     { finalLoan: ["Slutlån, pr. måned, omkring", 9800, "kr."] },
   ),
-  ...from("SU", suReform, {
+  ...from(suReform, {
     suClips: ["SU-klip i alt for den, der er begyndt før 1. juli 2025", 70, "klip"],
     suClipsReformed: [
       "SU-klip i alt for den, der er begyndt 1. juli 2025 eller senere",
@@ -254,39 +200,31 @@ export const figures = {
     finalLoanMonths: ["Slutlån efter de nye regler, højst", 24, "måneder"],
   }),
   ...from(
-    "SU",
     {
-      year: "uden år",
       source: agency,
-      certainty: "bekraeftet",
       href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/hvad-kan-du-faa",
     },
     { suClipsOutsideNordic: ["SU-klip til hele uddannelser uden for Norden", 48, "klip"] },
   ),
   ...from(
-    "SU",
     {
-      year: "uden år",
       source: agency,
-      certainty: "bekraeftet",
       href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
     },
     { internshipDelay: ["Forsinkelse, der højst må være for at få SU i praktik", 30, "ECTS"] },
   ),
 
-  ...from("Udlandsstipendium", stipend2025, {
+  ...from(stipend2025, {
     stipendUniversity: ["Universitetsuddannelse, pr. år", [49_400, 102_900], "kr."],
     stipendProfessional: ["Professionsbacheloruddannelse, pr. år", [63_000, 152_100], "kr."],
     stipendAcademy: ["Erhvervsakademiuddannelse, pr. år", [63_000, 121_500], "kr."],
     stipendMaritime: ["Maritim uddannelse, pr. år", [108_000, 121_500], "kr."],
   }),
   ...from(
-    "Udlandsstipendium",
     { ...stipend2025, certainty: "beregnet", note: "Halvdelen af årssatserne." },
     { stipendUniversityTerm: ["30 ECTS på universitetet", [24_700, 51_450], "kr."] },
   ),
   ...from(
-    "Udlandsstipendium",
     {
       year: "2024",
       source: agency,
@@ -300,49 +238,38 @@ export const figures = {
       stipendMaritime2024: ["Maritim uddannelse, pr. år", 118_000, "kr."],
     },
   ),
-  ...from("Udlandsstipendium", stipend2017, {
+  ...from(stipend2017, {
     stipendHumanities2017: ["Humaniora og samfundsvidenskab, pr. år", 44_000, "kr."],
     stipendTechnical2017: ["Tekniske uddannelser, pr. år", 63_200, "kr."],
     stipendScience2017: ["Naturvidenskab, pr. år", 92_400, "kr."],
   }),
-  ...from("Udlandsstipendium", stipendCredits, {
+  ...from(stipendCredits, {
     stipendEcts: ["Udlandsstipendium i alt", 120, "ECTS"],
     stipendEctsShort: ["Udlandsstipendium i alt på en erhvervsakademiuddannelse", 60, "ECTS"],
   }),
   ...from(
-    "Udlandsstipendium",
     {
       ...wholeDegreeClips,
       href: `${stipendPages}/betingelser-for-udlandsstipendium-til-studieophold`,
     },
     { suClipsStudyStay: ["SU-klip ved start på et studieophold, mindst", 1, "klip"] },
   ),
-  ...from("Udlandsstipendium", wholeDegreeClips, {
+  ...from(wholeDegreeClips, {
     suClipsWholeDegree: ["SU-klip ved start på en hel kandidat, for hver 30 ECTS", 5, "klip"],
     suClipsWholeDegreeMost: ["SU-klip ved start på en toårig kandidat", 20, "klip"],
   }),
   ...from(
-    "Udlandsstipendium",
     {
-      year: "uden år",
       source: "Aalborg Universitets SU-kontor",
-      certainty: "bekraeftet",
       href: "https://www.aau.dk/uddannelser/su/udland/udbetaling/",
     },
     { stipendAhead: ["Udbetaling før opholdets start, tidligst", 3, "måneder"] },
   ),
   ...from(
-    "Udlandsstipendium",
-    {
-      year: "2021",
-      source: agency,
-      certainty: "bekraeftet",
-      href: "https://www.su.dk/su-laan/satser-for-su-laan/",
-    },
+    { year: "2021", source: agency, href: "https://www.su.dk/su-laan/satser-for-su-laan/" },
     { studyLoanAbroad2021: ["Udlandsstudielån i alt, højst", 109_903, "kr."] },
   ),
   ...from(
-    "Udlandsstipendium",
     {
       ...su2026,
       certainty: "beregnet",
@@ -353,23 +280,21 @@ export const figures = {
   ),
 
   // Ligningsloven § 7 K by the rates of § 9 A.
-  ...from("Skat", dayRates, {
+  ...from(dayRates, {
     boardPerDay: ["Kost og småfornødenheder, skattefrit pr. døgn", 625, "kr."],
     lodgingPerDay: ["Logi, skattefrit pr. døgn", 268, "kr."],
   }),
   ...from(
-    "Skat",
     { ...dayRates, year: "2025" },
     {
       boardPerDay2025: ["Kost og småfornødenheder, skattefrit pr. døgn", 597, "kr."],
       lodgingPerDay2025: ["Logi, skattefrit pr. døgn", 256, "kr."],
     },
   ),
-  ...from("Skat", grantTax, {
+  ...from(grantTax, {
     dayRateMonths: ["De første måneder, hvor kostsatsen kan bruges", 12, "måneder"],
   }),
   ...from(
-    "Skat",
     { ...grantTax, href: "https://skat.dk/data.aspx?oid=2237729" },
     {
       workAbroad: ["Arbejde i udlandet efter § 33 A, mindst", 6, "måneder"],
@@ -377,25 +302,15 @@ export const figures = {
     },
   ),
 
-  ...from("Erasmus+ og Nordplus", erasmusDtu, {
+  ...from(erasmusDtu, {
     erasmusMonth: ["Erasmus+ til studieophold, efter landegruppe, pr. måned", [500, 550], "euro"],
     erasmusFirstPart: ["Del af Erasmus+, som DTU betaler ved start", 80, "%"],
   }),
-  ...from("Erasmus+ og Nordplus", erasmusElsewhere, {
+  ...from(erasmusElsewhere, {
     erasmusTraineeshipMore: ["Erasmus+ til praktik, ekstra pr. måned", 150, "euro"],
     erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"],
   }),
-  ...from(
-    "Erasmus+ og Nordplus",
-    {
-      year: "2018/19",
-      source: "UCL",
-      certainty: "bekraeftet",
-      href: "https://www.ucl.dk/for-studerende/under-studiet/udlandsophold/oekonomi-udlandsophold/erasmus-studieophold",
-    },
-    { erasmusMonthOlder: ["Erasmus+ til studieophold, pr. måned", [285, 335], "euro"] },
-  ),
-  ...from("Erasmus+ og Nordplus", erasmusTravel, {
+  ...from(erasmusTravel, {
     erasmusTravel10: ["Rejsetilskud, 10-99 km", 28, "euro"],
     erasmusTravel100: ["Rejsetilskud, 100-499 km", 211, "euro"],
     erasmusTravel500: ["Rejsetilskud, 500-1.999 km", 309, "euro"],
@@ -405,47 +320,41 @@ export const figures = {
     erasmusGreen500: ["Rejsetilskud ved grøn rejse, 500-1.999 km", 417, "euro"],
     erasmusGreen2000: ["Rejsetilskud ved grøn rejse, 2.000-2.999 km", 535, "euro"],
   }),
-  ...from("Erasmus+ og Nordplus", absalon, {
+  ...from(absalon, {
     erasmusFirstPartAbsalon: ["Del af Erasmus+, som Absalon betaler før afrejse", 70, "%"],
   }),
-  ...from("Erasmus+ og Nordplus", nordplus, {
+  ...from(nordplus, {
     nordplusMonth: ["Nordplus, pr. måned, højst", 250, "euro"],
     nordplusTravel: ["Nordplus, rejse mellem de nordiske og baltiske lande", 330, "euro"],
     nordplusTravelIceland: ["Nordplus, rejse til Island og Færøerne", 660, "euro"],
     nordplusTravelGreenland: ["Nordplus, rejse til Grønland", 1300, "euro"],
   }),
   ...from(
-    "Erasmus+ og Nordplus",
     {
       year: "2026",
       source: "Fastkurspolitikkens centralkurs",
-      certainty: "bekraeftet",
       href: "https://www.nationalbanken.dk",
     },
     { euroRate: ["100 euro i kroner, afrundet, til eksemplerne", 746, "kr."] },
   ),
 
-  ...from("Forsikring", patientSafety, {
+  ...from(patientSafety, {
     blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],
     registeredMonths: ["Ophold, efter hvilket man melder sig udrejst, over", 6, "måneder"],
   }),
   ...from(
-    "Forsikring",
     {
-      year: "uden år",
       source: "borger.dk",
-      certainty: "bekraeftet",
       href: "https://www.borger.dk/transport-trafik-rejser/udlandsrejser/eu-sygesikringskortet-det-blaa-kort",
     },
     { blueCardWeeks: ["Ventetid på det blå kort med posten", [2, 3], "uger"] },
   ),
-  ...from("Forsikring", j1Cover, {
+  ...from(j1Cover, {
     j1Cover: ["USA, J-1: sygeforsikring pr. sygdom eller ulykke, mindst", 100_000, "dollar"],
     j1Repatriation: ["USA, J-1: hjemtransport af syge, mindst", 50_000, "dollar"],
     j1Excess: ["USA, J-1: selvrisiko, højst", 500, "dollar"],
   }),
   ...from(
-    "Forsikring",
     {
       year: "2025",
       source: "Home Office",
@@ -457,18 +366,14 @@ export const figures = {
     },
   ),
   ...from(
-    "Forsikring",
     {
-      year: "uden år",
       source: "JASSO",
-      certainty: "bekraeftet",
       href: "http://www.g-studyinjapan.jasso.go.jp/en/modules/pico/index.php?content_id=21",
       note: "Ældre side.",
     },
     { japanInsurance: ["Japan: national sygeforsikring, pr. år, omkring", 20_000, "yen"] },
   ),
   ...from(
-    "Forsikring",
     {
       year: "2021",
       source: "Sydkoreas sygesikring",
@@ -479,12 +384,11 @@ export const figures = {
     { koreaInsurance: ["Sydkorea: national sygeforsikring, pr. måned", 39_540, "won"] },
   ),
 
-  ...from("Visum", sevis, {
+  ...from(sevis, {
     sevisF1: ["USA: SEVIS-gebyr, F-1", 350, "dollar"],
     sevisJ1: ["USA: SEVIS-gebyr, J-1", 220, "dollar"],
   }),
   ...from(
-    "Visum",
     {
       year: "2025",
       source: "U.S. Department of State",
@@ -494,7 +398,6 @@ export const figures = {
     { usVisa: ["USA: ansøgning om studievisum", 185, "dollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2025",
       source: "NAFSA om loven af 4. juli 2025",
@@ -505,7 +408,6 @@ export const figures = {
     { usVisaIntegrity: ["USA: ekstra visumgebyr, mindst", 250, "dollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2025",
       source: "Home Office",
@@ -515,16 +417,14 @@ export const figures = {
     },
     { britishVisa: ["Storbritannien: studievisum", 524, "pund"] },
   ),
-  ...from("Visum", britishFunds, {
-    britishFundsLondon: ["Storbritannien: penge at vise, pr. måned i London", 1529, "pund"],
+  ...from(britishFunds, {
     britishFunds: ["Storbritannien: penge at vise, pr. måned andre steder", 1171, "pund"],
   }),
-  ...from("Visum", canada, {
+  ...from(canada, {
     canadaPermit: ["Canada: studietilladelse", 150, "canadiske dollar"],
     canadaBiometrics: ["Canada: fingeraftryk og foto", 85, "canadiske dollar"],
   }),
   ...from(
-    "Visum",
     {
       ...canada,
       certainty: "bekraeftet",
@@ -534,7 +434,6 @@ export const figures = {
     { canadaFunds: ["Canada: penge at vise for et år", 22_895, "canadiske dollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2025",
       source: "Australiens indenrigsministerium",
@@ -545,7 +444,6 @@ export const figures = {
     { australiaVisa: ["Australien: studievisum", 2000, "australske dollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2024",
       source: "Australiens indenrigsministerium",
@@ -555,7 +453,6 @@ export const figures = {
     { australiaFunds: ["Australien: penge at vise for et år", 29_710, "australske dollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2024",
       source: "Immigration New Zealand",
@@ -566,9 +463,7 @@ export const figures = {
     { newZealandVisa: ["New Zealand: studievisum", 750, "newzealandske dollar"] },
   ),
   ...from(
-    "Visum",
     {
-      year: "uden år",
       source: "Japans udenrigsministerium",
       certainty: "gengivet",
       href: "https://goingto.university/getting-ready-university/international-study-visas/japan",
@@ -576,9 +471,7 @@ export const figures = {
     { japanVisa: ["Japan: visum til én indrejse, omkring", 3000, "yen"] },
   ),
   ...from(
-    "Visum",
     {
-      year: "uden år",
       source: "Sydkoreas udenrigsministerium",
       certainty: "gengivet",
       href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
@@ -587,17 +480,10 @@ export const figures = {
     { koreaVisa: ["Sydkorea: D-2-visum til én indrejse", 50, "dollar"] },
   ),
   ...from(
-    "Visum",
-    {
-      year: "uden år",
-      source: "Singapores udlændingemyndighed",
-      certainty: "bekraeftet",
-      href: "http://www.ica.gov.sg/reside/STP/collect",
-    },
+    { source: "Singapores udlændingemyndighed", href: "http://www.ica.gov.sg/reside/STP/collect" },
     { singaporePass: ["Singapore: udstedelse af Student's Pass", 60, "singaporedollar"] },
   ),
   ...from(
-    "Visum",
     {
       year: "2024",
       source: "Singapores udlændingemyndighed",
@@ -608,51 +494,37 @@ export const figures = {
   ),
 
   ...from(
-    "Svartider",
     {
-      year: "uden år",
       source: "Aarhus Universitet",
-      certainty: "bekraeftet",
       href: "https://studerende.au.dk/studier/fagportaler/faculty-of-natural-sciences-og-faculty-of-technical-sciences-paa-studerendeaudk/udlandsophold",
     },
     { preApprovalAu: ["Forhåndsgodkendelse på Naturvidenskab og Teknik, op til", 8, "uger"] },
   ),
   ...from(
-    "Svartider",
     {
-      year: "uden år",
       source: "Aarhus Universitet",
-      certainty: "bekraeftet",
       href: "https://studerende.au.dk/en/studies/subject-portals/molecular-biology/study-abroad/how-to-apply/apply-to-au",
     },
     { exchangeAnswerAu: ["Svar på ansøgning om udvekslingsplads, omkring", 8, "uger"] },
   ),
   ...from(
-    "Svartider",
     {
-      year: "uden år",
       source: "Københavns Universitet, Statskundskab",
-      certainty: "bekraeftet",
       href: "https://polsci.ku.dk/uddannelser/studienaevnet/dato_meritudvalg/",
     },
     { preApprovalKu: ["Forhåndsgodkendelse på Statskundskab", 6, "uger"] },
   ),
   ...from(
-    "Svartider",
     {
       year: "2024",
       source: agency,
-      certainty: "bekraeftet",
       href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/status-paa-behandling-af-sager-hel-uddannelse-i-udlandet",
     },
     { wholeDegreeCase: ["SU til en hel uddannelse i udlandet, i gennemsnit", 1.7, "måneder"] },
   ),
   ...from(
-    "Svartider",
     {
-      year: "uden år",
       source: agency,
-      certainty: "bekraeftet",
       href: "https://www.su.dk/udland/ny-uddannelse/foer-du-sender-en-ansoegning/",
       note: "Ældre side.",
     },
@@ -660,37 +532,30 @@ export const figures = {
   ),
 
   ...from(
-    "Fondenes grænser",
     {
       year: "2022",
       source: "Djøf",
-      certainty: "bekraeftet",
       href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
     },
     { djoefWords: ["Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord"] },
   ),
   ...from(
-    "Fondenes grænser",
     {
       year: "2025",
       source: "DJ RUC",
-      certainty: "bekraeftet",
       href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
     },
     { djRucCharacters: ["DJ RUC's legat, beskrivelse, helst under", 500, "tegn"] },
   ),
   ...from(
-    "Fondenes grænser",
     {
-      year: "uden år",
       source: "Den Fynske Bladfond",
-      certainty: "bekraeftet",
       href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
     },
     { bladfondCharacters: ["Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn"] },
   ),
 
-  ...from("Tommelfingerregler", ours, {
+  ...from(ours, {
     applications: ["Legater at søge til ét ophold", [10, 15], "legater"],
     reusedShare: ["Tekst, der kan genbruges fra fond til fond", [60, 70], "%"],
     tailoredShare: ["Tekst, der skrives til netop denne fond", [30, 40], "%"],
@@ -715,14 +580,14 @@ export type FigureId = keyof typeof figures;
 
 const danish = new Intl.NumberFormat("da-DK");
 
-/** The figure as used in a sentence, kept together on one line: "7.426 kr.", "49.400-102.900 kr.", "4-6 uger". */
+/** The figure for a sentence, kept on one line: "7.426 kr.", "49.400-102.900 kr.", "4-6 uger". */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   const numbers = (typeof value === "number" ? [value] : value).map((one) => danish.format(one));
   return `${numbers.join("-")}\u00a0${unit}`;
 }
 
-/** Source and year: "Skattestyrelsen, 2026", "DTU, uden år", "Home Office, 2025 (gengivet af andre)". */
-export function figureSource({ source, year, certainty }: Origin): string {
+/** "Skattestyrelsen, 2026", "DTU, uden år", "Home Office, 2025 (gengivet af andre)" */
+export function figureSource({ source, year, certainty }: Figure): string {
   const words = certaintyWords[certainty];
   return `${source}, ${year}${words === "" ? "" : ` (${words})`}`;
 }

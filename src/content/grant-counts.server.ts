@@ -6,74 +6,7 @@ import { statesAmount } from "../domain/matching/amounts.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { type UsualAmounts, usualAmounts } from "./usual-amounts.server.ts";
-
-/** Every number is a count of active grants unless its comment says otherwise. */
-export interface GrantCounts {
-  /** The month of the count: "november 2026". */
-  readonly countedIn: string;
-  readonly active: number;
-
-  /** Grants that state a sum, a limit of one, or a rate. */
-  readonly withAmount: number;
-  readonly withoutAmount: number;
-  /** Grants that state the size of the largest award, and how many of them bachelor or kandidat students can apply for. */
-  readonly withLargest: number;
-  readonly withLargestForStudents: number;
-  readonly medianAmountDkk: number;
-  readonly medianAmountForStudentsDkk: number;
-  /** The largest award that most grants have, in kroner. */
-  readonly commonestAmountDkk: number;
-  readonly atMost10000ForStudents: number;
-  readonly from100000ForStudents: number;
-
-  readonly fixedDeadline: number;
-  readonly rolling: number;
-  readonly unknownDeadline: number;
-  readonly knownDeadline: number;
-  readonly springOrAutumn: number;
-
-  /** Grants with known attachments, and how many of them name each. */
-  readonly withAttachments: number;
-  readonly wantForm: number;
-  readonly wantBudget: number;
-  readonly wantAdmission: number;
-  readonly wantRecommendation: number;
-  readonly wantTranscript: number;
-  readonly wantCv: number;
-  readonly wantPreApproval: number;
-  readonly wantTaxReturn: number;
-
-  /** Grants that state what the money is for, and how many of them name tuition. */
-  readonly withCovers: number;
-  readonly coverTuition: number;
-
-  readonly requireDanish: number;
-  readonly silentOnCitizenship: number;
-  readonly boundToSchool: number;
-  readonly requireGrade: number;
-}
-
-/** A table in guides: largest awards by size, for all grants and for bachelor and kandidat students. */
-interface AmountBand {
-  readonly label: string;
-  readonly all: number;
-  readonly forStudents: number;
-}
-
-export interface GrantTables {
-  readonly amounts: readonly AmountBand[];
-  readonly usual: readonly UsualAmounts[];
-  /** The dates that most fixed deadlines fall on, as "1. oktober", commonest first. */
-  readonly commonDeadlines: readonly string[];
-  /** The averages that grants require, as "7 eller 8". */
-  readonly gradesRequired: string;
-}
-
-export interface GuideNumbers {
-  readonly counts: GrantCounts;
-  readonly tables: GrantTables;
-}
+import { usualAmounts } from "./usual-amounts.server.ts";
 
 const bands = [
   ["op til 5.000 kr.", 0, 5000],
@@ -86,7 +19,6 @@ const bands = [
 
 const seasons = ["03", "04", "10", "11"];
 
-/** The values that a grant requires in a field; none where it does not ask. */
 export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
   return grant.criteria.flatMap((criterion) =>
     criterion.column === field && "required" in criterion ? criterion.required : [],
@@ -112,7 +44,6 @@ function isForStudents(grant: Grant): boolean {
   return isOpenToLevel(grant, "bachelor") || isOpenToLevel(grant, "kandidat");
 }
 
-/** The median of the numbers, the mean of the middle two where there is an even number; 0 if there are none. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -120,15 +51,14 @@ function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** Commonest first; ties in their original order. */
 function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   const times = new Map<T, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
   return [...times].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
-/** Counts the active grants; `today` only names the month. */
-export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCounts {
+/** Numbers of active grants for the guides; `today` only names the month. */
+export function countGrants(grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
   const largest = (of: readonly Grant[]) => of.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
@@ -142,13 +72,13 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   return {
     countedIn: formatMonth(today.slice(0, 7)),
     active: active.length,
+    /** A sum, a limit of one, or a rate. */
     withAmount: count(statesAmount),
     withoutAmount: count((grant) => !statesAmount(grant)),
+    /** The largest award, of all grants and of those that bachelor or kandidat students can apply for. */
     withLargest: largest(active).length,
     withLargestForStudents: largest(forStudents).length,
-    medianAmountDkk: median(largest(active)),
     medianAmountForStudentsDkk: median(largest(forStudents)),
-    commonestAmountDkk: byFrequency(largest(active))[0] ?? 0,
     atMost10000ForStudents: largest(forStudents).filter((amount) => amount <= 10_000).length,
     from100000ForStudents: largest(forStudents).filter((amount) => amount >= 100_000).length,
     fixedDeadline: deadlineIs("fast"),
@@ -182,44 +112,38 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   };
 }
 
-/** The tables that guides show, of the active grants. */
-export function tabulateGrants(data: GrantData, today: IsoDate): GrantTables {
-  const { grants } = data;
-  const active = grants.filter((grant) => grant.active);
+function gradeAveragesOf({ criteria }: Grant): number[] {
+  return criteria.flatMap((each) => (each.column === "gradeAverage" ? [each.min] : []));
+}
+
+export function tabulateGrants(data: GrantData, today: IsoDate) {
+  const active = data.grants.filter((grant) => grant.active);
   const dayMonth = new Intl.DateTimeFormat("da-DK", {
     day: "numeric",
     month: "long",
     timeZone: "UTC",
   });
-  const within = (low: number, high: number) =>
-    active.filter(
-      ({ maxAmountDkk }) => maxAmountDkk !== null && maxAmountDkk >= low && maxAmountDkk <= high,
-    );
   return {
     amounts: bands.map(([label, low, high]) => {
-      const all = within(low, high);
+      const all = active.filter(
+        ({ maxAmountDkk }) => maxAmountDkk !== null && maxAmountDkk >= low && maxAmountDkk <= high,
+      );
       return { label, all: all.length, forStudents: all.filter(isForStudents).length };
     }),
     usual: usualAmounts(data, today),
+    /** "1. oktober", commonest first. */
     commonDeadlines: byFrequency(
       active.flatMap(({ deadlineKind, deadlines }) => (deadlineKind === "fast" ? deadlines : [])),
     ).map((date) => dayMonth.format(new Date(`2024-${date}`))),
     gradesRequired: listOr(
-      [
-        ...new Set(
-          active.flatMap(({ criteria }) =>
-            criteria.flatMap((criterion) =>
-              criterion.column === "gradeAverage" ? [criterion.min] : [],
-            ),
-          ),
-        ),
-      ]
+      [...new Set(active.flatMap(gradeAveragesOf))]
         .sort((a, b) => a - b)
         .map((grade) => grade.toLocaleString("da-DK")),
     ),
   };
 }
 
-export function numbersFor(data: GrantData, today: IsoDate): GuideNumbers {
+export function numbersFor(data: GrantData, today: IsoDate) {
   return { counts: countGrants(data.grants, today), tables: tabulateGrants(data, today) };
 }
+export type GuideNumbers = ReturnType<typeof numbersFor>;

@@ -8,9 +8,7 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 
 const utf8 = new TextEncoder();
 
-/**
- * What a new installation starts with, read as `grants check` reads it: a fault in any file stops the build. Imported as text, so that pages are rebuilt when the files change.
- */
+/** Read as `grants check` reads it: a fault in any file stops the build. Text, so that a change rebuilds the pages. */
 const files = faultless(
   parseDataFiles({
     grants: utf8.encode(grants),

@@ -1,7 +1,6 @@
 /** A real person who has agreed to be shown. */
 export interface Editor {
   readonly name: string;
-  /** Background, and role here, in a sentence or two. */
   readonly background: string;
   /** Address of a picture of 480 by 600 pixels in `public/`. */
   readonly photo: string;
@@ -12,14 +11,10 @@ export interface Editor {
  * brackets are placeholders: publishing is refused while one is left.
  */
 export interface Operator {
-  /** Name, background and role in the service of whoever makes it. */
   readonly who: string;
   readonly why: string;
-  /** The people who read the foundations' pages and keep the grants correct, and how often. */
   readonly care: string;
-  /** The editor, with face and background; `null`: the page says nothing of one. */
   readonly editor: Editor | null;
-  /** The person who answers when somebody writes or phones. */
   readonly answers: string;
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Crumb } from "../components/breadcrumb.tsx";
+import { type Crumb, home } from "../components/page-head.tsx";
 import { company } from "./company.ts";
 
 export const siteUrl: string = String(
@@ -15,7 +15,6 @@ interface PageMeta {
   readonly kind?: "website" | "article";
   /** Path of the picture that social networks show. Where none is given, it is derived from the page's path. */
   readonly image?: string;
-  /** From the front page to this one. */
   readonly crumbs?: readonly Crumb[];
   readonly jsonLd?: readonly JsonLd[];
   /** The page does not belong in a search engine, and so has no canonical address. */
@@ -35,7 +34,7 @@ export function socialImagePath(path: string): string {
 function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, path }, index) => ({
+    itemListElement: [home, ...crumbs].map(({ label, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,
@@ -44,7 +43,20 @@ function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   };
 }
 
-/** Everything a page says about itself in its head: for browser tabs, search engines and social networks. */
+export function itemList(
+  links: readonly { readonly name: string; readonly path: string }[],
+): JsonLd {
+  return {
+    "@type": "ItemList",
+    itemListElement: links.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: absoluteUrl(path),
+    })),
+  };
+}
+
 export function pageMeta({
   title,
   description,

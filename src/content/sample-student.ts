@@ -32,7 +32,6 @@ export const sampleAnswers: Answers = {
   hasDisability: "nej",
 };
 
-/** Her stay: her fifth semester. */
 export const sampleStay = { exchangeStart: "2027-08-31", exchangeEnd: "2027-12-18" } as const;
 
 /** Conditions she says yes to when her list asks; to everything else she says no. */
@@ -42,7 +41,6 @@ export const sampleConditions: readonly string[] = [
   "gavner-dansk-erhvervsliv",
 ];
 
-/** All that she answers, as her list is made from it. */
 export function allSampleAnswers(conditions: readonly Pick<Condition, "id">[]): StudentAnswers {
   return {
     ...sampleAnswers,

@@ -1,9 +1,3 @@
-/** Whole kroner. */
-interface CaseLine {
-  readonly label: string;
-  readonly kroner: number;
-}
-
 /**
  * Sofie's way from the list to tax, told beside each product and sold with the package (products/case). The figures are
  * typed here and in her budget; a test holds the two together as LibreOffice adds them up.
@@ -20,7 +14,7 @@ export const shopCase = {
     { label: "Visum, attester og opholdskort", kroner: 1300 },
     { label: "Udgifter derhjemme", kroner: 1000 },
     { label: "Buffer, 5 %", kroner: 2200 },
-  ] satisfies readonly CaseLine[],
+  ],
   total: 46_200,
   own: { label: "SU efter skat og opsparing", kroner: 30_200 },
   missing: 16_000,

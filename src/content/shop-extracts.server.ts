@@ -9,22 +9,12 @@ import { countedOn, grantData } from "./grant-data.server.ts";
 import { allSampleAnswers } from "./sample-student.ts";
 import { shopCase } from "./shop-case.ts";
 
-/** A piece of a guide's model with the comment that stands beside it. */
-export interface CommentedPiece {
-  readonly text: string;
-  readonly comment: string;
-}
-
 function plain(text: string): string {
   return text.replace(/\*\*|\\$|\[\^[\w-]+\]/gu, "").trim();
 }
 
-/**
- * The paragraph of a model that begins like this, with its comment.
- *
- * @throws if the chapter has no such paragraph, or none with a comment
- */
-function commentedPiece(chapter: string, opening: string): CommentedPiece {
+/** @throws if the chapter has no such paragraph, or none with a comment */
+function commentedPiece(chapter: string, opening: string) {
   const line = chapter.split("\n").find((each) => each.startsWith(`> ${opening}`));
   const [, note] = /\[\^([\w-]+)\]/u.exec(line ?? "") ?? [];
   const comment = chapter.split("\n").find((each) => each.startsWith(`[^${note}]:`));
@@ -33,12 +23,8 @@ function commentedPiece(chapter: string, opening: string): CommentedPiece {
   return { text: plain(line.slice(2)), comment: plain(comment.replace(/^\[.*?\]: /u, "")) };
 }
 
-/**
- * The first paragraph under a heading of a CV.
- *
- * @throws if the CV has no such heading
- */
-function cvLine(heading: string): { readonly label: string; readonly text: string } {
+/** @throws if the CV has no such heading */
+function cvLine(heading: string) {
   const [, text] = new RegExp(`> ## ${heading}\n>\n> (.+)`, "u").exec(models) ?? [];
   if (text === undefined) throw new Error(`No CV of the guide has the heading "${heading}"`);
   return { label: heading, text: plain(text) };

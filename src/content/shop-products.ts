@@ -1,6 +1,6 @@
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-export interface ProductText {
+interface ProductText {
   readonly description: string;
   readonly features: readonly string[];
 }

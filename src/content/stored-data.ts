@@ -5,7 +5,6 @@ import {
   LIST_MONTHS,
 } from "../domain/orders/retention.ts";
 
-/** Something that is stored about a buyer, as the privacy page puts it. */
 export interface StoredData {
   readonly what: string;
   readonly why: string;

@@ -6,49 +6,33 @@ import { fittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
-export interface UsualAmounts {
-  /** Whom they are for: "Kandidat, praktik". */
-  readonly label: string;
-  /** How many of them state an amount, or rates that it can be worked out from. */
-  readonly grants: number;
-  /** A quarter of them give less. */
-  readonly low: number;
-  readonly middle: number;
-  /** A quarter of them give more. */
-  readonly high: number;
-}
-
 /** A semester each, but a whole year of a whole degree. */
 const students = [
-  ["Bachelor, udveksling", { studyLevel: "bachelor", stayType: "udveksling", duration: "4-6" }],
-  ["Bachelor, praktik", { studyLevel: "bachelor", stayType: "praktik", duration: "4-6" }],
-  ["Kandidat, udveksling", { studyLevel: "kandidat", stayType: "udveksling", duration: "4-6" }],
-  [
-    "Kandidat, selvarrangeret",
-    { studyLevel: "kandidat", stayType: "selvarrangeret", duration: "4-6" },
-  ],
-  ["Kandidat, praktik", { studyLevel: "kandidat", stayType: "praktik", duration: "4-6" }],
-  [
-    "Kandidat, hel uddannelse",
-    { studyLevel: "kandidat", stayType: "hel-uddannelse", duration: "7-12" },
-  ],
-  ["Ph.d., forskningsophold", { studyLevel: "phd", stayType: "forskning", duration: "4-6" }],
+  ["Bachelor, udveksling", "bachelor", "udveksling"],
+  ["Bachelor, praktik", "bachelor", "praktik"],
+  ["Kandidat, udveksling", "kandidat", "udveksling"],
+  ["Kandidat, selvarrangeret", "kandidat", "selvarrangeret"],
+  ["Kandidat, praktik", "kandidat", "praktik"],
+  ["Kandidat, hel uddannelse", "kandidat", "hel-uddannelse"],
+  ["Ph.d., forskningsophold", "phd", "forskning"],
 ] as const;
 
-/** The value below which a given share of the sorted numbers lies; 0 if there are none. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
-export function usualAmounts(data: GrantData, today: IsoDate): UsualAmounts[] {
+export function usualAmounts(data: GrantData, today: IsoDate) {
   const prepared = prepareGrants(data);
-  return students.map(([label, answers]) => {
+  return students.map(([label, studyLevel, stayType]) => {
+    const duration = stayType === "hel-uddannelse" ? "7-12" : "4-6";
+    const answers = { studyLevel, stayType, duration };
     const student = readStudent(answers, data.conditions, today);
     const sorted = fittingGrants(startRun(prepared, student))
       .flatMap(({ amount }) => amount.usual ?? [])
       .sort((a, b) => a - b);
     return {
       label,
+      /** Those that state an amount, or rates that it can be worked out from. */
       grants: sorted.length,
       low: quantile(sorted, 0.25),
       middle: quantile(sorted, 0.5),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import styles from "./cannot-load.module.css";
 
 /**
  * Says that a part of the page did not load, and what still works. Not every browser refetches a script that has once
@@ -11,7 +10,7 @@ export function CannotLoad() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`page-width narrow-page ${styles.failure}`} role="alert">
+    <section className="page-width narrow-page" role="alert">
       <h1 ref={heading} tabIndex={-1}>
         Siden kunne ikke hentes færdig
       </h1>
@@ -19,7 +18,7 @@ export function CannotLoad() {
         Det sker, når forbindelsen ryger, eller når vi lige har lagt en ny udgave af siden op. Dine
         svar er gemt i denne fane, og du kommer tilbage til samme sted.
       </p>
-      <div className={styles.failure__ways}>
+      <div className="button-row">
         <Button onClick={() => window.location.reload()}>Prøv igen</Button>
         <LinkButton href="/contact" variant="secondary">
           Skriv til os

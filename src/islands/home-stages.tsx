@@ -46,17 +46,14 @@ function fetchWhatFollows(): void {
 const LANDING = "forside";
 
 interface HomeStagesProps {
-  /** Figures about the grants, counted when the page was built. */
   readonly figures: QuizFigures;
 }
 
-/** One address, three stages: the landing, which is prerendered, and over it the quiz and the results. */
 export function HomeStages({ figures }: HomeStagesProps) {
   const isLanding = useJourney().entry === null;
 
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
-    // The script is here: what was held back for it may be shown.
     delete document.documentElement.dataset.opening;
     if (landing === null) return;
     if (isLanding) {

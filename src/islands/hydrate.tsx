@@ -10,7 +10,6 @@ interface HydratedProps {
   readonly children: ReactNode;
 }
 
-/** Signals when its children are hydrated: effects run after that. */
 function Hydrated({ element, children }: HydratedProps) {
   useEffect(() => announceHydrated(element), [element]);
   return children;
@@ -30,7 +29,6 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (island === undefined) return;
   let Part: ComponentType<object>;
   try {
-    // Each name's component takes the props that its element carries: `Island` wrote both.
     Part = (await island.load()) as ComponentType<object>;
   } catch {
     // The awaited script will not come: nothing may stay hidden because of it.
@@ -49,7 +47,6 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   );
 }
 
-/** Hydrates every island on the page, each independently. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]"))
     void hydrateIsland(element);

@@ -4,7 +4,6 @@ import type { IslandComponent, IslandName } from "./islands.ts";
 interface IslandElementProps<N extends IslandName> {
   readonly name: N;
   readonly is: IslandComponent<N>;
-  /** Only what JSON can carry. */
   readonly props: ComponentProps<IslandComponent<N>>;
 }
 

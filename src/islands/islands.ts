@@ -8,10 +8,7 @@ interface IslandRecord {
   readonly load: () => Promise<ComponentType<never>>;
 }
 
-/**
- * The parts of prerendered pages that are hydrated in the browser. The rest of a page stays as it was built. A new one
- * is a record here and an `<Island>` where it belongs.
- */
+/** The parts of prerendered pages that are hydrated in the browser. */
 export const islands = {
   "home-stages": {
     file: "src/islands/home-stages.tsx",
@@ -58,7 +55,6 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The component of an island: what `<Island>` prerenders and what the browser hydrates are the same. */
 export type IslandComponent<N extends IslandName> = Awaited<
   ReturnType<(typeof islands)[N]["load"]>
 >;

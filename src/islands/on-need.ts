@@ -43,7 +43,6 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** The address asks for the quiz. */
 function isAddressed(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
@@ -68,7 +67,6 @@ function holdForm(event: SubmitEvent): void {
   island.addEventListener(HYDRATED, send, { once: true });
 }
 
-/** Shows that the quiz is on its way, in the landing's place. */
 function openQuiz(): void {
   root.dataset.opening = "";
   setTimeout(() => delete root.dataset.opening, OPENING_MS);
@@ -83,10 +81,6 @@ function takeAlong(link: HTMLAnchorElement): void {
   if (link.search === "?quiz=start") link.hash = chosen && `svar:${chosen}`;
 }
 
-/**
- * Handles a press on the link into the quiz before its island is hydrated: from now on the address asks for the quiz,
- * and the island reads that when it comes, without a new page.
- */
 function startHere(event: MouseEvent): void {
   const link = pressedQuizLink(event);
   if (!link || !quiz) return;
@@ -98,7 +92,6 @@ function startHere(event: MouseEvent): void {
   quiz.addEventListener(
     HYDRATED,
     () => {
-      // It had read the address just before the press.
       if (isAddressed()) dispatchEvent(new PopStateEvent("popstate"));
     },
     { once: true },
@@ -123,7 +116,6 @@ showKnownList(Date.now());
 // A shop page fills itself in from this tab's answers at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
-// Requested by the address, or in progress before a reload.
 if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {

@@ -40,7 +40,6 @@ const support = (
   </>
 );
 
-/** The order straight after its payment. */
 export function PaidOrder() {
   const address = useAddress();
   const product = address?.searchParams.get("product") ?? "";
@@ -56,7 +55,6 @@ export function PaidOrder() {
   );
 }
 
-/** The order that a link from a mail opens. Nothing where there is none. */
 export function OrderFromLink() {
   const token = linksOf(useAddress()).get("order");
   return token === null ? null : (

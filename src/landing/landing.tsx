@@ -1,16 +1,15 @@
-import { quizHrefWith } from "../answers/linked-answer.ts";
+import { quizHref, quizHrefWith } from "../answers/linked-answer.ts";
 import { Accordion } from "../components/accordion.tsx";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { busyMonthThreshold, DeadlineAxis } from "../components/deadline-axis.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Breadcrumb } from "../components/page-head.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { figures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
 import { faq } from "../content/faq.ts";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
-import { quizHref } from "../content/site-frame.ts";
-import { formatDate, formatMonth, formatMonthShort } from "../domain/danish/danish-date.ts";
+import { formatDate, formatMonth } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { capitalized, listAnd } from "../domain/danish/sentences.ts";
@@ -39,7 +38,6 @@ const steps = [
   },
 ];
 
-/** Whom it is for, in the quiz's own order, with how many grants are open to each. */
 const audiences = [
   {
     level: "bachelor",
@@ -63,7 +61,6 @@ const audiences = [
   },
 ] as const;
 
-/** An example of judging: a requirement that is met, and one that no answer decides. */
 function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
   const met = reasons.filter(({ result }) => result === "met").slice(0, 1);
   const open = reasons
@@ -73,7 +70,6 @@ function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
   return [...met, ...open];
 }
 
-/** The three months with the most deadlines, and those with as many as the third: "februar, marts og april". */
 function busiestMonths({ deadlinesByMonth }: GrantFacts): string {
   const least = busyMonthThreshold(deadlinesByMonth);
   return listAnd(
@@ -83,7 +79,6 @@ function busiestMonths({ deadlinesByMonth }: GrantFacts): string {
   );
 }
 
-/** The front page as a visitor sees it before the quiz. */
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
   const stories = shownClaims(testimonials);
   const extraFigures = shownClaims([...figures, ...ratings]);
@@ -108,12 +103,14 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           <h2 id="begyndt" data-quiz-note="title">
             Du er i gang
           </h2>
-          <p data-quiz-note="text">Dine svar ligger i denne fane.</p>
+          <p className="secondary-text" data-quiz-note="text">
+            Dine svar ligger i denne fane.
+          </p>
           <LinkButton href={quizHref} data-quiz-start="" data-needs-script="">
             <span data-quiz-note="label">Fortsæt</span>
           </LinkButton>
           <a
-            className={styles.begun__again}
+            className={`touch-links ${styles.again}`}
             href="/?quiz=forfra"
             data-quiz-start=""
             data-needs-script=""
@@ -121,7 +118,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Begynd forfra
           </a>
         </section>
-        <p className={styles.cleared}>
+        <p className={`touch-links ${styles.cleared}`}>
           Dine svar er ryddet.{" "}
           <a href="/?quiz=fortryd" data-quiz-start="" data-needs-script="">
             Fortryd
@@ -131,10 +128,10 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           Det er gratis at se, hvad der passer. Hele listen koster {price} inkl. moms, og du betaler
           kun én gang.
         </p>
-        <p className={styles.quiet}>
+        <p className="secondary-text">
           <DotLine>
-            {shownClaims(promises).map(({ id, text }) => (
-              <span key={id}>{text}</span>
+            {shownClaims(promises).map(({ text }) => (
+              <span key={text}>{text}</span>
             ))}
           </DotLine>
         </p>
@@ -161,7 +158,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Hvert krav står for sig, også det, ingen quiz kan afgøre. Så siger vi, hvad du selv skal
             tjekke.
           </p>
-          <p className={styles.quiet}>
+          <p className="secondary-text">
             Kilden står ved hvert legat.{" "}
             {facts.newestCheck === null
               ? "Vi har læst fondenes sider, men ikke ringet til dem, så læs dem også selv, før du søger."
@@ -177,19 +174,12 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       <section className={`page-width ${styles.section}`} aria-labelledby="frister">
         <div className={styles.text}>
           <h2 id="frister">De fleste frister ligger i {busiestMonths(facts)}</h2>
-          <p className={styles.quiet}>
+          <p className="secondary-text">
             Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}. {facts.rolling} andre
             kan søges hele året.
           </p>
         </div>
-        <DeadlineAxis
-          months={facts.deadlinesByMonth.map(({ month, count }) => ({
-            key: month,
-            name: formatMonth(month),
-            short: formatMonthShort(month),
-            count,
-          }))}
-        />
+        <DeadlineAxis months={facts.deadlinesByMonth} />
       </section>
 
       <section className={`page-width ${styles.section} ${styles.text}`} aria-labelledby="svar">
@@ -210,7 +200,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
 
       <section className={`page-width ${styles.section}`} aria-labelledby="hvem">
         <h2 id="hvem">Hvad læser du?</h2>
-        <ul className={`plain-list ${styles.audiences}`}>
+        <ul className={`plain-list touch-links ${styles.audiences}`}>
           {audiences.map(({ level, name, text }) => (
             <li key={level}>
               <h3>
@@ -224,7 +214,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
                 </a>
               </h3>
               <p>{text}</p>
-              <p className={styles.quiet}>{facts.openTo[level]} legater</p>
+              <p className="secondary-text">{facts.openTo[level]} legater</p>
             </li>
           ))}
         </ul>

@@ -8,7 +8,6 @@ import {
 } from "../domain/quiz/searched-options.ts";
 import styles from "./landing.module.css";
 
-/** The quiz's own list of what may be answered. */
 function optionsFor(field: OptionField): readonly SearchedOption[] {
   for (const each of steps.flatMap(fieldsOf))
     if (each.id === field && "options" in each) return searchedOptions(each);
@@ -25,7 +24,6 @@ const schools = optionsFor("currentInstitution").map((option) => ({
   label: schoolLabel(option),
 }));
 
-/** The quiz's countries; for any other one, the part of the world that it lies in. */
 const countries = [
   ...optionsFor("exchangeCountry").filter(
     ({ value, isTypedOnly }) => value !== "anden" && !isTypedOnly,
@@ -36,10 +34,7 @@ const countries = [
   })),
 ];
 
-/**
- * Home institution and destination: the two ends of the route. The device's own lists, which need no script; the
- * lines in the page take what is chosen along into the quiz (`src/islands/on-need.ts`).
- */
+/** The device's own lists, which need no script; `src/islands/on-need.ts` takes what is chosen into the quiz. */
 export function RouteForm() {
   return (
     <div className={styles.ends}>
@@ -53,7 +48,7 @@ export function RouteForm() {
           optional="unsaid"
         />
       </div>
-      <svg className={styles.ends__line} viewBox="0 0 64 24" aria-hidden="true">
+      <svg className={styles.line} viewBox="0 0 64 24" aria-hidden="true">
         <path d="M8 18C24 20 32 6 48 6" />
         <circle cx="8" cy="18" r="5" />
         <circle cx="53" cy="6" r="5" />

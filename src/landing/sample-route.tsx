@@ -11,10 +11,8 @@ import { routePlaces } from "../domain/wording/route-places.ts";
 import { becauseText } from "../results/why-it-fits.ts";
 import styles from "./landing.module.css";
 
-/** As many as stand beside each other without crowding. */
 const STATIONS = 5;
 
-/** "omfonden.dk, 2021" */
 function sourceText({
   sourceUrl,
   sourceYear,
@@ -56,20 +54,20 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
               alle siger ja. De fleste får ja fra få.
             </p>
           )}
-          <p className={styles.quiet}>
+          <p className="secondary-text">
             Set den {formatDate(countedOn)}. Sofie er opdigtet. Legaterne findes.
           </p>
         </div>
         <article className={styles.grant}>
           <h3>{grantTitle(grant)}</h3>
-          <p className={styles.grant__amount}>
+          <p className={styles.amount}>
             <KeptTogether text={amountText(match)} />
           </p>
-          <p className={styles.grant__when}>{windowText(match).when}</p>
+          <p className={styles.when}>{windowText(match).when}</p>
           <p>
             <KeptTogether text={`Passer, fordi ${becauseText(reasons, student)}.`} />
           </p>
-          <p className={styles.quiet}>Kilde: {sourceText(grant)}</p>
+          <p className="secondary-text">Kilde: {sourceText(grant)}</p>
         </article>
       </div>
     </section>

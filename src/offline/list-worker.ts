@@ -33,10 +33,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
 
-/**
- * Whether the page is made of this worker's files. While a new build is being published, worker and page can come from
- * different ones: such a page would open without its scripts. The browser tries again with the next visit.
- */
+/** While a new build is being published, worker and page can come from different ones. */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
   const named = (await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
   return [...named].every(([, file = ""]) => files.includes(file));
@@ -44,10 +41,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 
 worker.addEventListener("activate", (event) => event.waitUntil(forgetEarlier()));
 
-/**
- * Deletes what earlier builds are made of, unless a page is open, which may be one of theirs: it still needs its files,
- * and the server no longer has them. Caches are listed in the order in which they were made.
- */
+/** Unless a page is open, which may be of an earlier build and still need its files. Caches are listed in order of age. */
 async function forgetEarlier(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
@@ -67,7 +61,6 @@ worker.addEventListener("fetch", (event) => {
   } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request));
 });
 
-/** The page from the server; the cached one only where that cannot be had. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
@@ -80,10 +73,7 @@ async function openPage(request: Request): Promise<Response> {
   return stored === undefined ? (answer ?? fresh) : withoutPreloads(stored);
 }
 
-/**
- * The page without its preloads: the scripts are cached here, and Chromium does not use for a module a preload that a
- * service worker has answered.
- */
+/** Chromium does not use for a module a preload that a service worker has answered. */
 async function withoutPreloads(answer: Response): Promise<Response> {
   const html = (await answer.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
   const headers = new Headers(answer.headers);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../components/button.tsx";
-import { ComingSoon } from "../components/coming-soon.tsx";
+import { Button, ComingSoon } from "../components/button.tsx";
+
 import { ArchiveButton } from "../components/file-button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";

@@ -1,25 +1,18 @@
+import { quizHref } from "../answers/linked-answer.ts";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { company } from "../content/company.ts";
+import { company, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
 import { type Editor, operator } from "../content/operator.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
-import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
-import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/about.ts";
 import styles from "./about.module.css";
 
-export const handle: PageHandle = { script: "none" };
+const crumbs = [{ label: "Om os", path: "/about" }];
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Om os", path: "/about" },
-];
-
-/** Runs when the site is built: the figures are counted from the grants. */
 export async function loader() {
   const { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn } =
     grantFacts;
@@ -59,7 +52,6 @@ const values = [
   },
 ] as const;
 
-/** Services that people might expect of us and will not get. */
 const limits = [
   {
     title: "Vi søger ikke for dig",
@@ -83,7 +75,6 @@ const limits = [
   },
 ] as const;
 
-/** Headings with the text for each, in rows. */
 function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="plain-list">
@@ -127,7 +118,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
         title="Vi samler kravene ét sted, så du kan nøjes med de legater, du kan søge"
         deck="Der er penge til studerende, som vil ud. De ligger spredt hos hundredvis af fonde med hver sine krav, og mange søger aldrig, fordi de ikke ved, hvor de skal begynde."
       />
-      <div className={styles.text}>
+      <div className={`halves ${styles.text}`}>
         <section aria-labelledby="opgaven">
           <h2 id="opgaven">Opgaven</h2>
           <p>
@@ -159,7 +150,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
       <section className={styles.figures} aria-labelledby="tal">
         <h2 id="tal">Tal, du kan efterprøve</h2>
         <LargeFigures figures={counts} />
-        <p className={styles.figures__note}>
+        <p className="secondary-text">
           Talt op i vores database den {formatDate(facts.countedOn)}.{" "}
           {facts.checked === 0
             ? "Oplysningerne er hentet fra kilderne. Vi har endnu ikke fået dem bekræftet af fondene selv."
@@ -181,7 +172,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           <div>
             <dt>Ring</dt>
             <dd>
-              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+              <a href={phoneHref}>{company.phone}</a>
             </dd>
           </div>
           <div>
@@ -189,7 +180,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             <dd>
               {company.openingHours.map(({ days, hours }) => (
                 <p key={days}>
-                  {days}: {hours ?? "lukket"}
+                  {days}: {hours}
                 </p>
               ))}
             </dd>

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { articleComponents } from "../blog/article-components.tsx";
-import { ArticlePage } from "../blog/article-page.tsx";
+import { ArticleRow, illustrationOf, readingTime } from "../blog/article-index.tsx";
+import { GuideIllustration } from "../blog/illustration.tsx";
+import { DotLine } from "../components/dot-line.tsx";
+import { Prose } from "../components/prose.tsx";
 import { articleModules } from "../content/article-bodies.ts";
 import { findArticle } from "../content/articles.server.ts";
 import {
@@ -10,8 +13,10 @@ import {
   siteUrl,
   socialImagePath,
 } from "../content/page-meta.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/article.ts";
+import styles from "./article.module.css";
 
 export const handle: PageHandle = { script: "note" };
 
@@ -30,7 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
       path: article.path,
       kind: "article",
       crumbs: [
-        { label: "Forside", path: "/" },
         { label: "Guider", path: "/blog" },
         { label: article.title, path: article.path },
       ],
@@ -61,8 +65,70 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
 export default function Article({ loaderData: article }: Route.ComponentProps) {
   const Body = articleModules.get(article.slug)?.default;
   return (
-    <ArticlePage article={article}>
-      {Body !== undefined && <Body components={articleComponents(article.numbers)} />}
-    </ArticlePage>
+    <div className="page-width">
+      <article>
+        <header className={styles.head}>
+          <p className={styles.back}>
+            <a href="/blog">
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M16 10H4M9 4.5 3.5 10 9 15.5" />
+              </svg>
+              Alle guider
+            </a>
+          </p>
+          <div className={styles.picture}>
+            <GuideIllustration subject={illustrationOf[article.category]} />
+          </div>
+          <div className={styles.text}>
+            <p className={styles.category}>
+              <a href={article.categoryPath}>{article.category}</a>
+            </p>
+            <h1>{article.title}</h1>
+            <p className={styles.deck}>{article.deck}</p>
+            <p className="secondary-text">
+              <DotLine>
+                {article.published < article.updated && (
+                  <span>
+                    Udgivet{" "}
+                    <time dateTime={article.published}>{formatDate(article.published)}</time>
+                  </span>
+                )}
+                <span>
+                  Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+                </span>
+                {readingTime(article.minutes)}
+              </DotLine>
+            </p>
+          </div>
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.contents}>
+            <nav aria-labelledby="indholdsfortegnelse">
+              <h2 id="indholdsfortegnelse">Indhold</h2>
+              <ol className="plain-list">
+                {article.sections.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <span>{text}</span>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </div>
+          <Prose hasMargin>
+            {Body !== undefined && <Body components={articleComponents(article.numbers)} />}
+          </Prose>
+        </div>
+      </article>
+      <section className={styles.related} aria-labelledby="laes-ogsaa">
+        <h2 id="laes-ogsaa">Læs også</h2>
+        <ul className="plain-list">
+          {article.related.map((other) => (
+            <ArticleRow key={other.slug} article={other} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

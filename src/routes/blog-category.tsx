@@ -3,12 +3,10 @@ import { ArticleIndex } from "../blog/article-index.tsx";
 import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.server.ts";
-import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import { itemList, pageMeta } from "../content/page-meta.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { LargestTopics } from "../topics/largest-topics.tsx";
 import type { Route } from "./+types/blog-category.ts";
-
-export const handle = { script: "none" as const };
 
 export function loader({ params }: Route.LoaderArgs) {
   const category = articleCategories.find(({ slug }) => slug === params.category);
@@ -29,21 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: category.description,
     path,
     crumbs: [
-      { label: "Forside", path: "/" },
       { label: "Guider", path: "/blog" },
       { label: category.name, path },
     ],
-    jsonLd: [
-      {
-        "@type": "ItemList",
-        itemListElement: articles.map(({ title, path: article }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: title,
-          url: absoluteUrl(article),
-        })),
-      },
-    ],
+    jsonLd: [itemList(articles.map((article) => ({ name: article.title, path: article.path })))],
   });
 };
 

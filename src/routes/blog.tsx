@@ -1,11 +1,9 @@
 import { ArticleIndex } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.server.ts";
-import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import { itemList, pageMeta } from "../content/page-meta.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized } from "../domain/danish/sentences.ts";
 import type { Route } from "./+types/blog.ts";
-
-export const handle = { script: "none" as const };
 
 export function loader() {
   return { articles: listArticles() };
@@ -16,20 +14,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: "Guider til legater og udlandsophold",
     description: `${capitalized(numberWord(loaderData?.articles.length ?? 0))} guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.`,
     path: "/blog",
-    crumbs: [
-      { label: "Forside", path: "/" },
-      { label: "Guider", path: "/blog" },
-    ],
+    crumbs: [{ label: "Guider", path: "/blog" }],
     jsonLd: [
-      {
-        "@type": "ItemList",
-        itemListElement: (loaderData?.articles ?? []).map(({ title, path }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: title,
-          url: absoluteUrl(path),
-        })),
-      },
+      itemList((loaderData?.articles ?? []).map(({ title, path }) => ({ name: title, path }))),
     ],
   });
 

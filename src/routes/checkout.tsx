@@ -22,7 +22,6 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** The one page where anything is bought. */
 export default function CheckoutPage() {
   return (
     <div className={`page-width ${styles.room}`}>
@@ -39,7 +38,6 @@ export default function CheckoutPage() {
   );
 }
 
-/** The static part, which works without JavaScript: each product has its own button to pay. */
 function PlainCheckout() {
   const { version, text } = consents.immediateDelivery;
   return (

@@ -1,6 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { company } from "../content/company.ts";
+import { company, phoneHref } from "../content/company.ts";
 import { absoluteUrl, organization, pageMeta } from "../content/page-meta.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
@@ -8,10 +8,7 @@ import styles from "./contact.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Kontakt", path: "/contact" },
-];
+const crumbs = [{ label: "Kontakt", path: "/contact" }];
 
 export const meta = () =>
   pageMeta({
@@ -48,7 +45,7 @@ export default function Contact() {
         title="Skriv eller ring"
         deck="Om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. Mange svar står allerede i spørgsmålene på forsiden."
       />
-      <div className={styles.columns}>
+      <div className="halves">
         <div>
           <Island name="contact-form" is={ContactForm} props={{}} />
         </div>
@@ -62,7 +59,7 @@ export default function Contact() {
           <section aria-labelledby="telefon">
             <h2 id="telefon">Telefon</h2>
             <p>
-              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+              <a href={phoneHref}>{company.phone}</a>
             </p>
           </section>
           <section aria-labelledby="aabent">
@@ -75,7 +72,7 @@ export default function Contact() {
                 </div>
               ))}
             </dl>
-            <p className={styles.ways__note}>Dansk tid.</p>
+            <p className="secondary-text">Dansk tid.</p>
           </section>
           <section aria-labelledby="svar">
             <h2 id="svar">Svar med det samme</h2>

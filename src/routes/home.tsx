@@ -13,7 +13,6 @@ import styles from "./home.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: what the landing says about the grants is counted then. */
 export async function loader() {
   return { facts: grantFacts };
 }
@@ -37,7 +36,6 @@ export const meta = () =>
     ],
   });
 
-/** One address, three stages: the landing is prerendered; the quiz and the results go over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,13 +1,11 @@
 import { LinkButton } from "../components/link-button.tsx";
 import { pageMeta } from "../content/page-meta.ts";
 import { problems } from "../domain/forms/problem.ts";
-import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/link.ts";
 
 interface Reason {
   readonly title: string;
   readonly detail: string;
-  /** A new link opens what this one does not. */
   readonly needsLink: boolean;
 }
 
@@ -22,8 +20,6 @@ const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reaso
 function reasonOf(name: string | undefined) {
   return reasons[name as keyof typeof reasons] ?? reasons.ukendt;
 }
-
-export const handle: PageHandle = { script: "none" };
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const { title, detail } = reasonOf(params.reason);

@@ -14,7 +14,6 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** The private page where a buyer works with the list until the money is in the bank. */
 export default function List() {
   return (
     <>

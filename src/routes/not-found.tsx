@@ -1,18 +1,15 @@
+import { quizHref } from "../answers/linked-answer.ts";
 import { Accordion } from "../components/accordion.tsx";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { quizHref } from "../content/site-frame.ts";
 import { inSentence } from "../domain/danish/sentences.ts";
 import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
-import type { PageHandle } from "../root.tsx";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/not-found.ts";
 import styles from "./not-found.module.css";
-
-export const handle: PageHandle = { script: "none" };
 
 export const meta = () =>
   pageMeta({
@@ -23,7 +20,6 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** Runs when the site is built: every topic and guide, for visitors who meant one of them. */
 export function loader() {
   const topics = countedTopics.map(({ topic }) => topic);
   return {
@@ -42,7 +38,6 @@ export function loader() {
   };
 }
 
-/** Pages that are neither a topic nor a guide, with words that people may search for. */
 const mainPages = [
   { href: quizHref, label: "Find legater" },
   { href: topicsPath, label: "Alle emner" },
@@ -58,7 +53,7 @@ const mainPages = [
 
 function Links({ links }: { readonly links: readonly { href: string; label: string }[] }) {
   return (
-    <ul className={`plain-list ${styles.links}`}>
+    <ul className={`plain-list touch-links ${styles.links}`}>
       {links.map(({ href, label }) => (
         <li key={href}>
           <a href={href}>{label}</a>
@@ -80,7 +75,12 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         Den har måske fået en ny adresse, eller der mangler et stykke af linket. Kom du fra en mail,
         så se efter, om hele adressen er kommet med.
       </p>
-      <section className={styles.nearest} data-nearest="" hidden aria-labelledby="mente">
+      <section
+        className={`touch-links ${styles.nearest}`}
+        data-nearest=""
+        hidden
+        aria-labelledby="mente"
+      >
         <h2 id="mente">Var det en af disse?</h2>
         <ul className="plain-list" />
       </section>
@@ -97,7 +97,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           <Button type="submit">Find siden</Button>
         </form>
       </search>
-      <div className={styles.pages} data-pages="">
+      <div className={`halves ${styles.pages}`} data-pages="">
         <section aria-labelledby="oftest">
           <h2 id="oftest">De vigtigste sider</h2>
           <Links links={mainPages} />
@@ -113,7 +113,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
-      <p className={styles.english} lang="en" data-unknown="">
+      <p className={`secondary-text ${styles.english}`} lang="en" data-unknown="">
         404 · Oops! Page not found · <a href="/">Return to Home</a>
       </p>
     </div>

@@ -12,10 +12,7 @@ import styles from "./order.module.css";
 
 export const handle: PageHandle = { script: "always" };
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Dit køb", path: "/ordre" },
-];
+const crumbs = [{ label: "Dit køb", path: "/ordre" }];
 
 export const meta = () =>
   pageMeta({

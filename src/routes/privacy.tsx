@@ -1,21 +1,14 @@
 import { PageHead } from "../components/page-head.tsx";
-import { Prose } from "../components/prose.tsx";
-import { ProseTable } from "../components/prose-table.tsx";
+import { DataTable, Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { browserData, type StoredData, storedData } from "../content/stored-data.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { CONTACT_MONTHS } from "../domain/orders/retention.ts";
-import type { PageHandle } from "../root.tsx";
-
-export const handle: PageHandle = { script: "none" };
 
 const UPDATED_ON = "2026-11-23";
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Privatlivspolitik", path: "/privacy" },
-];
+const crumbs = [{ label: "Privatlivspolitik", path: "/privacy" }];
 
 export const meta = () =>
   pageMeta({
@@ -74,7 +67,7 @@ export default function Privacy() {
         </p>
 
         <h2>Når du køber</h2>
-        <DataTable rows={Object.values(storedData)} />
+        <StoredDataTable data={Object.values(storedData)} />
         <p>
           Dit kortnummer ser vi ikke. Det oplyser du til Stripe. I bekræftelsen er der et link, hvor
           du kan slette svar og filer med det samme.
@@ -85,7 +78,7 @@ export default function Privacy() {
           Browseren gemmer det her på den enhed, du sidder ved, så du kan gå til og fra. Hvad der
           sendes til os, står ovenfor.
         </p>
-        <DataTable rows={browserData} />
+        <StoredDataTable data={browserData} />
 
         <h2>Når du skriver til os</h2>
         <p>
@@ -145,25 +138,11 @@ export default function Privacy() {
   );
 }
 
-function DataTable({ rows }: { readonly rows: readonly StoredData[] }) {
+function StoredDataTable({ data }: { readonly data: readonly StoredData[] }) {
   return (
-    <ProseTable>
-      <thead>
-        <tr>
-          <th scope="col">Oplysning</th>
-          <th scope="col">Hvorfor</th>
-          <th scope="col">Hvor længe</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ what, why, howLong }) => (
-          <tr key={what}>
-            <td>{what}</td>
-            <td>{why}</td>
-            <td>{howLong}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ProseTable>
+    <DataTable
+      head={["Oplysning", "Hvorfor", "Hvor længe"]}
+      rows={data.map(({ what, why, howLong }) => [what, why, howLong])}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { quizHref } from "../answers/linked-answer.ts";
 import { ShopBuy, ShopListPage, ShopRoute } from "../checkout/shop.tsx";
-import { Badge } from "../components/badge.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -16,7 +16,6 @@ import { sampleAnswers } from "../content/sample-student.ts";
 import { shopCase } from "../content/shop-case.ts";
 import { type ShopExtracts, shopExtracts } from "../content/shop-extracts.server.ts";
 import { productTexts } from "../content/shop-products.ts";
-import { quizHref } from "../content/site-frame.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { grantCount } from "../domain/wording/count-sentence.ts";
@@ -28,15 +27,11 @@ import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: what is shown of each product is read from it then. */
 export async function loader() {
   return { extracts: shopExtracts };
 }
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Shop", path: "/shop" },
-];
+const crumbs = [{ label: "Shop", path: "/shop" }];
 const single = [
   "grant-list",
   "budget-template",
@@ -105,7 +100,7 @@ function Budget() {
               <td>{kroner(amount)}</td>
             </tr>
           ))}
-          <tr className={styles.receipt__sum}>
+          <tr className={styles.sum}>
             <th scope="row">Udgifter</th>
             <td>{kroner(total)}</td>
           </tr>
@@ -113,7 +108,7 @@ function Budget() {
             <th scope="row">{own.label}</th>
             <td>{kroner(own.kroner)}</td>
           </tr>
-          <tr className={styles.receipt__gap}>
+          <tr className={styles.gap}>
             <th scope="row">Mangler</th>
             <td>{formatKroner(missing)}</td>
           </tr>
@@ -200,7 +195,7 @@ function Buy({ product: id }: { readonly product: Single }) {
         <p>
           <LinkButton href="/liste">Åbn din liste</LinkButton>
         </p>
-        <p className={styles.aside}>
+        <p className="secondary-text">
           Du har købt den. Skal du af sted igen, så{" "}
           <a href={quizHref} data-quiz-start="">
             find legater ud fra andre svar
@@ -212,7 +207,6 @@ function Buy({ product: id }: { readonly product: Single }) {
   );
 }
 
-/** One student's way through what the package holds, each station a figure. */
 function Stations({ listLength }: { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stations = [
@@ -250,7 +244,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
         <ShopRoute {...routePlaces(sampleAnswers)} />
-        <p className={styles.aside}>
+        <p className="secondary-text">
           <DotLine>{priceTerms}</DotLine>
         </p>
         <ol className={`plain-list ${styles.products}`}>
@@ -275,9 +269,9 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
             <h2 id="pakken">{bundle.title}</h2>
             <Price product={bundle} />
           </div>
-          {shownClaims(badges).map(({ id, text }) => (
-            <p key={id}>
-              <Badge>{text}</Badge>
+          {shownClaims(badges).map(({ text }) => (
+            <p key={text}>
+              <span className={styles.badge}>{text}</span>
             </p>
           ))}
           <p className={styles.text}>{productTexts[bundle.id].description}</p>
@@ -286,14 +280,14 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
             <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />
           </div>
           <InPackage />
-          <p className={styles.aside}>
+          <p className="secondary-text">
             {saving > 0
               ? `Du sparer ${formatOere(saving)} i forhold til at købe dem hver for sig.`
               : "Prisen er den samme som for de fire hver for sig. Sofies sag får du kun her, og kun her står dine legater i budgettet fra begyndelsen."}
           </p>
         </div>
       </section>
-      <p className={`page-width ${styles.terms}`}>
+      <p className={`page-width secondary-text ${styles.terms}`}>
         Quizzen, de første legater og alle guider er gratis. Du betaler hos Stripe på{" "}
         <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder om det,
         og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}

@@ -5,14 +5,8 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { type TermsPart, terms } from "../content/terms/terms.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import type { PageHandle } from "../root.tsx";
 
-export const handle: PageHandle = { script: "none" };
-
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Handelsbetingelser", path: "/terms" },
-];
+const crumbs = [{ label: "Handelsbetingelser", path: "/terms" }];
 
 export const meta = () =>
   pageMeta({

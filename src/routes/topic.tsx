@@ -1,18 +1,44 @@
 import { data } from "react-router";
+import { quizHrefWith } from "../answers/linked-answer.ts";
+import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { LargeFigures } from "../components/large-figures.tsx";
+import { NextStep } from "../components/next-step.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
-import type { PageHandle } from "../root.tsx";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { steps } from "../domain/quiz/questions.ts";
+import { ExampleGrant } from "../topics/example-grant.tsx";
+import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
-import { TopicPage, topicCrumbs } from "../topics/topic-page.tsx";
-import { descriptionOf, headingOf, topicPath } from "../topics/topic-words.ts";
+import {
+  amountMarks,
+  amountsText,
+  anywayText,
+  breakableHeadingOf,
+  descriptionOf,
+  headingOf,
+  namedText,
+  shortName,
+  topicPath,
+  topicsPath,
+  undatedText,
+} from "../topics/topic-words.ts";
 import type { Route } from "./+types/topic.ts";
+import styles from "./topic.module.css";
 
-export const handle: PageHandle = { script: "none" };
-
-/** Runs when the site is built: everything on the page is counted from the grants. */
 export function loader({ params }: Route.LoaderArgs) {
   const page = findTopicPage(params.topic);
   if (page === null) throw data(null, { status: 404 });
   return page;
+}
+
+function crumbsOf(topic: Topic) {
+  return [
+    { label: "Legater efter emne", path: topicsPath },
+    { label: shortName(topic), path: topicPath(topic) },
+  ];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -24,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: headingOf(topic),
     description: descriptionOf(facts),
     path,
-    crumbs: topicCrumbs(topic),
+    crumbs: crumbsOf(topic),
     jsonLd: [
       {
         "@type": "CollectionPage",
@@ -34,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         mainEntity: {
           "@type": "ItemList",
           numberOfItems: facts.named,
-          itemListElement: examples.map(({ grant }, index) => ({
+          itemListElement: examples.map((grant, index) => ({
             "@type": "ListItem",
             position: index + 1,
             item: {
@@ -51,6 +77,94 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Topic({ loaderData }: Route.ComponentProps) {
-  return <TopicPage {...loaderData} />;
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  const { facts, examples, guides, others, countedOn } = loaderData;
+  const { topic } = facts;
+  const marks = amountMarks(facts);
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbsOf(topic)}
+        title={breakableHeadingOf(topic)}
+        deck="Frister, beløb og hele eksempler. Hvilke legater du selv kan søge, afhænger af resten af dine svar."
+      />
+      <div className={styles.counts}>
+        <LargeFigures
+          figures={[
+            { figure: facts.named, text: namedText(facts) },
+            { figure: facts.anyway, text: anywayText(facts) },
+          ]}
+        />
+      </div>
+      <section className={styles.section} aria-labelledby="frister">
+        <div className={styles.text}>
+          <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
+          <p>Tallene er antal legater med næste frist i hver måned. {undatedText(facts)}</p>
+        </div>
+        <DeadlineAxis months={facts.deadlines} />
+      </section>
+      <section className={styles.section} aria-labelledby="beloeb">
+        <div className={styles.text}>
+          <h2 id="beloeb">Typiske beløb</h2>
+          <p>{amountsText(facts)}</p>
+        </div>
+        {marks.length > 0 && (
+          <dl className={styles.amounts}>
+            {marks.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="secondary-text">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section className={styles.examples} aria-labelledby="eksempler">
+        <h2 id="eksempler">
+          {examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger
+        </h2>
+        {examples.map((example) => (
+          <ExampleGrant key={example.grant.id} example={example} />
+        ))}
+      </section>
+      <NextStep
+        title="Se, hvilke du kan søge"
+        text={`Svar på ${steps.length} trin om dit studie og dit ophold. »${shortName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
+        action={{
+          href: quizHrefWith({ [topic.field]: topic.value }),
+          label: "Find mine legater",
+        }}
+      />
+      <div className={`halves ${styles.further}`}>
+        <section aria-labelledby="guider">
+          <h2 id="guider">Guider, der hjælper</h2>
+          <ul className="plain-list">
+            {guides.map(({ slug, title, path, description }) => (
+              <li key={slug} className={styles.guide}>
+                <a href={path}>{title}</a>
+                <p className="secondary-text">{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav aria-labelledby="andre">
+          <h2 id="andre">Andre emner</h2>
+          <ul className={`plain-list touch-links ${styles.others}`}>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={topicPath(other)}>{shortName(other)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={topicsPath}>Alle emner</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <p className={`secondary-text ${styles.counted}`}>
+        Talt op i vores database den {formatDate(countedOn)}. Frister og krav kan være ændret, så
+        læs altid fondens egen side. <a href="/saadan-matcher-vi">Sådan matcher vi</a>.
+      </p>
+    </div>
+  );
 }

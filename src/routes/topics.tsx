@@ -1,17 +1,16 @@
-import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
-import type { PageHandle } from "../root.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { itemList, pageMeta } from "../content/page-meta.ts";
 import { FEWEST_GRANTS } from "../topics/find-topics.server.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
-import { TopicOverview, topicsCrumbs } from "../topics/topic-overview.tsx";
-import { headingOf, topicPath, topicsPath } from "../topics/topic-words.ts";
+import { headingOf, kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/topics.ts";
+import styles from "./topics.module.css";
 
-export const handle: PageHandle = { script: "none" };
-
-/** Runs when the site is built. */
 export function loader() {
   return { topics: countedTopics, fewestGrants: FEWEST_GRANTS };
 }
+
+const crumbs = [{ label: "Legater efter emne", path: topicsPath }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -19,20 +18,45 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description:
       "Find legater til udlandsophold efter land, niveau, fag og slags ophold: antal, frister, beløb og eksempler for hvert emne.",
     path: topicsPath,
-    crumbs: topicsCrumbs,
+    crumbs,
     jsonLd: [
-      {
-        "@type": "ItemList",
-        itemListElement: (loaderData?.topics ?? []).map(({ topic }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
+      itemList(
+        (loaderData?.topics ?? []).map(({ topic }) => ({
           name: headingOf(topic),
-          url: absoluteUrl(topicPath(topic)),
+          path: topicPath(topic),
         })),
-      },
+      ),
     ],
   });
 
-export default function Topics({ loaderData }: Route.ComponentProps) {
-  return <TopicOverview {...loaderData} />;
+export default function Topics({ loaderData: { topics, fewestGrants } }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Legater efter emne"
+        deck={`Lande, niveauer, fag og slags ophold, som mindst ${fewestGrants} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
+      />
+      <div className={styles.kinds}>
+        {kindNames.map(({ kind, name }) => (
+          <section key={kind} aria-labelledby={kind}>
+            <h2 id={kind}>{name}</h2>
+            <ul className="plain-list touch-links">
+              {topics
+                .filter(({ topic }) => topic.kind === kind)
+                .map(({ topic, named }) => (
+                  <li key={topic.slug} className={styles.topic}>
+                    <a href={topicPath(topic)}>{shortName(topic)}</a>
+                    <span>
+                      {named}
+                      <span className="visually-hidden"> legater</span>
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -9,10 +9,7 @@ import styles from "./withdrawal.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-const crumbs = [
-  { label: "Forside", path: "/" },
-  { label: "Fortryd et køb", path: "/fortryd" },
-];
+const crumbs = [{ label: "Fortryd et køb", path: "/fortryd" }];
 
 export const meta = () =>
   pageMeta({
@@ -23,7 +20,6 @@ export const meta = () =>
     crumbs,
   });
 
-/** The withdrawal function: first which contract, then the confirmation. */
 export default function Withdrawal() {
   return (
     <div className="page-width">
@@ -32,7 +28,7 @@ export default function Withdrawal() {
         title="Fortryd et køb"
         deck="Du har 14 dage fra købet. Har du bedt om levering straks, er retten som regel bortfaldet. Du behøver ikke at sige hvorfor."
       />
-      <div className={styles.columns}>
+      <div className={`halves ${styles.columns}`}>
         <Island name="withdrawal-form" is={WithdrawalForm} props={{}} />
         <Prose>
           <h2>Hvad der gælder</h2>

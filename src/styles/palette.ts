@@ -48,7 +48,6 @@ export const paper = {
   paper: "#ffffff",
 } as const;
 
-/** A colour as Office files write it: without its sign. */
 export const officeColour = (colour: string) => colour.slice(1).toUpperCase();
 
 const properties = (colours: Record<string, string>) =>

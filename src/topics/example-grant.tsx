@@ -2,32 +2,21 @@ import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
 import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
-import type { GrantAmount } from "../domain/matching/amounts.ts";
 import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { costName, shownUrl, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
-import type { ExampleGrant as Example } from "./find-topics.server.ts";
-import type { RequirementText } from "./requirements.server.ts";
+import type { TopicExample } from "./known-topics.server.ts";
 
-/** An example with its requirements, in words. */
-export interface ShownGrant extends Example {
-  readonly amount: GrantAmount;
-  readonly requirements: readonly RequirementText[];
-  readonly attachments: readonly string[];
-}
-
-/** "fonden.dk", from an address that may be long. */
 function hostOf(address: string): string {
   return shownUrl(address).split("/")[0] ?? address;
 }
 
-/** Everything that is known about a grant, in the order in which people ask. */
 function factsOf({
   grant,
   requirements,
   attachments,
-}: ShownGrant): { label: string; value: ReactNode }[] {
+}: TopicExample): { label: string; value: ReactNode }[] {
   const facts: { label: string; value: ReactNode }[] = [...requirements];
   if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
   if (grant.checkYourself !== null) facts.push({ label: "Tjek selv", value: grant.checkYourself });
@@ -52,36 +41,35 @@ function factsOf({
   return facts;
 }
 
-/** One grant of a topic in full: what it gives, when, to whom, and where that was read. */
-export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
+export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant } = example;
   return (
     <article className={styles.grant} id={grant.id}>
-      <header className={styles.grant__head}>
+      <header className={styles.head}>
         <h3>{grant.name ?? grant.foundation}</h3>
         {grant.name !== null && <p>{grant.foundation}</p>}
       </header>
-      <dl className={styles.grant__highlights}>
+      <dl className={styles.highlights}>
         <div>
-          <dt>Beløb</dt>
+          <dt className="secondary-text">Beløb</dt>
           <dd>{isAmountKnown(example) ? amountText(example) : "ikke oplyst"}</dd>
         </div>
         <div>
-          <dt>Frist</dt>
+          <dt className="secondary-text">Frist</dt>
           <dd>{yearlyDeadlineText(grant)}</dd>
         </div>
       </dl>
-      <div className={styles.grant__body}>
+      <div className={styles.body}>
         <p>{grant.description}</p>
-        <dl className={styles.grant__facts}>
+        <dl className={styles.facts}>
           {factsOf(example).map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="secondary-text">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <p className={styles.grant__source}>
+        <p className="secondary-text">
           <DotLine>
             {sourceText(grant)}
             <a href={grant.sourceUrl} rel="noopener">

@@ -1,9 +1,8 @@
-import { requiredOf } from "../content/grant-counts.server.ts";
 /**
  * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
  * what they say, is computed from the grants: none of it is typed.
  */
-
+import { requiredOf } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
@@ -17,7 +16,6 @@ export interface Topic {
   readonly kind: TopicKind;
   readonly field: OptionField;
   readonly value: string;
-  /** The last part of its address: the answer's value. */
   readonly slug: string;
   /** As named in the quiz: "Tyskland", "Medicin". */
   readonly name: string;
@@ -29,7 +27,6 @@ export const FEWEST_GRANTS = 8;
 /** Two topics of a kind that share more of their grants than this are one page, the larger one's. */
 const SAME_FROM = 0.9;
 
-/** Kinds of topic, and the answers each is read from. */
 const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
   { kind: "country", field: "exchangeCountry" },
   { kind: "level", field: "studyLevel" },
@@ -38,7 +35,6 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
   { kind: "stay", field: "stayType" },
 ];
 
-/** Answers that name nothing one could search for. */
 const nameless = new Set(["anden", "andet", "uoplyst"]);
 
 /** How many values a grant asks for besides the topic's own: fewer is more about the topic. */
@@ -76,7 +72,6 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 /** The topics that get a page, the largest of each kind first. Independent of the day. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
-  const taken = new Set<string>();
   const candidates = topicFields.flatMap(({ kind, field }) =>
     optionsOf(field)
       .filter(({ value }) => !nameless.has(value))
@@ -87,52 +82,23 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
         ),
       })),
   );
-  const kept: typeof candidates = [];
+  const chosen: typeof candidates = [];
   for (const candidate of candidates
     .filter(({ ids }) => ids.size >= FEWEST_GRANTS)
     .sort((a, b) => b.ids.size - a.ids.size)) {
     const { topic, ids } = candidate;
-    const isTwin = kept.some(
-      (other) => other.topic.kind === topic.kind && overlap(other.ids, ids) > SAME_FROM,
+    const isTaken = chosen.some(
+      (other) =>
+        other.topic.slug === topic.slug ||
+        (other.topic.kind === topic.kind && overlap(other.ids, ids) > SAME_FROM),
     );
-    if (isTwin || taken.has(topic.slug)) continue;
-    taken.add(topic.slug);
-    kept.push(candidate);
+    if (!isTaken) chosen.push(candidate);
   }
-  return kept.map(({ topic }) => topic);
-}
-
-/** A grant as a topic's page shows it, in full. */
-export interface ExampleGrant {
-  readonly grant: Grant;
-}
-
-export interface TopicFacts {
-  readonly topic: Topic;
-  /** Grants that ask for the topic by name. */
-  readonly named: number;
-  /** Grants that can be used for it as for anything else. */
-  readonly anyway: number;
-  /** How many of those named say anything about what they give: a sum, a limit of one, or a rate. */
-  readonly stated: number;
-  /** The largest awards of those that name one. */
-  readonly amounts: {
-    readonly count: number;
-    readonly lowestDkk: number;
-    readonly middleDkk: number;
-    readonly highestDkk: number;
-  } | null;
-  readonly deadlines: readonly { readonly month: string; readonly count: number }[];
-  /** Deadlines of this month that have just passed: the next one lies beyond the twelve months. */
-  readonly laterDeadline: number;
-  readonly rolling: number;
-  readonly unknownDeadline: number;
-  readonly examples: readonly ExampleGrant[];
+  return chosen.map(({ topic }) => topic);
 }
 
 const EXAMPLES = 3;
 
-/** A grant for this many values of the topic's field is as much about others as about this one. */
 const BROAD_FROM = 4;
 
 /** How much beside the topic decides who may apply: each criterion that asks for something, and what one has to check. */
@@ -163,29 +129,31 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-export function describeTopic(topic: Topic, grants: readonly Grant[], today: IsoDate): TopicFacts {
+export function describeTopic(topic: Topic, grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const named = active.filter((grant) => asksFor(grant, topic));
   const amounts = named.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []).sort((a, b) => a - b);
   const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
   const months = monthsFrom(today, 12);
   const [lowestDkk] = amounts;
-  const foundations = new Set<string>();
-  const examples = [...named]
-    .sort(byWorth(topic))
+  const examples = named
     // The page is also read after one-off dates have passed.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
-    .filter(({ foundation }) => {
-      const isNew = !foundations.has(foundation);
-      foundations.add(foundation);
-      return isNew;
-    })
+    .toSorted(byWorth(topic))
+    .filter(
+      ({ foundation }, index, all) =>
+        all.findIndex((other) => other.foundation === foundation) === index,
+    )
     .slice(0, EXAMPLES);
   return {
     topic,
+    /** Grants that ask for the topic by name. */
     named: named.length,
+    /** How many of those say anything about what they give: a sum, a limit of one, or a rate. */
     stated: named.filter(statesAmount).length,
+    /** Grants that can be used for it as for anything else. */
     anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
+    /** The largest awards of those that name one. */
     amounts:
       lowestDkk === undefined
         ? null
@@ -199,9 +167,11 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
       month,
       count: due.filter((other) => other === month).length,
     })),
+    /** Deadlines of this month that have just passed: the next one lies beyond the twelve months. */
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
-    examples: examples.map((grant) => ({ grant })),
+    examples,
   };
 }
+export type TopicFacts = ReturnType<typeof describeTopic>;

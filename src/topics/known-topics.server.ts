@@ -1,4 +1,3 @@
-/** The topics of the grants that the site is built with, and what each page says. */
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountForAnyone, currenciesByCode } from "../domain/matching/amounts.ts";
@@ -18,7 +17,6 @@ export const countedTopics = topics.map((topic) => ({
   named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,
 }));
 
-/** `null` if the topic has no page. */
 export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
@@ -26,21 +24,19 @@ export function findTopicPage(slug: string) {
   const facts = describeTopic(topic, grantData.grants, countedOn);
   return {
     facts,
-    examples: facts.examples.map((example) => ({
-      ...example,
-      amount: amountForAnyone(example.grant, currencyOf),
-      requirements: requirementsOf(example.grant, conditionOf),
-      attachments: example.grant.attachments.map((attachment) =>
+    examples: facts.examples.map((grant) => ({
+      grant,
+      amount: amountForAnyone(grant, currencyOf),
+      requirements: requirementsOf(grant, conditionOf),
+      attachments: grant.attachments.map((attachment) =>
         attachmentText(attachment, grantData.attachments),
       ),
     })),
-    guides: guidesFor(topic).flatMap((guide) => {
-      const article = articles.find((candidate) => candidate.slug === guide);
-      if (article === undefined) return [];
-      const { title, path, description } = article;
-      return [{ slug: guide, title, path, description }];
-    }),
+    guides: guidesFor(topic).flatMap(
+      (guide) => articles.find((candidate) => candidate.slug === guide) ?? [],
+    ),
     others: topics.filter((other) => other.kind === topic.kind && other.slug !== slug),
     countedOn,
   };
 }
+export type TopicExample = NonNullable<ReturnType<typeof findTopicPage>>["examples"][number];

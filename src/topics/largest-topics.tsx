@@ -1,18 +1,17 @@
+import type { countedTopics } from "./known-topics.server.ts";
 import styles from "./largest-topics.module.css";
-import type { CountedTopic } from "./topic-overview.tsx";
 import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
 
-/** How many topics of a kind are named. */
 const NAMED = 6;
 
 /** The way from a guide to the grants: the largest topics of each kind. */
-export function LargestTopics({ topics }: { readonly topics: readonly CountedTopic[] }) {
+export function LargestTopics({ topics }: { readonly topics: typeof countedTopics }) {
   return (
     <section className={styles.topics} aria-labelledby="emner">
       <h2 id="emner">Legater efter emne</h2>
-      <dl className={styles.topics__kinds}>
+      <dl className={styles.kinds}>
         {kindNames.map(({ kind, name }) => (
-          <div key={kind} className={styles.topics__kind}>
+          <div key={kind} className={styles.kind}>
             <dt>{name}</dt>
             <dd>
               <ul className="plain-list">
@@ -30,7 +29,7 @@ export function LargestTopics({ topics }: { readonly topics: readonly CountedTop
           </div>
         ))}
       </dl>
-      <a className={styles.topics__all} href={topicsPath}>
+      <a className="touch-links" href={topicsPath}>
         Alle emner
       </a>
     </section>

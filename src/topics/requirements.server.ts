@@ -11,12 +11,6 @@ import {
 import { toReader } from "../domain/wording/reason-sentences.ts";
 import { monthsText, wanted } from "../domain/wording/reason-text.ts";
 
-/** A requirement, and the label in front of it. */
-export interface RequirementText {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** Shorter than the quiz's own, which are headings of a question. */
 const labels: Partial<Record<Criterion["column"], string>> = {
   studyLevel: "Niveau",
@@ -96,8 +90,7 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
   return named.length === required.length || line.endsWith(" andre") ? line : `${line} m.fl.`;
 }
 
-/** Everything that decides who may apply, criterion by criterion; the three that name places are one. */
-export function requirementsOf(grant: Grant, conditionOf: ConditionOf): RequirementText[] {
+export function requirementsOf(grant: Grant, conditionOf: ConditionOf) {
   const asked = grant.criteria.filter(isRequirement);
   const isPlace = ({ column }: Criterion) => (placeColumns as readonly string[]).includes(column);
   const places = asked.filter(isPlace).map((criterion) => wanted(criterion, conditionOf));

@@ -1,5 +1,3 @@
-/** How a topic's page refers to its topic. */
-
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
@@ -13,7 +11,6 @@ export function topicPath({ slug }: Pick<Topic, "slug">): string {
   return `${topicsPath}/${slug}`;
 }
 
-/** The kinds in the order of the overview, with its headings. */
 export const kindNames: readonly { readonly kind: TopicKind; readonly name: string }[] = [
   { kind: "country", name: "Land" },
   { kind: "level", name: "Niveau" },
@@ -21,7 +18,6 @@ export const kindNames: readonly { readonly kind: TopicKind; readonly name: stri
   { kind: "field", name: "Fag" },
 ];
 
-/** The open question of a grant that can be used anyway. */
 const openQuestion: Readonly<Record<TopicKind, string>> = {
   country: "kan bruges i alle lande",
   level: "kan søges på alle niveauer",
@@ -58,7 +54,6 @@ const shortNames: Readonly<Record<string, string>> = {
   kursus: "Sommerskole, sprogkursus og konference",
 };
 
-/** The topic's name in a list. */
 export function shortName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
   return (kind === "stay" ? shortNames[value] : undefined) ?? name;
 }
@@ -143,7 +138,6 @@ export function anywayText({ topic }: TopicFacts): string {
 /** "Ét", "To": how many grants, at the beginning of a sentence. */
 const startWord = (count: number) => (count === 1 ? "Ét" : capitalized(numberWord(count)));
 
-/** The amounts in a sentence or two. */
 export function amountsText({ amounts, named, stated }: TopicFacts): string {
   if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
   const sentence =
@@ -168,7 +162,6 @@ export function amountMarks({ amounts }: TopicFacts): { label: string; value: st
   ];
 }
 
-/** Deadlines that no month shows. */
 export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
   const parts = [
     ...(laterDeadline === 0 ? [] : [`${startWord(laterDeadline)} har først frist igen om et år.`]),

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { gatherMethodFacts, type MethodFacts } from "../../src/method/method-facts.server.ts";
-import { MethodPage } from "../../src/method/method-page.tsx";
+import { gatherMethodFacts, type MethodFacts } from "../../src/content/method-facts.server.ts";
+import Method from "../../src/routes/method.tsx";
 
 const facts: MethodFacts = {
   ...gatherMethodFacts(),
@@ -15,7 +15,7 @@ const facts: MethodFacts = {
 
 /** What a reader of the page sees under its figures. */
 function figuresWith(changed: Partial<MethodFacts>): string {
-  const page = createElement(MethodPage, { facts: { ...facts, ...changed } });
+  const page = createElement(Method, { loaderData: { ...facts, ...changed } });
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, page));
   return html.slice(html.indexOf('id="tal"')).replaceAll(/<[^>]*>/g, " ");
 }

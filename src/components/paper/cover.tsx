@@ -3,17 +3,14 @@ import styles from "./cover.module.css";
 
 interface CoverProps {
   readonly route: Pick<RouteProps, "from" | "to" | "stay">;
-  /** "23. november 2026" */
   readonly date: string;
   readonly name: string;
   /** "6 legater passer, 7 skal du selv tjekke." */
   readonly count: string;
-  /** What the list normally gives, and what that is the sum of. */
   readonly sum: { readonly text: string; readonly from: string } | null;
   readonly caption?: string;
 }
 
-/** The first page of the list, as this student would get it. */
 export function Cover({ route, date, name, count, sum, caption }: CoverProps) {
   return (
     <figure className={styles.cover}>

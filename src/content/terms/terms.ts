@@ -1,6 +1,6 @@
 import { formatOere } from "../../domain/danish/money.ts";
 import { consents } from "../../domain/orders/consent.ts";
-import { company } from "../company.ts";
+import { company, phoneHref } from "../company.ts";
 
 /** A run of words: plain, or a link. Addresses within the site begin with a slash. */
 export type Run = string | { readonly words: string; readonly href: string };
@@ -12,12 +12,10 @@ export type TermsPart =
 
 interface TermsSection {
   readonly heading: string;
-  /** For links to the section. */
   readonly id?: string;
   readonly parts: readonly TermsPart[];
 }
 
-/** The terms as they stand from a given day on. */
 export interface Terms {
   readonly version: string;
   readonly updatedOn: string;
@@ -27,7 +25,7 @@ export interface Terms {
 const text = (...runs: readonly Run[]): TermsPart => ({ kind: "text", runs });
 const list = (...items: readonly string[]): TermsPart => ({ kind: "list", items });
 const mail: Run = { words: company.email, href: `mailto:${company.email}` };
-const phone: Run = { words: company.phone, href: `tel:${company.phone.replaceAll(" ", "")}` };
+const phone: Run = { words: company.phone, href: phoneHref };
 
 /**
  * The terms that a purchase is made under; the order stores their version. Prices and periods stand here as they are agreed to,
@@ -185,11 +183,7 @@ export const terms: Terms = {
 
 const versions: readonly Terms[] = [terms];
 
-/**
- * The terms of a version.
- *
- * @throws where no order can have been made under it
- */
+/** @throws where no order can have been made under that version */
 export function termsOf(version: string): Terms {
   const found = versions.find((one) => one.version === version);
   if (found === undefined) throw new Error(`There are no terms of version ${version}`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./illustration-guide.module.css";
+import styles from "./illustration.module.css";
 
 export type IllustrationSubject =
   | "route"
@@ -94,7 +94,6 @@ const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
   ),
 };
 
-/** A line drawing for a subject. Decorative: the text beside it says everything. */
 export function GuideIllustration({ subject }: { readonly subject: IllustrationSubject }) {
   return (
     <svg className={styles.illustration} viewBox="0 0 160 120" aria-hidden="true">

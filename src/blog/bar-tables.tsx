@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { formatKroner } from "../domain/danish/money.ts";
+import { NO_BREAK } from "../domain/danish/no-break.ts";
+import styles from "./bar-tables.module.css";
+
+interface FrameProps {
+  readonly caption: string;
+  readonly columns: readonly [string, ReactNode, ReactNode];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly bar: ReactNode;
+    readonly values: readonly [ReactNode, ReactNode];
+  }[];
+  readonly source: string;
+  readonly className?: string;
+}
+
+function BarFrame({ caption, columns: [head, ...heads], rows, source, className }: FrameProps) {
+  return (
+    <figure className={`${styles.bars} ${className ?? ""}`}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" data-align="right">
+              {heads[0]}
+            </th>
+            <th scope="col" data-align="right">
+              {heads[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, bar, values }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                <svg aria-hidden="true">{bar}</svg>
+              </th>
+              <td data-align="right">{values[0]}</td>
+              <td data-align="right">{values[1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption>{source}</figcaption>
+    </figure>
+  );
+}
+
+interface BarTableProps extends Pick<FrameProps, "caption" | "source"> {
+  readonly columns: readonly [label: string, all: string, part: string];
+  readonly rows: readonly { readonly label: string; readonly all: number; readonly part: number }[];
+}
+
+/** Each bar shows a whole and how much of it is the part. */
+export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTableProps) {
+  const most = Math.max(1, ...rows.map((row) => row.all));
+  const width = (count: number) => `${(100 * count) / most}%`;
+  return (
+    <BarFrame
+      {...frame}
+      columns={[
+        label,
+        all,
+        // A no-break space, so that the key stays beside its first word.
+        <span key="part" className={styles.key}>
+          {NO_BREAK}
+          {part}
+        </span>,
+      ]}
+      rows={rows.map((row) => ({
+        label: row.label,
+        bar: (
+          <>
+            <rect className={styles.all} width={width(row.all)} height="100%" />
+            <rect width={width(row.part)} height="100%" />
+          </>
+        ),
+        values: [row.all, row.part],
+      }))}
+    />
+  );
+}
+
+interface RangeTableProps extends Pick<FrameProps, "caption" | "source"> {
+  readonly columns: readonly [label: string, range: string, middle: string];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly low: number;
+    readonly middle: number;
+    readonly high: number;
+  }[];
+}
+
+/** Each bar goes from low to high, with a line at the middle. */
+export function RangeTable({ rows, ...frame }: RangeTableProps) {
+  const most = Math.max(1, ...rows.map(({ high }) => high));
+  const at = (kroner: number) => `${(100 * kroner) / most}%`;
+  return (
+    <BarFrame
+      {...frame}
+      className={styles.ranges ?? ""}
+      rows={rows.map(({ label, low, middle, high }) => ({
+        label,
+        bar: (
+          <>
+            <rect className={styles.track} y="45%" width="100%" height="10%" />
+            <rect x={at(low)} width={at(high - low)} height="100%" />
+            <rect className={styles.middle} x={at(middle)} width="4" height="100%" />
+          </>
+        ),
+        values: [`${low.toLocaleString("da-DK")}-${formatKroner(high)}`, formatKroner(middle)],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import verification from "../../data/verification.json?raw";
+import type { Grant } from "../domain/matching/grant.ts";
+import { countedOn, grantData } from "./grant-data.server.ts";
+import { grantFacts } from "./grant-facts.server.ts";
+
+const FIRST_YEAR_ALONE = 2020;
+
+/** Grants by the newest year that their source names, newest first; those that name none come last. */
+function countsBySourceYear(grants: readonly Grant[]) {
+  const counts = new Map<string, number>();
+  const newestFirst = grants.toSorted((a, b) => (b.sourceYear ?? 0) - (a.sourceYear ?? 0));
+  for (const { sourceYear } of newestFirst) {
+    const label =
+      sourceYear === null
+        ? "uden årstal"
+        : sourceYear < FIRST_YEAR_ALONE
+          ? `før ${FIRST_YEAR_ALONE}`
+          : String(sourceYear);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts].map(([label, count]) => ({ label, count }));
+}
+
+/** How many pages of foundations our program has visited, according to the file that it writes. */
+function countVisitedPages(state: string): number {
+  const { pages } = v.parse(
+    v.object({ pages: v.record(v.string(), v.unknown()) }),
+    JSON.parse(state),
+  );
+  return Object.keys(pages).length;
+}
+
+export function gatherMethodFacts() {
+  const active = grantData.grants.filter((grant) => grant.active);
+  return {
+    countedOn,
+    active: active.length,
+    closed: grantData.grants.length - active.length,
+    checked: grantFacts.checked,
+    newestCheck: grantFacts.newestCheck,
+    visitedPages: countVisitedPages(verification),
+    bySourceYear: countsBySourceYear(active),
+    sample: grantFacts.sample,
+  };
+}
+export type MethodFacts = ReturnType<typeof gatherMethodFacts>;
