@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { writeSbom } from "../../dev/sbom.ts";
 import { bundledPackages, fontPackages, renderLicences } from "../../publish/licences.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -53,22 +51,4 @@ test("a cut of a font with a reserved name has another, and says whose it is", (
   const inter = read("inter-danish.woff2");
   expect(inter.copyright).not.toMatch(/reserved/i);
   expect(inter.variationAxes.wght).toMatchObject({ min: 400, max: 700 });
-});
-
-test("beside a published version stands what it consists of", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "legatkompas-sbom-"));
-  try {
-    const sbom = JSON.parse(readFileSync(await writeSbom(folder), "utf8")) as {
-      bomFormat: string;
-      components: readonly { name: string; group?: string; version: string }[];
-    };
-    expect(sbom.bomFormat).toBe("CycloneDX");
-    const named = sbom.components.map(
-      ({ name, group, version }) => `${group ? `${group}/` : ""}${name}@${version}`,
-    );
-    for (const [name, version] of Object.entries(manifest.dependencies))
-      expect(named).toContain(`${name}@${version}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

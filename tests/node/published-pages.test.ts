@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { articleSlugs } from "../../src/content/article-slugs.ts";
 import { company } from "../../src/content/company.ts";
-import { islands } from "../../src/islands/islands.ts";
 import { type BuiltPage, builtFolder, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
 
 const pages = readBuiltPages();
@@ -23,18 +22,6 @@ function contentOf({ document }: BuiltPage, selector: string): string {
 
 function titleOf({ document }: BuiltPage): string {
   return document.querySelector("title")?.textContent ?? "";
-}
-
-/** Bytes of all scripts that a page loads at once, and of those that are not React itself. */
-function scriptsOf({ html }: BuiltPage): { js: number; own: number } {
-  const files = [
-    ...new Set(
-      [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file),
-    ),
-  ];
-  const sum = (some: readonly string[]) =>
-    some.reduce((bytes, file) => bytes + brotliSize(file), 0);
-  return { js: sum(files), own: sum(files.filter((file) => !file.startsWith("assets/react-"))) };
 }
 
 const brotliSizes = new Map<string, number>();
@@ -171,23 +158,6 @@ test("every page has a picture of 1200 by 630 for social networks", () => {
   }
 });
 
-test("the bars of grant sizes add up to the grants that state an amount", () => {
-  const main = pageAt.get("/blog/scholarship-amounts")?.document.querySelector("main");
-  const text = main?.text.replace(/\s+/g, " ") ?? "";
-  const [, students = ""] =
-    / af de (\d+) legater med loft, som bachelor- og kandidatstuderende kan søge/.exec(text) ?? [];
-  const table = main
-    ?.querySelectorAll("figure table")
-    .find((each) => each.querySelector("caption")?.text.includes("hvad de højst giver"));
-  const [, all = ""] = /^(\d+) af /.exec(table?.querySelector("caption")?.text ?? "") ?? [];
-  expect(all).not.toBe("");
-  const rows = table?.querySelectorAll("tbody tr") ?? [];
-  const columns = [0, 1].map((column) =>
-    rows.reduce((sum, row) => sum + Number(row.querySelectorAll("td")[column]?.text), 0),
-  );
-  expect(columns).toEqual([Number(all), Number(students)]);
-});
-
 test("every link, anchor, picture and file within the site leads somewhere", () => {
   const broken: string[] = [];
   for (const { path, document } of pages) {
@@ -320,12 +290,11 @@ test("the page after the payment takes at most 90 kB of script", () => {
   expect(js).toBeLessThanOrEqual(90_000);
 });
 
-test("a bought list takes at most 80 kB of script beside React, which is 58 kB", () => {
+test("a bought list takes at most 140 kB of script", () => {
   const page = pageAt.get("/liste");
   if (page === undefined) throw new Error("/liste is not built");
-  const { js, own } = scriptsOf(page);
-  expect(own).toBeGreaterThan(0);
-  expect(own).toBeLessThanOrEqual(80_000);
+  const { js } = firstLoad(page);
+  expect(js).toBeGreaterThan(0);
   expect(js).toBeLessThanOrEqual(140_000);
 });
 
@@ -341,17 +310,6 @@ test("what the list's service worker keeps is the page's own files, and no other
   expect([...new Set(linked)].filter((file) => !kept.includes(file ?? ""))).toEqual([]);
   expect(worker).not.toMatch(/["`]\/api/);
   expect(worker.length).toBeLessThan(4000);
-});
-
-test("the record of each island names the module that its loader imports", () => {
-  const folder = join(import.meta.dirname, "../../src/islands");
-  const source = readFileSync(join(folder, "islands.ts"), "utf8");
-  for (const [name, { file, load }] of Object.entries(islands)) {
-    const [, imported = ""] =
-      new RegExp(`"?${name}"?: \\{[^}]*?import\\("([^"]+)"\\)`).exec(source) ?? [];
-    expect(relative(join(folder, "../.."), join(folder, imported)), name).toBe(file);
-    expect(load, name).toBeTypeOf("function");
-  }
 });
 
 test("the front page loads at most 60 kB before the quiz is near use", () => {
@@ -411,11 +369,9 @@ test("robots are led to the site map and away from what belongs to one buyer", (
 test("the feed holds every guide under its lasting address", () => {
   const feed = readFileSync(join(builtFolder, "blog.rss"), "utf8");
   const articles = pages.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
-  expect(articles).toHaveLength(articleSlugs.length);
   const ids = [...feed.matchAll(/<guid isPermaLink="true">([^<]+)<\/guid>/g)].map(([, id]) => id);
   expect(ids.sort()).toEqual(articles.map(({ path }) => siteUrl + path).sort());
   const days = [...feed.matchAll(/<pubDate>([^<]+)<\/pubDate>/g)].map(([, day = ""]) => day);
-  expect(days).toHaveLength(articleSlugs.length);
   for (const day of days) expect(day).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} .* GMT$/);
   expect(feed).toContain(`<atom:link href="${siteUrl}/blog.rss" rel="self"`);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { articleSlugs } from "../../src/content/article-slugs.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { type BuiltPage, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
 
@@ -72,7 +71,6 @@ test("the front page presents the site, the business and the questions that are 
   });
   const [faq] = nodesOfType(home, "FAQPage");
   const questions = (faq?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
-  expect(questions).toHaveLength(6);
   const seen = readMain(home);
   for (const { name, acceptedAnswer } of questions) {
     expect(seen).toContain(name);
@@ -100,7 +98,6 @@ test("every page below the front page tells the way to it, as it is shown", () =
 });
 
 test("every guide is an article with author, picture and dates", () => {
-  expect(articles).toHaveLength(articleSlugs.length);
   for (const page of articles) {
     const [article, ...others] = nodesOf(page).filter(({ "@type": type }) =>
       ["Article", "BlogPosting"].includes(String(type)),
@@ -122,7 +119,6 @@ test("every guide is an article with author, picture and dates", () => {
 test("every product has a picture, and the price that the shop shows, in kroner", () => {
   const shop = pageAt("/shop");
   const products = nodesOfType(shop, "Product");
-  expect(products).toHaveLength(5);
   const seen = readMain(shop);
   for (const { name, image, description, offers } of products) {
     expect(seen).toContain(name);
@@ -133,20 +129,4 @@ test("every product has a picture, and the price that the shop shows, in kroner"
     expect(availability).toMatch(/^https:\/\/schema\.org\/\w+$/);
     expect(seen).toContain(inWords(formatOere(Math.round(Number(price) * 100))));
   }
-});
-
-test("the list of guides names every guide, and a category's list those that it shows", () => {
-  const lists = pages.filter(({ path }) => /^\/blog(\/kategori\/.+)?$/.test(path));
-  for (const page of lists) {
-    const [list] = nodesOfType(page, "ItemList");
-    const items = (list?.itemListElement ?? []) as { position: number; url: string }[];
-    const shown = new Set(
-      page.document
-        .querySelectorAll("main h3 a")
-        .map((link) => siteUrl + (link.getAttribute("href") ?? "")),
-    );
-    expect([page.path, items.map(({ url }) => url).sort()]).toEqual([page.path, [...shown].sort()]);
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-  }
-  expect(lists).toHaveLength(9);
 });

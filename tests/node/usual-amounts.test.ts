@@ -39,12 +39,3 @@ test("rates are counted for the length of the stay and in kroner", () => {
   expect(rowOf("Kandidat, udveksling", grants).middle).toBe(15_000);
   expect(rowOf("Kandidat, hel uddannelse", grants).middle).toBeGreaterThan(15_000);
 });
-
-test("where nothing is stated there is nothing to show", () => {
-  expect(rowOf("Ph.d., forskningsophold", [grantWith({ id: "unstated" })])).toMatchObject({
-    grants: 0,
-    low: 0,
-    middle: 0,
-    high: 0,
-  });
-});
