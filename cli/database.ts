@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { portOf } from "../dev/ports.ts";
 import { DependencyError } from "../worker/time-limit.ts";
 
-/** The environment variables of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DatabaseAddress {
@@ -21,8 +20,6 @@ export class WrongSetting extends Error {}
 /**
  * The database that a command uses. Without `--remote` only one on this machine: a forgotten
  * variable must not turn a trial run into an import into production.
- *
- * @throws WrongSetting
  */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
@@ -49,7 +46,6 @@ function localToken(environment: Environment, url: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** The part of a URL that is safe to show: without a token in its query or user part. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -22,7 +22,6 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** @throws UnusableFile if the file does not exist, is a folder, is too large or cannot be read */
 export async function readUpTo(path: string, maxBytes: number): Promise<Uint8Array> {
   try {
     if ((await stat(path)).size <= maxBytes) return await readFile(path);

@@ -1,4 +1,3 @@
-/** Rows as the lines of a table for a terminal. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)

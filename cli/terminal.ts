@@ -7,7 +7,6 @@ import {
   hostOf,
 } from "./database.ts";
 
-/** The environment of a command: its settings, the clock, and its two output streams. */
 export interface Terminal {
   readonly environment: Environment;
   readonly now: Date;
@@ -29,7 +28,6 @@ export const NO_ANSWER = 3;
 /** Longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 
-/** Wrong usage of a command; the message is for the operator. */
 export class WrongUsage extends Error {}
 
 /** Passes on the database of a command; if it fails, says why in words for the operator. */

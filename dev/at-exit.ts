@@ -17,14 +17,12 @@ export function undoAtExit(undo: () => void): () => void {
   return () => undoings.delete(undo);
 }
 
-/** Makes sure that a child process ends no later than this one. */
 export function killAtExit(child: ChildProcess, kill: () => void): void {
   child.once("close", undoAtExit(kill));
 }
 
 const PATIENCE_MS = 8000;
 
-/** Asks a process to end, and kills it if it does not. */
 export async function stopProcess(
   child: ChildProcess,
   send: (signal: NodeJS.Signals) => void,

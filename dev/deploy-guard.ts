@@ -16,7 +16,6 @@ type Check = (value: string) => string | null;
 const localHost =
   /^(?:localhost|.*\.(?:localhost|local|test|invalid|example)|example\.(?:com|org|net))$/;
 
-/** An address that other machines can reach, by one of the given protocols. */
 function publicAddress(protocols: readonly string[]): Check {
   return (value) => {
     if (!URL.canParse(value)) return "er ikke en adresse";

@@ -97,7 +97,6 @@ function readProduction(): Production {
 const token = () => process.env.LIBSQL_AUTH_TOKEN;
 const openProduction = (url: string) => openDatabase(url, token(), 60_000);
 
-/** Imports the grants that the pages were built from, so that pages and lists tell the same. */
 async function importData(databaseUrl: string): Promise<void> {
   const now = new Date();
   const files = await readStartingData();

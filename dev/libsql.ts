@@ -29,7 +29,6 @@ export interface LibsqlServer {
   stop(): Promise<void>;
 }
 
-/** The file with the token of a local server that keeps its data in a folder, for commands on the same machine. */
 export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }

@@ -17,7 +17,6 @@ export function onlyThisMachine(port: number): MiddlewareHandler {
   };
 }
 
-/** Serves an app on this machine alone; returns how to stop it. */
 export function serveLocally(app: Hono, port: number): () => Promise<void> {
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
   return async () => {

@@ -6,7 +6,6 @@ interface MachineTool {
   readonly name: string;
   readonly commands: readonly string[];
   readonly packages: readonly string[];
-  /** The environment variable that names the program. */
   readonly variable: string;
 }
 
@@ -92,11 +91,7 @@ export function howToGet(wanted: readonly ToolName[]): string {
   return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: sudo ${command}`;
 }
 
-/**
- * Installs the missing tools if this can be done without asking (root on Debian or Ubuntu).
- *
- * @throws if one is still missing, saying how to get it
- */
+/** Installs the missing tools if this can be done without asking (root on Debian or Ubuntu). */
 export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
   const missing = wanted.filter((tool) => findTool(tool) === null);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

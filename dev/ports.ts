@@ -23,7 +23,6 @@ export function portOf(
   return chosen;
 }
 
-/** Whether nothing is listening on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -32,7 +31,6 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that was free a moment ago, for tests. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

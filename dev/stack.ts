@@ -22,7 +22,6 @@ const localSecrets = {
 export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   readonly folder: string;
-  /** An entry point other than wrangler.toml's, for measuring. */
   readonly main?: string;
   /** Address that the pages are built for, if it need not be the one they are served at. */
   readonly builtFor?: string;
@@ -45,7 +44,6 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The database's address with its token, as libSQL's clients read it; they send the token in a header. */
 function withToken({ url, authToken }: LibsqlServer): string {
   return authToken === null ? url : `${url}?authToken=${authToken}`;
 }
@@ -105,7 +103,6 @@ function siteFolder({ folder }: StackOptions): string {
 }
 
 const WATCH_EVERY_MS = 5000;
-/** Unanswered checks after which the Worker counts as gone. */
 const LOOKS = 3;
 
 /** Calls `gone` once the Worker's runtime no longer answers, though the program that runs it may still be there. */

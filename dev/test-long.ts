@@ -31,7 +31,6 @@ function run(name: string, command: readonly string[], env: Record<string, strin
 
 const vitest = (...args: string[]) => [packageCommand("vitest"), "run", "--reporter=dot", ...args];
 
-/** The parts by name; each receives the words that follow its name. */
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () => run("Lange prøver (20.000 kald)", vitest("--project", "worker"), long),
   matching: () =>

@@ -10,7 +10,6 @@ export interface DataFault extends CellFault {
   readonly row: number;
 }
 
-/** Whether the chain of conditions that a condition depends on is circular. */
 function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
   const seen = new Set<string>();
   for (
@@ -90,7 +89,6 @@ export function checkGrantData(rows: DataRows, parsed: ParsedRows): DataFault[] 
   return faults;
 }
 
-/** ". Mente du cv?", where an id that is known is nearly the one written. */
 function meant(written: string, known: ReadonlySet<string>): string {
   const nearest = closest(written, [...known]);
   const isNear =

@@ -3,17 +3,12 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { FileFault } from "./fault.ts";
 
-/** The format of one of the data files. */
 export interface TableForm<C extends string> {
-  /** The columns, in order. */
   readonly columns: readonly C[];
-  /** The Danish name of a row: "række med et legat". */
   readonly row: string;
-  /** Whether a file with only a header is valid. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** One row of a file that has the right columns. */
 interface TableRow<C extends string> {
   readonly cells: Readonly<Record<C, string>>;
   /** The line on which a cell begins, from 1: the cells before it may contain line breaks. */
@@ -23,7 +18,6 @@ interface TableRow<C extends string> {
 export interface Table<C extends string> {
   readonly rows: readonly TableRow<C>[];
   readonly faults: readonly FileFault[];
-  /** The rows as an export writes them. */
   readonly canonical: string;
 }
 
@@ -84,7 +78,6 @@ function notUtf8(decoded: string): FileFault {
 }
 
 interface CsvRecord {
-  /** The line of the file on which the record begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -149,7 +142,6 @@ function checkHeader(header: readonly string[], known: readonly string[]): FileF
   return [{ line: 1, column: `kolonne ${misplaced + 1}`, value, allowed }];
 }
 
-/** The cells by column; `null` if there are too few or too many. */
 function rowOf<C extends string>(
   { line, cells }: CsvRecord,
   columns: readonly C[],

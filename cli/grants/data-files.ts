@@ -21,10 +21,8 @@ const MAX_FILE_BYTES = 10_000_000;
 /** What the operator's commands read, from the folder of the repository. */
 export const GRANTS_FILE = "data/grants.csv";
 
-/** The path of each data file (docs/grants-file.md). */
 export type DataPaths = Readonly<Record<DataFileName, string>>;
 
-/** The other files are beside the grants unless they are named. */
 export function dataPaths(grants: string, others: Partial<DataPaths> = {}): DataPaths {
   return forEachFile((file) =>
     file === "grants" ? grants : (others[file] ?? join(dirname(grants), `${file}.csv`)),
@@ -45,7 +43,6 @@ export const rowWords: Readonly<Record<DataFileName, string>> = {
   attachments: "bilag",
 };
 
-/** All files, without faults. */
 export interface DataFiles {
   readonly rows: DataRows;
   readonly data: GrantData;
@@ -59,19 +56,12 @@ export type DataFilesResult =
   | { readonly ok: true; readonly files: DataFiles }
   | { readonly ok: false; readonly faults: DataFaults };
 
-/** The canonical text of a file. */
 export function formatDataFile<F extends DataFileName>(file: F, rows: DataRows[F]): string {
   return formatTable<string>(rows, dataFiles[file].columns);
 }
 
-/** The content of each file. */
 export type DataBytes = Readonly<Record<DataFileName, Uint8Array>>;
 
-/**
- * Reads and checks all files: either all that is in them, or every fault.
- *
- * @throws UnusableFile if a file cannot be read
- */
 export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> {
   const read = dataFileNames.map(
     async (file) => [file, await readUpTo(paths[file], MAX_FILE_BYTES)] as const,
@@ -94,16 +84,11 @@ export function faultless(result: DataFilesResult): DataFiles {
 
 const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
 
-/**
- * The data that a new installation starts with.
- *
- * @throws if a file in data/ is missing or has faults
- */
+/** The data that a new installation starts with. */
 export async function readStartingData(): Promise<DataFiles> {
   return faultless(await readDataFiles(startingPaths));
 }
 
-/** Checks the contents of all files. */
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   const tables = forEachFile((file) =>
     parseTable(bytes[file], {

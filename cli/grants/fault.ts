@@ -1,6 +1,5 @@
 import { visible } from "../visible.ts";
 
-/** A fault that makes a file unusable, and what is allowed instead. */
 export interface FileFault {
   /** The line number as an editor shows it, from 1; `null` if the fault is in the file as a whole. */
   readonly line: number | null;
@@ -13,7 +12,6 @@ export interface FileFault {
 const SHOWN_VALUE = 60;
 const SHOWN_FAULTS = 200;
 
-/** `linje 14, duration, "1-2": tilladt er …` */
 function formatFault({ line, column, value, allowed }: FileFault): string {
   const place = [
     line === null ? "hele filen" : `linje ${line}`,

@@ -94,7 +94,6 @@ const commands: Readonly<Record<string, Command>> = {
 
 const expectedErrors = [WrongUsage, WrongSetting, WrongAnswers, WrongState, UnusableFile];
 
-/** Runs one command of `npm run grants`. Expected failures become messages and an exit code. */
 export async function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name = ""] = args;
   if (name === "help" || args.includes("--help") || args.includes("-h")) {
@@ -120,7 +119,6 @@ const oneFile = [1, 1, "netop én fil"] as const;
 const besides = { conditions: text, currencies: text, attachments: text };
 const source = { csv: text, date: text, ...besides, remote: flag };
 
-/** The source of the grants (files, or else the database), and the day to assess them on. */
 interface GrantSource {
   readonly paths: DataPaths | undefined;
   readonly remote: boolean;
@@ -265,7 +263,6 @@ function noGrants({ warn }: Terminal): ExitCode {
   return REFUSED;
 }
 
-/** Passes on the grants and conditions from the files or the database, or reports why there are none. */
 async function withGrants(
   { paths, remote }: GrantSource,
   terminal: Terminal,

@@ -11,7 +11,6 @@ import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts"
 import { answerResolvedReports } from "../../worker/reports/answer.ts";
 import { type DataFiles, rowWords } from "./data-files.ts";
 
-/** One file's changes, by id and in file order. */
 export interface RowChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -56,7 +55,6 @@ export function changesOf(stored: DataRows, rows: DataRows): Record<DataFileName
 
 const SHOWN_IDS = 20;
 
-/** "2 nye legater: a, b", for each kind of change that there is. */
 export function changeLines(
   file: DataFileName,
   { added, changed, removed, reordered }: RowChanges,
@@ -94,7 +92,6 @@ function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
   return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
-/** How many rows an import would remove, and out of how many. */
 export interface Loss {
   readonly what: "aktive legater" | "betingelser";
   readonly gone: number;
@@ -104,7 +101,6 @@ export interface Loss {
 /** An import that removes more than this share is more likely a wrong file than a change: the operator is asked first. */
 const UNUSUAL_SHARE = 0.1;
 
-/** The unusually large removals of an import; none if it is an ordinary one. */
 export async function unusualLosses(
   db: Database,
   { rows }: Pick<DataFiles, "rows">,
@@ -127,7 +123,6 @@ export async function unusualLosses(
   ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
 }
 
-/** The changes that turn the rows of a file into others, by key. */
 function compareRows(stored: DataRows, imported: DataRows, file: DataFileName): RowChanges {
   const { columns, key } = dataFiles[file];
   type Rows = readonly Readonly<Record<string, string>>[];

@@ -18,7 +18,6 @@ import { type PreparedGrants, startRun } from "../../src/domain/matching/require
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
-/** A grant as printed. */
 export interface PrintedMatch
   extends Pick<Assessment, "outcome" | "timing" | "deadline" | "due" | "score" | "reasons"> {
   readonly id: string;
@@ -61,11 +60,7 @@ export interface StudentsFile {
   readonly single: boolean;
 }
 
-/**
- * Reads one student or an array of students. Numbers count as their text, and `null` as not answered.
- *
- * @throws WrongAnswers naming the student and the field
- */
+/** Reads one student or an array of students. Numbers count as their text, and `null` as not answered. */
 export function parseStudents(bytes: Uint8Array): StudentsFile {
   let content: unknown;
   try {
@@ -114,7 +109,6 @@ function answersIn(value: unknown, fault: string): [field: string, answer: unkno
 
 const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
 
-/** Probable mistakes: fields, options and conditions that do not exist. */
 export function unusualAnswers(
   { students, single }: StudentsFile,
   { conditions }: Pick<GrantData, "conditions">,

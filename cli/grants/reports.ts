@@ -32,7 +32,6 @@ const outcomes = new Map<string | undefined, ReportOutcome>([
   ["lukket", "closed"],
 ]);
 
-/** Lists readers' reports, or closes one and notifies its reader. */
 export async function runReports(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const options = { all: flag, answer: text, outcome: text, remote: flag };
   const { all, answer: id, outcome: word, remote } = readOptions(line, options).values;

@@ -9,7 +9,6 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 /** The students whose results somebody has worked out by reading the rows. */
 export { goldenStudents } from "../../tests/domain/golden-students.ts";
 
-/** A student against whom operators measure the grants. */
 export interface SampleStudent {
   readonly name: string;
   readonly answers: MatchingAnswers;

@@ -21,22 +21,18 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 import { tableLines } from "../table.ts";
 import type { SampleStudent } from "./sample-students.ts";
 
-/** The grants that one answer opens up. */
 interface Offer {
   readonly value: string;
   readonly label: string;
   /** Grants that a student who has given only this answer may apply for. */
   readonly open: number;
-  /** Of these, grants that require this very answer. */
   readonly named: number;
 }
 
-/** An answer whose students often get few grants. */
 interface Gap {
   readonly field: OptionCriterion;
   readonly label: string;
   readonly students: number;
-  /** Of them, with fewer than `FEW` grants. */
   readonly few: number;
   readonly average: number;
 }
@@ -62,9 +58,7 @@ export interface ServiceStats {
 /** A list shorter than this is hardly worth a student's time: look for more grants there. */
 export const FEW = 5;
 
-/** The supply is broken down by level, field and country. */
 const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
-/** The fields in which gaps are looked for. */
 const gapFields = [
   "studyLevel",
   "studyField",
@@ -78,7 +72,6 @@ const SHOWN_GAPS = 15;
 /** An answer given by fewer students than this is not representative. */
 const LEAST_STUDENTS = 10;
 
-/** Coverage of a day's grants, and the students who get little from them. */
 export function measureService(
   data: GrantData,
   students: {
@@ -124,7 +117,6 @@ export function measureService(
   };
 }
 
-/** Every answer of a field with the grants that it opens up, the fewest first. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate): Offer[] {
   return specificOptionsOf(field)
     .map(({ value, label }) => {
@@ -143,7 +135,6 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
 }
 
-/** The answers whose students most often get few grants, largest share first. */
 function findGaps(
   generated: readonly { readonly student: SampleStudent; readonly grants: number }[],
 ): Gap[] {
@@ -171,7 +162,6 @@ const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part /
 /** For a field with many answers, only those with the fewest grants are shown: that is where to look for more. */
 const SHOWN_OFFERS = 12;
 
-/** The figures, for an operator at a terminal. */
 export function formatStats(stats: ServiceStats): string {
   const { grants, checkedWithinYear, withAmount, deadlines, offers, golden, generated, gaps } =
     stats;
@@ -216,7 +206,6 @@ export function formatStats(stats: ServiceStats): string {
   return lines.join("\n");
 }
 
-/** Outcomes reported by buyers, the most frequent first. */
 export function formatOutcomes(outcomes: readonly ReportedOutcomes[]): string {
   if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
   const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);

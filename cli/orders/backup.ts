@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { InStatement, InValue, Transaction } from "@libsql/client";
+import * as v from "valibot";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
@@ -38,10 +39,7 @@ const PAGE_ROWS = 100;
 /** Rows that take longer than two seconds to write: 47,000 took three, 470,000 took 37. */
 const MANY_ROWS = 20_000;
 
-interface Line {
-  readonly table: string;
-  readonly row: Readonly<Record<string, InValue>>;
-}
+type Line = v.InferOutput<typeof lineSchema>;
 
 /**
  * Saves orders, books, links, mails and messages as lines of JSON: a first line that says what it
@@ -144,44 +142,34 @@ function insertOf({ table, row }: Line): InStatement {
   return { sql: `insert into ${table} (${names}) values (${marks})`, args: Object.values(row) };
 }
 
+const firstSchema = v.object({
+  format: v.literal(FORMAT),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+const lineSchema = v.object({
+  table: v.picklist(savedTables),
+  row: v.record(
+    v.string(),
+    v.custom<InValue>(() => true),
+  ),
+});
+
 /** A complete backup, or why the file is not one. */
 function readBackup(file: string): { readonly at: Date; readonly lines: readonly Line[] } | string {
   let parsed: unknown[];
   try {
-    const text = readFileSync(file, "utf8");
-    parsed = text
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
+    const text = readFileSync(file, "utf8").trimEnd();
+    parsed = text.split("\n").map((line) => JSON.parse(line));
   } catch (error) {
-    return error instanceof SyntaxError
-      ? `${file} er ikke en sikkerhedskopi.`
-      : `${file} kan ikke læses (${codeOf(error)}).`;
+    if (error instanceof SyntaxError) return `${file} er ikke en sikkerhedskopi.`;
+    return `${new UnusableFile(file, error).message}.`;
   }
   const [first, ...rest] = parsed;
   const last = rest.pop();
-  const at = new Date(hasKey(first, "at") ? String(first.at) : Number.NaN);
-  if (!hasKey(first, "format") || first.format !== FORMAT || Number.isNaN(at.getTime()))
-    return `${file} er ikke en sikkerhedskopi, som kan læses her.`;
-  if (!hasKey(last, "rows") || last.rows !== rest.length)
+  if (!v.is(firstSchema, first)) return `${file} er ikke en sikkerhedskopi, som kan læses her.`;
+  if (!v.is(v.object({ rows: v.literal(rest.length) }), last))
     return `${file} er ikke hel: den sidste linje mangler eller passer ikke.`;
-  return rest.every(isLine) ? { at, lines: rest } : `${file} har en linje, der ikke er en række.`;
-}
-
-function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
-  return typeof value === "object" && value !== null && key in value;
-}
-
-function isLine(value: unknown): value is Line {
-  return (
-    hasKey(value, "table") &&
-    savedTables.some((table) => table === value.table) &&
-    hasKey(value, "row") &&
-    typeof value.row === "object" &&
-    value.row !== null
-  );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "ukendt";
+  return v.is(v.array(lineSchema), rest)
+    ? { at: new Date(first.at), lines: rest }
+    : `${file} har en linje, der ikke er en række.`;
 }

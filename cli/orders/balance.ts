@@ -9,13 +9,11 @@ import { limits } from "../../worker/limits.ts";
 import { idOf, orderIdOf } from "../../worker/orders/pay.ts";
 import type { BookSpan } from "./orders-arguments.ts";
 
-/** A change of the balance at Stripe. */
 export interface Movement {
   readonly on: IsoDate;
   readonly kind: "payment" | "payout" | "other";
   /** The name at Stripe of what it is about: a payment, refund, dispute or payout. */
   readonly reference: string;
-  /** The payment behind it. */
   readonly payment: string | null;
   /** Our number of its order, where the payment says it. */
   readonly orderId: string | null;

@@ -145,7 +145,6 @@ function atStripeAlone(movement: Movement): Voucher[] {
   }
 }
 
-/** Rows of the books by the order that they are about, in their order. */
 function byOrder<Row extends { readonly orderId: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, readonly Row[]> {
@@ -158,7 +157,6 @@ function byOrder<Row extends { readonly orderId: string }>(
   return grouped;
 }
 
-/** "-48,75"; nothing for what is not known. */
 function amount(oere: number | null): string {
   if (oere === null) return "";
   const digits = String(Math.abs(oere)).padStart(3, "0");

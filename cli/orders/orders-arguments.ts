@@ -86,11 +86,6 @@ const json = { json: flag };
 const remote = { remote: flag };
 const one = [1, 1, "netop ét ordrenummer"] as const;
 
-/**
- * Reads the command line.
- *
- * @throws WrongUsage
- */
 export function parseOrdersCommand(line: readonly string[]): OrdersCommand {
   const [name] = line;
   if (name === "help" || line.includes("--help") || line.includes("-h")) return { name: "help" };

@@ -33,7 +33,7 @@ import {
 } from "../terminal.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
-import { type BookSpan, help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
+import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { readPerson } from "./person.ts";
 import {
   formatMessages,
@@ -48,7 +48,8 @@ const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
 const LOCAL_STRIPE = "http://localhost:8789";
 /** At five kilobytes each, they stay within the ten megabytes that the server returns. */
-const MESSAGES = 1000;
+const MAX_MESSAGES = 1000;
+const UNCHANGED = "Intet er ændret.";
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -76,7 +77,7 @@ export async function execute(
   db: Database,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { print, warn, now } = terminal;
+  const { print, now } = terminal;
   switch (command.name) {
     case "list":
     case "find": {
@@ -95,7 +96,7 @@ export async function execute(
       return stuck.length === 0 ? DONE : REFUSED;
     }
     case "messages": {
-      const messages = await listMessages(db, MESSAGES);
+      const messages = await listMessages(db, MAX_MESSAGES);
       print(command.json ? asJson(messages) : formatMessages(messages));
       return DONE;
     }
@@ -105,45 +106,52 @@ export async function execute(
       return restore(command.file, db, terminal);
     case "export":
       return exportVouchers(command, db, terminal);
+    case "drop-mail":
+      return (await dropMail(db, command.id))
+        ? succeed(terminal, `Mailen ${command.id} er fjernet og bliver ikke sendt.`)
+        : refuse(
+            terminal,
+            `Ingen mail, der venter, hedder ${command.id}. Se navnet med stuck. ${UNCHANGED}`,
+          );
   }
-  if (command.name === "drop-mail") return drop(command.id, db, terminal);
   const order = await readOrder(db, command.id);
-  if (order === null) {
-    warn(`Fejl: Ordren ${command.id} findes ikke. Intet er ændret.`);
-    return REFUSED;
-  }
+  if (order === null) return refuse(terminal, `Ordren ${command.id} findes ikke. ${UNCHANGED}`);
+  const call = { order, db, terminal, remote: command.remote };
   switch (command.name) {
     case "show":
-      print(await showOrder(db, order, { ...command, now }));
-      return DONE;
+      return succeed(terminal, await showOrder(db, order, { ...command, now }));
     case "resend":
-      return resend(order, db, siteUrl(terminal.environment, command.remote), terminal);
+      return resend(call);
     case "refund":
-      return command.isByHand
-        ? settle(order, db, terminal, command.remote)
-        : refund(order, db, terminal);
+      return command.isByHand ? settle(call) : refund(call);
     case "retry":
-      return retry(order, db, terminal);
+      return retry(call);
     case "release":
-      return release(order, db, terminal);
+      return release(call);
     case "erase":
-      return erase(order, db, terminal);
+      return erase(call);
   }
 }
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Shows everything that is stored about the person behind an order or an address. */
+function succeed({ print }: Terminal, text: string): ExitCode {
+  print(text);
+  return DONE;
+}
+
+function refuse({ warn }: Terminal, reason: string): ExitCode {
+  warn(`Fejl: ${reason}`);
+  return REFUSED;
+}
+
 async function showPerson(
   { whose, file }: { readonly whose: string; readonly file: string | null },
   db: Database,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
-  if (email === undefined) {
-    terminal.warn(`Fejl: Ordren ${whose} findes ikke.`);
-    return REFUSED;
-  }
+  if (email === undefined) return refuse(terminal, `Ordren ${whose} findes ikke.`);
   const text = asJson(await readPerson(db, email));
   return writeOut(text, file, `Alt om ${maskEmail(email)} er gemt i ${file}.`, terminal);
 }
@@ -152,21 +160,16 @@ async function writeOut(
   text: string,
   file: string | null,
   done: string,
-  { print, warn }: Terminal,
+  terminal: Terminal,
 ): Promise<ExitCode> {
-  if (file === null) {
-    print(text);
-    return DONE;
-  }
+  if (file === null) return succeed(terminal, text);
   try {
     await writeWhole(file, text, PRIVATE);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    warn(`Fejl: ${error.message}.`);
-    return REFUSED;
+    return refuse(terminal, `${error.message}.`);
   }
-  print(done);
-  return DONE;
+  return succeed(terminal, done);
 }
 
 async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
@@ -179,170 +182,128 @@ async function stripeOf(environment: Environment, remote: boolean): Promise<Stri
   return openStripe(key, "");
 }
 
-/** The site that the links in mails lead to. */
-function siteUrl(environment: Environment, remote: boolean): string {
+/** A command about one order. */
+interface OrderCall {
+  readonly order: Order;
+  readonly db: Database;
+  readonly terminal: Terminal;
+  readonly remote: boolean;
+}
+
+async function resend({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
+  const { environment, now } = terminal;
   const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
   if (!URL.canParse(url))
     throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
-  return url.replace(/\/$/, "");
-}
-
-async function resend(
-  order: Order,
-  db: Database,
-  site: string,
-  { print, warn, now }: Terminal,
-): Promise<ExitCode> {
-  if (order.state !== "fulfilled") {
-    warn(
-      `Fejl: Ordren er ${stateNames[order.state]} og har intet at sende link til. Intet er ændret.`,
-    );
-    return REFUSED;
-  }
+  const state = stateNames[order.state];
+  if (order.state !== "fulfilled")
+    return refuse(terminal, `Ordren er ${state} og har intet at sende link til. ${UNCHANGED}`);
+  const config = { siteUrl: url.replace(/\/$/, "") };
   const sent = await resendLink(
-    { db, now: () => now, config: { siteUrl: site }, ...withoutWorker },
+    { db, now: () => now, config, ...withoutWorker },
     order,
     randomUUID(),
   );
-  if (sent === null) {
-    warn(
-      "Fejl: Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. Intet er ændret.",
+  if (sent === null)
+    return refuse(
+      terminal,
+      `Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. ${UNCHANGED}`,
     );
-    return REFUSED;
-  }
-  print(
+  const result =
     sent === "erased"
-      ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail. ${SOON}`
-      : `En mail med et nyt link til ${order.id} er lagt i køen. ${SOON}`,
+      ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail.`
+      : `En mail med et nyt link til ${order.id} er lagt i køen.`;
+  return succeed(terminal, `${result} ${SOON}`);
+}
+
+async function refund({ order, db, terminal }: OrderCall): Promise<ExitCode> {
+  const { id, state, heldSince } = order;
+  if (state === "refunded") return succeed(terminal, `${id} er allerede refunderet. ${UNCHANGED}`);
+  if (state === "refunding")
+    return succeed(terminal, `${id} er allerede ved at blive refunderet. ${SOON}`);
+  if ((await requestRefund({ db, now: () => terminal.now }, id, "operator")) === null)
+    return refuse(
+      terminal,
+      heldSince === null
+        ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
+        : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${UNCHANGED}`,
+    );
+  return succeed(
+    terminal,
+    `${id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`,
   );
-  return DONE;
 }
 
-async function refund(
-  order: Order,
-  db: Database,
-  { print, warn, now }: Terminal,
-): Promise<ExitCode> {
-  if (order.state === "refunding" || order.state === "refunded") {
-    print(
-      order.state === "refunded"
-        ? `${order.id} er allerede refunderet. Intet er ændret.`
-        : `${order.id} er allerede ved at blive refunderet. ${SOON}`,
-    );
-    return DONE;
-  }
-  if ((await requestRefund({ db, now: () => now }, order.id, "operator")) === null) {
-    warn(
-      order.heldSince === null
-        ? `Fejl: Ordren er ${stateNames[order.state]} og ikke betalt, så der er intet at betale tilbage.`
-        : "Fejl: Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. Intet er ændret.",
-    );
-    return REFUSED;
-  }
-  print(`${order.id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`);
-  return DONE;
-}
-
-async function settle(
-  order: Order,
-  db: Database,
-  { print, warn, now, environment }: Terminal,
-  remote: boolean,
-): Promise<ExitCode> {
-  const notSettled = {
-    "under-way":
-      "En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. Intet er ændret.",
+async function settle({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
+  const { id, state } = order;
+  const reasons = {
+    "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${UNCHANGED}`,
     "paid-at-stripe":
       "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
-    "not-waiting": `Ordren er ${stateNames[order.state]} og venter ikke på en tilbagebetaling. Intet er ændret.`,
-    "no-answer":
-      "Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. Intet er ændret.",
+    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${UNCHANGED}`,
+    "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${UNCHANGED}`,
   } as const;
   const deps = {
     db,
-    now: () => now,
+    now: () => terminal.now,
     get stripe() {
-      return stripeOf(environment, remote);
+      return stripeOf(terminal.environment, remote);
     },
   };
-  const settled = await settleByHand(deps, order.id).catch((error: unknown) => {
+  const settled = await settleByHand(deps, id).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
     throw error;
   });
-  if (settled !== "settled") {
-    warn(`Fejl: ${notSettled[settled]}`);
-    return REFUSED;
-  }
-  print(`${order.id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`);
-  return DONE;
+  if (settled !== "settled") return refuse(terminal, reasons[settled]);
+  const result = `${id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`;
+  return succeed(terminal, result);
 }
 
-async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
-  const isWaiting = await waitsForAny(db, order.id, now);
-  const mails = await retryMails(db, order.id, now);
+async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
+  const { id, state, heldSince } = order;
+  const { now } = terminal;
+  const isWaiting = await waitsForAny(db, id, now);
+  const mails = await retryMails(db, id, now);
   if (!isWaiting && mails === 0) {
-    const why = order.heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
-    print(
-      `${order.id} er ${stateNames[order.state]}, og der er intet at prøve igen.${why} Intet er ændret.`,
-    );
-    return DONE;
+    const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
+    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${UNCHANGED}`;
+    return succeed(terminal, result);
   }
-  await retryOrder(db, order.id);
-  if (order.state === "refunding") await askForRefundAgain(db, order.id, now);
-  const mailWords = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
-  print(`${order.id} er ${stateNames[order.state]} og prøves igen.${mailWords} ${SOON}`);
-  return DONE;
+  await retryOrder(db, id);
+  if (state === "refunding") await askForRefundAgain(db, id, now);
+  const resent = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
+  return succeed(terminal, `${id} er ${stateNames[state]} og prøves igen.${resent} ${SOON}`);
 }
 
-async function release(
-  order: Order,
-  db: Database,
-  { print, warn, now }: Terminal,
-): Promise<ExitCode> {
-  if ((await endWarnings(db, order.id, now)) === 0) {
-    warn(
-      `Fejl: Ingen advarsel holder ${order.id} lukket. En indsigelse afgøres hos Stripe. Intet er ændret.`,
+async function release({ order: { id }, db, terminal }: OrderCall): Promise<ExitCode> {
+  if ((await endWarnings(db, id, terminal.now)) === 0)
+    return refuse(
+      terminal,
+      `Ingen advarsel holder ${id} lukket. En indsigelse afgøres hos Stripe. ${UNCHANGED}`,
     );
-    return REFUSED;
-  }
-  await retryOrder(db, order.id);
-  print(`Filerne til ${order.id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`);
-  return DONE;
+  await retryOrder(db, id);
+  const result = `Filerne til ${id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`;
+  return succeed(terminal, result);
 }
 
-async function drop(id: string, db: Database, { print, warn }: Terminal): Promise<ExitCode> {
-  if (!(await dropMail(db, id))) {
-    warn(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);
-    return REFUSED;
-  }
-  print(`Mailen ${id} er fjernet og bliver ikke sendt.`);
-  return DONE;
-}
-
-async function erase(
-  order: Order,
-  db: Database,
-  { print, warn, now }: Terminal,
-): Promise<ExitCode> {
-  if (order.state === "created" || order.state === "paid") {
-    warn(
-      `Fejl: Ordren er ${stateNames[order.state]}. Uden svarene kan den ikke leveres. Intet er ændret.`,
+async function erase({ order: { id, state }, db, terminal }: OrderCall): Promise<ExitCode> {
+  if (state === "created" || state === "paid")
+    return refuse(
+      terminal,
+      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${UNCHANGED}`,
     );
-    return REFUSED;
-  }
-  await db.transaction((tx) => markErased({ db: tx, now: () => now }, order.id));
-  print(`Svar, liste og links til ${order.id} er slettet. Filerne følger: ${SOON}`);
-  return DONE;
+  await db.transaction((tx) => markErased({ db: tx, now: () => terminal.now }, id));
+  return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);
 }
 
 async function exportVouchers(
-  { from, to, file, remote }: BookSpan & { readonly file: string | null; readonly remote: boolean },
+  { from, to, file, remote }: Extract<OrdersCommand, { name: "export" }>,
   db: Database,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { warn, drawLine = () => {} } = terminal;
+  const { warn, drawLine = () => {}, environment } = terminal;
   const report = (read: number) => drawLine(`${read} posteringer læst hos Stripe`);
-  const vouchers = await stripeOf(terminal.environment, remote)
+  const vouchers = await stripeOf(environment, remote)
     .then((stripe) => readVouchers(db, { from, to }, stripe, report))
     .catch((error: unknown) => {
       const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;

@@ -145,7 +145,6 @@ export function formatStuck(stuck: readonly Stuck[]): string {
   return tableLines(rows).join("\n");
 }
 
-/** Messages to us, with the address to answer. */
 export function formatMessages(messages: Awaited<ReturnType<typeof listMessages>>): string {
   if (messages.length === 0) return "Ingen beskeder.";
   const paragraphs = messages.map(({ firstName, lastName, email, subject, message, receivedAt }) =>

@@ -1,6 +1,5 @@
 import type { SandboxState } from "./state.ts";
 
-/** A change of the account's balance, with what it is about written out. */
 interface BalanceTransaction {
   readonly id: string;
   readonly object: "balance_transaction";

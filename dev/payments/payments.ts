@@ -17,7 +17,6 @@ export type PaymentScenario =
   | { readonly kind: "refused" }
   /** The bank is slow, and then accepts or refuses; `null` while it waits for a choice on the overview page. */
   | { readonly kind: "late"; readonly succeeds: boolean | null }
-  /** The amount or currency paid differs from the one requested. */
   | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
 
 const LATE_MS = 3000;
@@ -35,7 +34,6 @@ export class Payments {
     if (session.expires_at * 1000 <= Date.now()) this.expire(session);
   }
 
-  /** Expires an open checkout page; false if it is not open. */
   expire(session: SandboxSession): boolean {
     if (session.status !== "open") return false;
     session.status = "expired";
@@ -146,7 +144,6 @@ export class Payments {
     this.#events.send("charge.dispute.closed", dispute);
   }
 
-  /** A card's issuer warns that a payment may be fraud, before anybody disputes it. */
   warn(session: SandboxSession): void {
     if (session.payment_intent === null) return;
     const warning: SandboxWarning = {

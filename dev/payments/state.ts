@@ -88,7 +88,6 @@ interface State {
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString("hex")}`;
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The sandbox's state, stored in a file between runs if one is given. */
 export class SandboxState {
   readonly #file: string | null;
   readonly #state: State;

@@ -17,7 +17,6 @@ const fail = (
 const missing = (c: Context, what: string) =>
   fail(c, 404, `No such ${what}`, { code: "resource_missing" });
 
-/** "metadata[order]" */
 function readMetadata(form: URLSearchParams): Record<string, string> {
   const found = [...form].flatMap(([param, value]) => {
     const [, name] = /^metadata\[(\w+)\]$/.exec(param) ?? [];
@@ -57,7 +56,6 @@ function readSession(form: URLSearchParams, payUrl: (id: string) => string): San
   };
 }
 
-/** The few calls of Stripe's API that we make, answered as Stripe answers them. */
 export function stripeApi(
   state: SandboxState,
   payments: Payments,

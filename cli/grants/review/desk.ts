@@ -26,16 +26,13 @@ import {
   type SampleMatches,
 } from "./sample-matches.ts";
 
-/** The operator's decision about a grant. */
 type Decision = "right" | "corrected" | "closed" | "skipped";
 
 interface Step {
-  /** The page to return to. */
   readonly path: string;
   readonly id: string;
   readonly decision: Decision;
   readonly changes: readonly Change[];
-  /** The draft that became a row. */
   readonly draft: Draft | null;
 }
 
@@ -48,7 +45,6 @@ export interface GrantFacts {
   readonly reports: readonly GrantReport[];
 }
 
-/** A row as it is being edited, checked. */
 export interface Checked {
   readonly faults: RowFaults;
   /** How `satser` reads on a student's card; `null` where there are none, or they have a fault. */
@@ -153,14 +149,12 @@ export class Desk {
     };
   }
 
-  /** How many grants have been decided, by decision. */
   counts(): Readonly<Record<Decision, number>> {
     const counts = { right: 0, corrected: 0, closed: 0, skipped: 0 };
     for (const { decision } of this.#steps) counts[decision]++;
     return counts;
   }
 
-  /** The next grants in the queue; skipped ones do not return. */
   next(count = 1): string[] {
     const decided = new Set(this.#steps.map(({ id }) => id));
     return this.#queue.filter((id) => !decided.has(id)).slice(0, count);
@@ -206,7 +200,6 @@ export class Desk {
     return written;
   }
 
-  /** Writes rows that are no decision about a grant. */
   async edit(
     changes: readonly Change[],
     path: string,

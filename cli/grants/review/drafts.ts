@@ -13,7 +13,6 @@ import type { NamedAmount } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { Fact } from "../verify/reading.ts";
 
-/** A grant that somebody has begun, and is no row yet. */
 export interface Draft {
   /** Names the draft; its row gets the id that stands in the row. */
   readonly id: string;
@@ -34,7 +33,6 @@ export function isWebPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** The drafts beside a grants file, in `drafts.json`. */
 export class Drafts {
   readonly #path: string;
 
@@ -164,9 +162,7 @@ function factsOf<K extends Fact["kind"]>(passages: Passages, kind: K) {
 function proposeDates(passages: Passages, propose: Propose): void {
   const daysOf = (kind: "deadline" | "opening") =>
     factsOf(passages, kind).flatMap(({ fact, text }) =>
-      "day" in fact && fact.day.from === fact.day.to && !fact.day.from.startsWith("*")
-        ? [{ day: fact.day.from, text }]
-        : [],
+      "day" in fact && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );
   const deadlines = daysOf("deadline");
   const from = [...new Set(deadlines.map(({ text }) => text))].join(" · ");
@@ -207,7 +203,6 @@ function proposeAmounts(passages: Passages, propose: Propose): void {
   );
 }
 
-/** "fonden-for-unge", and with a number behind it if that is taken. */
 function freeId(name: string, taken: readonly string[]): string {
   const slug =
     name

@@ -9,7 +9,6 @@ import {
   grantStatuses,
 } from "../../../src/domain/matching/grant-row.ts";
 
-/** A column of a data file as a field of a form. */
 export interface DeskField {
   readonly column: string;
   readonly label: string;
@@ -86,7 +85,6 @@ const conditionWords: Partial<Record<string, Words>> = {
   soegeord: ["Søgeord", "Ord, der finder den, adskilt af semikolon."],
   maaske: ["Måske", "ja, når »ved ikke endnu« er et naturligt svar."],
 };
-/** Of the files that every field of is named as in docs/grants-file.md. */
 const otherWords: Partial<Record<string, Words>> = {
   valuta: ["Valuta", "Kode: EUR."],
   navn: ["Navn"],
@@ -99,7 +97,6 @@ const otherWords: Partial<Record<string, Words>> = {
 export const CRITERIA_HELP =
   "Krav til svar i quizzen: svar adskilt af semikolon, ét er nok. ~svar foretrækkes og udelukker ingen; ?svar lader det stå åbent.";
 
-/** Columns whose cells are sentences. */
 const sentences = ["beskrivelse", "tjek_selv", "krav", "bilag", "forklaring", "hvordan", "satser"];
 const choices: Partial<Record<string, readonly string[]>> = {
   status: grantStatuses,
@@ -125,12 +122,10 @@ function fieldOf(file: DataFileName, column: string): DeskField {
   return { column, label, help: help ?? "", kind, ...(options === undefined ? {} : { options }) };
 }
 
-/** The fields of a file's rows, in the order of its columns. */
 export function fieldsOf(file: DataFileName): readonly DeskField[] {
   return dataFiles[file].columns.map((column) => fieldOf(file, column));
 }
 
-/** The fields of a grant that change most often come first. */
 export const firstFields: readonly GrantColumn[] = [
   "status",
   "frist_type",

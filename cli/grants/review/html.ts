@@ -29,7 +29,6 @@ import type { SampleMatches } from "./sample-matches.ts";
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface GrantPage {
-  /** The row as the form shows it. */
   readonly row: GrantRow;
   /** The row as the file has it; for a draft as it was proposed. */
   readonly stored: GrantRow;
@@ -50,12 +49,10 @@ function frame(title: string, body: Html, query = ""): Html {
 ${body}</body></html>`;
 }
 
-/** A page of one column. */
 function plainPage(title: string, body: Html, query = ""): Html {
   return frame(title, html`<main class="plain"><h1>${title}</h1>${body}</main>`, query);
 }
 
-/** One grant: its row as a form, and beside it the place where the script puts the pages' texts. */
 export function grantPage(page: GrantPage): Html {
   const { row, stored, facts, draft, check } = page;
   const name = draft?.id ?? row.id;
@@ -109,7 +106,6 @@ function draftNote({ proposals }: Draft): Html {
   return html`<div class="proposal"><p><strong>${count === 0 ? "Siden gav ingen forslag." : `${count} felter er forslag fra siden.`}</strong> ${count === 0 ? "Udfyld rækken ud fra den." : "Hold hvert op mod siden, og sæt hak, eller ret det. Beskrivelse og krav skriver du selv."}</p></div>`;
 }
 
-/** The question to the operator, with the sentence that it is based on. */
 function closingOf({ closing, grant }: GrantFacts): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
@@ -123,7 +119,6 @@ function progressOf({ progress, coverage }: Pick<GrantPage, "progress" | "covera
   return html`<div class="progress"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
 }
 
-/** How much of what suits students has been checked. */
 function coverageWords({ checked, afterNext, checks }: Coverage): string {
   const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
   const now = `${percent(checked)} af det, der passer til prøvestuderende, er tjekket`;
@@ -232,7 +227,6 @@ function fieldOf(
   }<p class="field__fault" id="fault-${column}">${own.join(". ")}</p></div></div>`;
 }
 
-/** The ways from a grant to its conditions. */
 function conditionLinks(value: string, facts: GrantFacts | null): Html {
   const ids = value === "" ? [] : value.split(";").map((id) => id.replace(/^!/, ""));
   return html`<p class="field__links">${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
@@ -260,7 +254,6 @@ export const orderNames: Readonly<Record<QueueOrder, string>> = {
   close: "Skal lukkes?",
 };
 
-/** The grants that a search finds, or all in the order of the queue. */
 export function listPage(
   query: string,
   order: QueueOrder,
@@ -292,7 +285,6 @@ const fileTitles: Readonly<Record<string, string>> = {
   currencies: "Valutaer",
 };
 
-/** The rows of one of the files beside the grants. */
 export function filePage(
   file: DataFileName,
   rows: readonly Row[],
@@ -311,7 +303,6 @@ export function filePage(
   );
 }
 
-/** One row of such a file as a form. */
 export function rowPage(
   file: DataFileName,
   stored: Row | null,
@@ -341,7 +332,6 @@ ${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævn
   );
 }
 
-/** A new grant begins with its address. */
 export function newPage(fault: string | null, address: string): Html {
   return plainPage(
     "Nyt legat",
@@ -376,7 +366,6 @@ export function publishPage(plan: Plan, done: boolean): Html {
   );
 }
 
-/** Nothing is left to review. */
 export function donePage(page: Pick<GrantPage, "progress" | "coverage">): Html {
   return plainPage(
     "Der er ikke flere at se på",
@@ -384,7 +373,6 @@ export function donePage(page: Pick<GrantPage, "progress" | "coverage">): Html {
   );
 }
 
-/** The row is not the one that the operator saw, or no longer exists. */
 export function refusedPage(path: string | null): Html {
   return plainPage(
     path === null ? "Siden findes ikke" : "Rækken er ændret imens",

@@ -1,5 +1,8 @@
 import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { findAmounts } from "../verify/amounts.ts";
+import { findClosure } from "../verify/closure.ts";
+import { findDays } from "../verify/dates.ts";
 import { addressesOf } from "../verify/judge.ts";
 import {
   type PageState,
@@ -9,14 +12,12 @@ import {
   stateAfter,
   writeState,
 } from "../verify/page-state.ts";
+import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
-import { highlight, type ShownLine } from "./highlight.ts";
 
-/** A page as the desk shows it. */
 export interface ShownPage {
   readonly address: string;
   readonly finalAddress: string | null;
-  /** Danish: when it was read, or why it was not. */
   readonly note: string;
   /** Passages that were on the page before and are no longer there. */
   readonly removed: readonly string[];
@@ -25,7 +26,6 @@ export interface ShownPage {
 
 export type PageVisitor = Pick<Visitor, "visit">;
 
-/** How much of a page is shown; longer text is cut, and the link leads to the rest. */
 const MAX_SHOWN = 120_000;
 
 /** The texts of grants' pages for the desk: stored ones where they exist, otherwise read now. */
@@ -103,4 +103,51 @@ export class DeskPages {
     await write;
     return visit.kind === "read" ? visit.text : null;
   }
+}
+
+type Mark = "date" | "amount" | "closed";
+
+/** A piece of a page's text, and how it is marked. Text only: the browser never parses it as markup. */
+interface Piece {
+  readonly text: string;
+  readonly mark: Mark | null;
+}
+
+export interface ShownLine {
+  readonly pieces: readonly Piece[];
+  readonly isNew: boolean;
+}
+
+function highlight(text: string, added: readonly string[]): ShownLine[] {
+  return text.split("\n").map((line) => ({
+    pieces: piecesOf(line),
+    isNew: line !== "" && added.some((passage) => isPartOf(passage, line)),
+  }));
+}
+
+/** A passage may be cut at both ends, and may begin with the heading above its line. */
+function isPartOf(passage: string, line: string): boolean {
+  const core = passageCore(passage);
+  if (line.includes(core)) return true;
+  const afterHeading = core.slice(core.indexOf(": ") + 2);
+  return core.includes(": ") && line === afterHeading;
+}
+
+function piecesOf(line: string): Piece[] {
+  const closure = findClosure(line);
+  const spans = [
+    ...(closure === null ? [] : [{ ...closure, mark: "closed" as const }]),
+    ...findDays(line).map(({ start, end }) => ({ start, end, mark: "date" as const })),
+    ...findAmounts(line).map(({ start, end }) => ({ start, end, mark: "amount" as const })),
+  ].toSorted((a, b) => a.start - b.start);
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { start, end, mark } of spans) {
+    if (start < at) continue;
+    if (start > at) pieces.push({ text: line.slice(at, start), mark: null });
+    pieces.push({ text: line.slice(start, end), mark });
+    at = end;
+  }
+  if (at < line.length || pieces.length === 0) pieces.push({ text: line.slice(at), mark: null });
+  return pieces;
 }

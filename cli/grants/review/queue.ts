@@ -2,16 +2,12 @@ import { daysBetween, type IsoDate } from "../../../src/domain/danish/danish-dat
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { actionableFindings, type Finding, type Judgement } from "../verify/judge.ts";
 
-/** Input for deciding whether and when to show a grant. */
 export interface Candidate {
   readonly grant: Grant;
   readonly judgement: Judgement;
-  /** How many sample students' lists it is on. */
   readonly shown: number;
-  /** How many of them meet all of its requirements. */
   readonly met: number;
   readonly openReports: number;
-  /** Gaps that students notice: a contact, a year, an amount or a deadline. */
   readonly gaps: readonly string[];
 }
 
@@ -103,11 +99,9 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
   );
 }
 
-/** How much of what suits the sample students has been checked. */
 export interface Coverage {
   /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
   readonly checked: number;
-  /** The share after the next `checks` in the queue. */
   readonly afterNext: number;
   readonly checks: number;
 }

@@ -22,7 +22,6 @@ import { makeDeskServer } from "./server.ts";
 
 const PORT = "8795";
 
-/** Opens the review desk and keeps it open until it is interrupted. */
 export async function runReview(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const wanted = {
     csv: text,
@@ -75,7 +74,6 @@ export interface DeskOptions {
   readonly remote: boolean;
 }
 
-/** An open desk, and how to close it. */
 export interface OpenDesk {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -156,7 +154,6 @@ async function compileScript(): Promise<string> {
   return (await transformWithOxc(await readFile(path, "utf8"), "desk.ts", options)).code;
 }
 
-/** If there is no browser, the URL is in the terminal. */
 function openBrowser(url: string): void {
   const opener = process.platform === "darwin" ? "open" : "xdg-open";
   const child = spawn(opener, [url], { detached: true, stdio: "ignore" });

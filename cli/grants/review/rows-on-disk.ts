@@ -16,21 +16,17 @@ import {
   readDataFiles,
 } from "../data-files.ts";
 
-/** A row of any of the files: every cell as text. */
 export type Row = Readonly<Record<string, string>>;
 
-/** A row that comes, changes or goes. */
 export interface Change {
   readonly file: DataFileName;
   /** As it was shown; `null` for a new row. */
   readonly before: Row | null;
-  /** `null` for a row that goes. */
   readonly after: Row | null;
   /** Position of a new row; at the end if it is not given. */
   readonly place?: number;
 }
 
-/** The faults of a row, by column, worded as by `grants check`. */
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type Written =
@@ -63,7 +59,6 @@ export class RowsOnDisk {
     return this.data.grants;
   }
 
-  /** Each grant beside the row it was read from. */
   get both(): { readonly grant: Grant; readonly row: GrantRow }[] {
     return this.#files.rows.grants.flatMap((row, place) => {
       const grant = this.grants[place];
@@ -101,7 +96,6 @@ export class RowsOnDisk {
     return { data: null, faults };
   }
 
-  /** Makes some changes: all of them or none. */
   async write(wanted: readonly Change[]): Promise<Written> {
     const result = await readDataFiles(dataPaths(this.#path));
     if (!result.ok) return { ok: false, faults: null };
@@ -167,7 +161,6 @@ export class RowsOnDisk {
   }
 }
 
-/** The conditions that a row of the grants names. */
 export function conditionsOf({ betingelser = "" }: Row): string[] {
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }

@@ -16,7 +16,6 @@ import { prepareGrants, startRun } from "../../../src/domain/matching/requiremen
 import { readStudent } from "../../../src/domain/matching/student.ts";
 import type { SampleStudent } from "../sample-students.ts";
 
-/** How many sample students a grant is listed for, and how many of them meet all of its requirements. */
 export interface SampleMatchCount {
   readonly shown: number;
   readonly met: number;
@@ -29,7 +28,6 @@ export interface SampleMatches extends SampleMatchCount {
   /** Compared with the row as it is stored: students in a few words. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** Reasons that rule students out, the most frequent first. */
   readonly hurdles: readonly { readonly name: string; readonly students: number }[];
 }
 
@@ -53,7 +51,6 @@ export function countSampleMatches(
   return counts;
 }
 
-/** Compared with the grant in other data, if it is there. */
 export function matchSamples(
   id: string,
   data: GrantData,
@@ -122,7 +119,6 @@ const telling = [
   "exchangeCountry",
 ] as const satisfies readonly OptionField[];
 
-/** "Kandidat, Jura, Aarhus Universitet, USA" */
 function describe({ answers }: SampleStudent): string {
   const words = telling.flatMap((field) => {
     const answer = answers[field];

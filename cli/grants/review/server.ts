@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { secureHeaders } from "hono/secure-headers";
 import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
@@ -26,11 +27,9 @@ import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-d
 
 export interface DeskAccess {
   readonly target: PublishTarget;
-  /** Opens the desk. */
   readonly token: string;
   /** `localhost:PORT` and `127.0.0.1:PORT`: a page under any other name for this machine is somebody else's. */
   readonly hosts: readonly string[];
-  /** Made from `browser/desk.ts`. */
   readonly script: string;
 }
 
@@ -43,10 +42,15 @@ const styles = {
 } as const;
 
 /** Allows nothing but the desk's own files, and no framing by another page. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const secured = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    ...{ scriptSrc: ["'self'"], styleSrc: ["'self'"], connectSrc: ["'self'"] },
+    ...{ formAction: ["'self'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  referrerPolicy: "same-origin",
+});
 
-/** The desk as its own web server, for one operator on this machine. */
 export function makeDeskServer(desk: Desk, { target, token, hosts, script }: DeskAccess): Hono {
   const { rows, pages, drafts } = desk;
   const app = new Hono();
@@ -91,7 +95,6 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
     return c.redirect("/liste", 303);
   });
 
-  /** A grant's row or draft, as its address names it. */
   const find = async (c: Context) => {
     const id = c.req.param("id") ?? "";
     const row = rows.grantOf(id)?.row;
@@ -264,7 +267,6 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
   return app;
 }
 
-/** Ids that a grant names in the files beside it. */
 function namesIn(file: DataFileName, { betingelser, bilag, satser }: GrantRow): string[] {
   if (file === "conditions") return conditionsOf({ betingelser });
   if (file === "currencies") return satser.split(/[; ]/);
@@ -288,16 +290,6 @@ function readRow<R extends Row>(
     .map((column) => [column, String(sent[column]).replaceAll(/\r\n?/g, "\n").trim()]);
   return { ...row, ...Object.fromEntries(cells) };
 }
-
-const secured: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header("Content-Security-Policy", policy);
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("Referrer-Policy", "same-origin");
-  c.header("Cross-Origin-Resource-Policy", "same-origin");
-  c.header("Cross-Origin-Opener-Policy", "same-origin");
-  c.header("Cache-Control", "no-store");
-};
 
 /** Another site may point its own name at this machine, so the desk answers only to its own names. */
 function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {

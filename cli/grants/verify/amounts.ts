@@ -1,10 +1,8 @@
 /** An amount without a period is paid once. */
 type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
-/** A sum of money in a text: one number, or a range of two. */
 export interface NamedAmount {
   readonly low: number;
-  /** Equal to `low` if the text gives one number. */
   readonly high: number;
   /** ISO 4217. */
   readonly currency: string;
@@ -59,7 +57,6 @@ const unitAfter = unitWords.map(
     ] as const,
 );
 
-/** Every sum with a currency in a text, in the order of the text. */
 export function findAmounts(text: string): NamedAmount[] {
   return [...text.matchAll(pattern)].flatMap((match) => readMatch(text, match));
 }

@@ -35,7 +35,6 @@ export interface Closure {
   readonly year: number | null;
 }
 
-/** The places where a text says that applications are no longer accepted, or not in a certain year. */
 export function findClosure(text: string): Closure | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);

@@ -8,7 +8,6 @@ import type { NamedDay } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
 import type { Fact } from "./reading.ts";
 
-/** The facts that are compared, by their names in Danish. */
 export const aboutNames = {
   closed: "lukket",
   deadline: "frist",
@@ -21,20 +20,16 @@ export type Comparable = keyof typeof aboutNames;
 export interface Difference {
   readonly about: Comparable;
   readonly passage: string;
-  /** The row's own value, in Danish. */
   readonly row: string;
   /** The page's statement, in the row's format if possible: `04-15`, `løbende`, `25000`. */
   readonly page: string;
 }
 
-/** The result of comparing a row with passages. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Facts on which page and row agree. */
   readonly agreed: readonly Comparable[];
 }
 
-/** The fund and the grant of a row, and the facts that pages also state. */
 export type Compared = Pick<
   Grant,
   | "active"
@@ -52,7 +47,6 @@ type FoundFact<F extends Fact = Fact> = F & { readonly passage: Passage };
 type Day = Extract<Fact, { day: NamedDay }>;
 type Award = Extract<Fact, { kind: "award" }>;
 
-/** Compares a row with its pages' statements. */
 export function compareWithRow(
   grant: Compared,
   passages: readonly Passage[],
@@ -74,7 +68,6 @@ export function compareWithRow(
   };
 }
 
-/** A difference, an agreement, or nothing to compare. */
 type Part = Difference | Comparable | null;
 
 function wordsOf(text: string): string[] {
@@ -93,7 +86,6 @@ function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passag
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-/** A word without its definite ending. */
 function stem(word: string): string {
   return word.replace(/(?:erne|ene|en|et|er)$/u, "");
 }
@@ -143,11 +135,9 @@ function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: Iso
     if (everyDeadlineIsFound) return beside === undefined ? "deadline" : differs(beside);
     return differs(other);
   }
-  // A day in every month is as good as a rolling deadline.
-  const day = found.find((fact) => !fact.day.from.startsWith("*"));
   if (deadlineKind === "loebende") {
-    if (day === undefined || rolling !== undefined) return "deadline";
-    return isPastYear(day.day, today) ? "deadline" : differs(day);
+    if (first === undefined || rolling !== undefined) return "deadline";
+    return isPastYear(first.day, today) ? "deadline" : differs(first);
   }
   // An unknown deadline is contradicted only by one that can still be met.
   const coming = found.find((fact) => !isPastYear(fact.day, today));
@@ -194,7 +184,6 @@ function holds({ from, to, year }: NamedDay, deadline: string): boolean {
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
   const day = wanted === "02-29" ? "02-28" : wanted;
   if (wantedYear !== null && year !== null && year !== wantedYear) return false;
-  if (from.startsWith("*")) return day.slice(3) === from.slice(2);
   return from <= day && day <= to;
 }
 
@@ -256,7 +245,6 @@ function rateText(rate: Rate): string {
   return `${sum} ${rate.currency} ${rate.unit}`;
 }
 
-/** In the format of `max_beloeb_dkk`, or as a rate if it is paid by the month or in another currency. */
 function amountText({ low, high, currency, unit }: NamedAmount): string {
   const sum = low === high ? String(high) : `${low}-${high}`;
   if (currency === "DKK" && unit === null) return sum;

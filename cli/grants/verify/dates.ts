@@ -2,7 +2,7 @@ import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
 /**
  * A day in a text, or some day within a period ("medio april", "første mandag i marts"): two `MM-DD`, identical
- * for a single day; `*-DD` for that day of every month. A single 29 February is stored as 28.
+ * for a single day. A single 29 February is stored as 28.
  */
 export interface NamedDay {
   readonly from: string;
@@ -12,7 +12,6 @@ export interface NamedDay {
   readonly end: number;
 }
 
-/** The names of the months on Danish, English and German pages. */
 const monthNames: readonly (readonly string[])[] = [
   ["januar", "january", "jan"],
   ["februar", "february", "feb"],
@@ -32,13 +31,7 @@ const monthOf = new Map(
 );
 const anyMonth = [...monthOf.keys()].toSorted((a, b) => b.length - a.length).join("|");
 const danishMonth = monthNames.map(([name]) => name).join("|");
-/** The ordinals to 31, as words. */
-const ordinals =
-  "første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende tyvende enogtyvende toogtyvende treogtyvende fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende tredivte enogtredivte".split(
-    " ",
-  );
 
-/** From the first to the last, in Danish and then in English. */
 const nths = "første anden tredje fjerde sidste first second third fourth last".split(" ");
 const weekdays =
   "mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|(?:mon|tues|wednes|thurs|fri|satur|sun)day";
@@ -72,10 +65,6 @@ const patterns: readonly {
       nthOf(nth.toLowerCase(), what.toLowerCase(), monthOf.get(name.toLowerCase()) ?? 0),
   },
   {
-    find: /(?<![\d.,/])(?<day>\d{1,2})\. (?:i|af|hver) (?:hver )?måned(?:en)?(?!\p{L})/giu,
-    read: ({ day }) => everyMonth(Number(day)),
-  },
-  {
     find: new RegExp(
       `(?<!\\p{L})(?<part>primo|medio|ultimo|(?:begyndelsen|starten|midten|slutningen|udgangen) af|først i|midt i|sidst i|end of)\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
       "giu",
@@ -89,14 +78,6 @@ const patterns: readonly {
       "giu",
     ),
     read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
-  },
-  {
-    find: new RegExp(
-      `(?<!\\p{L})(?<word>${ordinals.join("|")})\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
-      "giu",
-    ),
-    read: ({ word = "", name = "" }) =>
-      oneDay(monthOf.get(name.toLowerCase()) ?? 0, ordinals.indexOf(word.toLowerCase()) + 1),
   },
   {
     // "1/3" is also a third, and "24/7" means always: the following words decide.
@@ -145,14 +126,13 @@ export function findDays(text: string): NamedDay[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** How far before a month a day that shares it may be. */
 const REACH = 40;
 
 function addDaysBefore(text: string, found: NamedDay[]): void {
   const near = (end: number) => text.slice(Math.max(0, end - REACH), end);
   for (const day of [...found]) {
     const month = Number(day.from.slice(0, 2));
-    if (day.from !== day.to || Number.isNaN(month)) continue;
+    if (day.from !== day.to) continue;
     let { start } = day;
     for (
       let before = dayBefore.exec(near(start));
@@ -199,11 +179,6 @@ function oneDay(month: number, day: number): Span | null {
   return { from: counted, to: counted };
 }
 
-function everyMonth(day: number): Span | null {
-  return day >= 1 && day <= 31 ? { from: `*-${two(day)}`, to: `*-${two(day)}` } : null;
-}
-
-/** Some day in a range of a month, no later than the month's last. */
 function window(month: number, first: number, last: number): Span {
   const end = Math.min(last, lastDayOf(month));
   return { from: `${two(month)}-${two(first)}`, to: `${two(month)}-${two(end)}` };

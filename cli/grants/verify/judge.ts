@@ -24,7 +24,6 @@ export const findingNames = {
 export type Finding = keyof typeof findingNames;
 export const findings = Object.keys(findingNames) as Finding[];
 
-/** Findings that need an operator. The others need nothing. */
 export const actionableFindings: readonly Finding[] = [
   "gone",
   "differs",
@@ -42,15 +41,12 @@ interface PageNote {
 export interface Judgement {
   readonly finding: Finding;
   readonly differences: readonly Difference[];
-  /** The facts on which the pages agree with the row, whoever checked them. */
   readonly agreed: readonly Comparable[];
   /** Passages added and removed when a page last changed, if nobody has looked since. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly movedTo: string | null;
-  /** Danish: why a page was not read, with its address. */
   readonly reasons: readonly string[];
-  /** The day of the last visit to any of its pages. */
   readonly visitedOn: IsoDate | null;
   /** On how many consecutive days of visits the grant's own page was missing; 0 once somebody has looked. */
   readonly goneTimes: number;
@@ -66,7 +62,6 @@ export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
 
-/** Compares what is known about a grant's pages with its row. */
 export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgement {
   const notes = addressesOf(grant).flatMap((address) => {
     const page = pages[address];
@@ -114,7 +109,6 @@ export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgemen
   };
 }
 
-/** Whether nobody has compared the page's current text with the row. */
 function isUnchecked({ since }: PageState, { verifiedOn }: Grant): boolean {
   return since !== undefined && (verifiedOn === null || verifiedOn < since);
 }
@@ -128,7 +122,6 @@ function hasMoved(address: string, { outcome, finalAddress, movedForGood }: Page
   return movedForGood === true || (from.includes("/") && !to.includes("/"));
 }
 
-/** A URL without its scheme, `www.` and trailing slash. */
 function plainAddress(address: string): string {
   return readable(new URL(address).href)
     .replace(/^https?:\/\/(?:www\.)?/, "")
@@ -145,7 +138,6 @@ function readable(href: string): string {
   }
 }
 
-/** Whether a page answers but no longer has its former content. */
 function isLost({ outcome, lostOn }: PageState): boolean {
   return outcome === "unreadable" && lostOn !== undefined;
 }
@@ -170,10 +162,8 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   };
 }
 
-/** A grant that should perhaps no longer be sold, and why. */
 export interface Closing {
   readonly grant: Grant;
-  /** Danish: what verify found. */
   readonly cause: string;
 }
 

@@ -13,10 +13,8 @@ export interface NetworkPolicy {
   readonly isAllowed: (address: string) => boolean;
 }
 
-/** The public internet, and nothing on this machine or its own network. */
 export const publicInternet: NetworkPolicy = { lookup: systemLookup, isAllowed: isPublicAddress };
 
-/** A host name or address that is not on the public internet. */
 class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }

@@ -21,7 +21,6 @@ const pageSchema = v.strictObject({
   /** The last completed visit, whatever its result. */
   visitedAt: instant,
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
-  /** Danish: why it was not read. */
   reason: v.exactOptional(text(200)),
   /** Days of visits in a row that ended as `gone` or `unreachable`. */
   times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -29,7 +28,6 @@ const pageSchema = v.strictObject({
   fingerprint: v.exactOptional(text(16)),
   passages: v.exactOptional(passages),
   finalAddress: v.exactOptional(text(2000)),
-  /** Whether only permanent redirects lead to `finalAddress`. */
   movedForGood: v.exactOptional(v.literal(true)),
   etag: v.exactOptional(text(200)),
   lastModified: v.exactOptional(text(200)),
@@ -57,7 +55,6 @@ const stateSchema = v.strictObject({
   pages: v.record(text(2000), pageSchema),
 });
 
-/** Pages by URL. */
 export type Pages = Readonly<Record<string, PageState>>;
 
 /** What is stored in `data/verification.json`. */
@@ -69,11 +66,6 @@ export interface VerificationState {
 /** An invalid state file; the message is for the operator. */
 export class WrongState extends Error {}
 
-/**
- * Reads the state; an empty one if there is no file yet.
- *
- * @throws WrongState, UnusableFile
- */
 export async function readState(path: string): Promise<VerificationState> {
   let content: string;
   try {

@@ -5,10 +5,8 @@ import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
 import { findPassages } from "./passages.ts";
 
-/** A page that exists, but from which nothing about the grant can be read. */
 interface UnreadablePage {
   readonly ok: false;
-  /** Danish: why, for the operator. */
   readonly reason: string;
   /** Whether the former content is gone, although the server answers as if it were there. */
   readonly isLost?: true;
@@ -135,25 +133,15 @@ export function fingerprintOf(text: string): string {
   return createHash("sha256").update(steady).digest("hex").slice(0, 16);
 }
 
-/** A wall, a waiting page or an error page contains little else. */
 const SHORT = 1500;
-const VERY_SHORT = 300;
 
 const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-const login =
-  /(?:skal|kræver|må)\s(?:\p{L}+\s){0,3}(?:logge|logget|login|log) ?(?:ind|på)?|log(?:ge)? ind (?:for at|med)|for at få adgang|adgangskode|brugernavn|password|vælg din (?:institution|organisation)|uni-?login|wayf/iu;
-const cookies =
-  /cookie|samtykke|privatlivspolitik|nødvendige|præferencer|statistik|marketing|partnere/iu;
-const waiting =
-  /indlæser|loading|henter (?:siden|indhold)|vent venligst|please wait|et øjeblik|indholdet hentes/iu;
-const needsScript =
-  /(?:slå|aktivér|aktiver|enable|kræver|requires?).{0,20}javascript|javascript.{0,30}(?:slået fra|er deaktiveret|must be enabled|is required)/iu;
-const robotCheck =
-  /verify (?:that )?you are (?:a )?human|just a moment|checking your browser|security of your connection|access denied|er du et menneske|bekræft,? at du (?:ikke er en robot|er et menneske)|unusual traffic/iu;
-const maintenance = /vedligehold|under opbygning|straks tilbage|under construction|maintenance/iu;
+/** What stands instead of the content where a visitor must log in, consent, wait, or prove to be human. */
+const wall =
+  /log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
 /**
  * Whether a page answers 200 without its content: a wall, a waiting page, somebody else's page, or a "not found" page,
@@ -174,20 +162,8 @@ function findUnreadable(markup: string, text: string): UnreadablePage | null {
     return { ok: false, reason: "domænet er forladt, til salg eller uden side", isLost: true };
   if ([title, ...headings, ...(text.length < SHORT ? lines.slice(0, 3) : [])].some(saysNotFound))
     return { ok: false, reason: "siden siger selv, at den ikke findes", isLost: true };
-  const said = `${title}\n${text}`;
-  if (text.length < SHORT && robotCheck.test(said))
-    return { ok: false, reason: "vil vide, om vi er et menneske" };
-  if (text.length >= SHORT || statesSomething(text)) return null;
-  if (/<input[^>]+type=["']?password/iu.test(markup) || login.test(text))
-    return { ok: false, reason: "kræver, at man logger ind" };
-  const besideCookies = lines.filter((line) => !cookies.test(line)).join(" ");
-  if (/cookie/iu.test(text) && besideCookies.length < VERY_SHORT / 2)
-    return { ok: false, reason: "viser kun et spørgsmål om cookies" };
-  if (text.length < VERY_SHORT && (waiting.test(said) || needsScript.test(said + markup)))
-    return { ok: false, reason: "ingen tekst uden script" };
-  if (text.length < VERY_SHORT && maintenance.test(said))
-    return { ok: false, reason: "er lukket for vedligeholdelse eller ikke bygget endnu" };
-  return null;
+  const isWall = text.length < SHORT && wall.test(`${title}\n${text}`) && !statesSomething(text);
+  return isWall ? { ok: false, reason: "viser kun login, cookies, ventetid eller lignende" } : null;
 }
 
 /** A line that says this and little else: a long one may describe pages that are not found. */

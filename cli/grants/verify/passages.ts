@@ -4,19 +4,16 @@ import { findDays } from "./dates.ts";
 import { announces, type Fact, readSentence } from "./reading.ts";
 
 export interface Passage {
-  /** As stored and shown, with the section that it belongs to. */
   readonly text: string;
   /** The heading of the section, if it names a grant or a foundation; otherwise empty. */
   readonly section: string;
   readonly facts: readonly Fact[];
 }
 
-/** A heading for the lines after it is no longer than this. */
 const MAX_HEADING = 80;
 const MAX_PASSAGE = 200;
 const MAX_PASSAGES = 24;
 
-/** Separates the heading of a section from a passage in it. */
 const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
@@ -96,7 +93,6 @@ function weightOf({ facts }: Passage): number {
   return facts.reduce((sum, { kind }) => Math.max(sum, weights[kind]), 0);
 }
 
-/** At most `MAX_PASSAGE` characters around the fact, cut between words. */
 function shorten(sentence: string): string {
   if (sentence.length <= MAX_PASSAGE) return sentence;
   const places = [

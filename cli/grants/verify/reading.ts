@@ -12,7 +12,6 @@ export type Fact =
       /** Whether the sum is a maximum, a minimum, or the amount given. */
       readonly bound: "most" | "least" | "exact";
     }
-  /** The total that is given away. */
   | { readonly kind: "pool"; readonly amount: NamedAmount }
   | { readonly kind: "closed" };
 
@@ -35,13 +34,11 @@ const rollingWord =
   /løbende|ingen deadline|hele året|året rundt|året igennem|efterhånden som|når som helst|(?:ingen|ikke (?:nogen|en)) (?:(?:fast|faste|bestemt|bestemte|egentlig|særlig) )*(?:ansøgnings|tids)?frist(?:er)?(?!\p{L})|frist(?:en|er)?\s?:\s?ingen|no deadline|rolling basis/iu;
 const rollingContext = /ansøg|søge|frist|modtag|behandle|uddele|apply|application|deadline/iu;
 
-/** Words without which a sum of money is not the size of an award. */
 const awardWord =
   /op til|indtil|højst|maks|max|portion|beløb|legat|støtte|stipendi|tilskud|søges? om|få(?:r|et)?(?!\p{L})|giver(?!\p{L})|udløser|fik(?!\p{L})|gav(?!\p{L})|givet|modtage|yde[rs]|bevil|dækkes|udbetal|udgør|hver(?!\p{L}|\sår)|(?:^|\s)[áàa](?=\s(?:kr|\d))|gives|tildel|ansøger|pr\. (?:person|studerende)|award|grant|scholarship|between|up to|receive/iu;
 const mostWord =
   /op til|indtil|højst|maks|max|ikke (?:kan |må )?overstige|overstiger (?:sjældent|aldrig|normalt ikke|ikke)|ikke over|ikke (?:\p{L}+ ){0,4}(?:mere end|over)|up to|not exceed/iu;
 const leastWord = /(?:mindst|minimum|fra|at least)\s(?:ca\. |omkring |kr\.? )?$/iu;
-/** Other things counted in money. */
 const otherSum =
   /indkomst|indtægt|formue|løn(?!\p{L})|gebyr|koste[rt]?(?!\p{L})|egenbetaling|prisen|kontingent|medlemskab|egenkapital|aktiver|tjent|moms|afgift(?:er)?(?!\p{L})|depositum|husleje|studieafgiften er|skolepengene er|budget|omsætning|udgifter (?:under|over)|lån(?!\p{L})/iu;
 const poolWord =
@@ -115,7 +112,6 @@ function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }
   return facts;
 }
 
-/** The meaning of a day in a clause, by the nearest telling word before it. */
 function roleOf(clause: string, at: number): Role | null {
   const before = clause.slice(0, at);
   if (reportWord.test(before)) return "other";

@@ -32,7 +32,6 @@ import {
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
-/** @throws WrongUsage */
 function readSelection({ only, due, changed, limit }: Options): Selection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
     throw new WrongUsage("brug kun én af --only, --due og --changed");
@@ -58,7 +57,6 @@ const RESUME_MS = 24 * 3_600_000;
 /** How many hosts are visited at the same time, each with one request at a time. */
 const HOSTS_AT_ONCE = 12;
 
-/** The state for a grants file is stored beside it. */
 export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
@@ -84,7 +82,6 @@ export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   };
 }
 
-/** Visits the pages of a file's grants, stores their contents and reports what should be looked at. */
 export async function runVerify(
   line: readonly string[],
   terminal: Terminal,
@@ -266,7 +263,6 @@ function countFindings(verified: readonly VerifiedGrant[]): Partial<Record<Findi
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }
 
-/** The reasons for a finding as lines of text. */
 export function reasonsOf({ differences, movedTo, reasons }: Judgement): string[] {
   return [
     ...differences.map(

@@ -3,7 +3,6 @@ import robotsParser from "robots-parser";
 import { type Dispatcher, fetch, type Headers, type Response } from "undici";
 import { readPageText } from "./page-text.ts";
 
-/** How a visitor behaves. */
 export interface CrawlOptions {
   /** Names the site and its contact page. */
   readonly userAgent: string;
@@ -26,13 +25,11 @@ interface Unreachable {
   readonly reason: string;
 }
 
-/** The result of a visit. */
 export type Visit =
   | {
       readonly kind: "read";
       readonly text: string;
       readonly finalAddress: string;
-      /** Whether all redirects on the way were permanent. */
       readonly forGood: boolean;
       readonly validators: Validators;
     }
@@ -40,7 +37,6 @@ export type Visit =
   | { readonly kind: "same" }
   | { readonly kind: "gone"; readonly reason: string }
   | Unreachable
-  /** Disallowed by robots.txt. */
   | { readonly kind: "forbidden"; readonly reason: string }
   /** It exists, but cannot be read; `isLost` if it is a soft 404. */
   | { readonly kind: "unreadable"; readonly reason: string; readonly isLost?: true };
@@ -53,7 +49,6 @@ interface Answer {
   readonly bytes: Uint8Array | null;
 }
 
-/** Whether an address may be requested, and how long after the last request to its host. */
 type Permission = number | Unreachable | Extract<Visit, { kind: "forbidden" }>;
 
 type Robots = ReturnType<typeof robotsParser>;
@@ -79,7 +74,6 @@ export class Visitor {
     this.#stop = stop;
   }
 
-  /** Reads the page at a URL, following redirects. */
   async visit(
     start: string,
     known: (Validators & { readonly finalAddress: string }) | null,
@@ -170,7 +164,6 @@ export class Visitor {
     );
   }
 
-  /** A single request: follows no redirects, keeps no cookies, and reads no more than the limit. */
   async #request(
     address: URL,
     headers: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 /** The desk's keys, the check while typing, and the pages' texts. Text from a page is only ever set as text. */
-import type { ShownLine } from "../highlight.ts";
-import type { ShownPage } from "../pages.ts";
+import type { ShownLine, ShownPage } from "../pages.ts";
 
 const main = document.querySelector<HTMLElement>("main[data-id]");
 const form = document.querySelector<HTMLFormElement>("#row-form");
@@ -50,7 +49,6 @@ function marks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(".line_new, .line_removed, .mark")];
 }
 
-/** Scrolls to the next marked passage; after the last comes the first. */
 function goTo(wanted: number): void {
   const all = marks();
   for (const mark of all) mark.classList.remove("is-current");
@@ -62,7 +60,6 @@ function goTo(wanted: number): void {
 interface Checked {
   readonly faults: Readonly<Record<string, readonly string[]>>;
   readonly rates?: string | null;
-  /** Markup of our own. */
   readonly who?: string;
 }
 
@@ -95,7 +92,6 @@ function noteChange(): void {
     if (["s", "l", "o", "u"].includes(button.dataset.key ?? "")) button.disabled = true;
 }
 
-/** Shows the rows of a table with what is typed. */
 const filter = document.querySelector<HTMLInputElement>("#filter");
 filter?.addEventListener("input", () => {
   const wanted = filter.value.toLowerCase();
@@ -125,7 +121,6 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-fill]"))
     field.focus();
   });
 
-/** The field with a fault, or else the one that the finding is about. */
 function edit(): void {
   const faulty = document.querySelector<HTMLElement>("[aria-invalid='true']");
   const field = faulty ?? document.querySelector<HTMLElement>(`#f-${main?.dataset.edit}`);
