@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
-import { undoAtExit } from "../../dev/at-exit.ts";
 import { readApi } from "./read-api.ts";
 import { readBrowser } from "./read-browser.ts";
 import { readMatching } from "./read-matching.ts";
@@ -23,28 +20,13 @@ process.once("SIGTERM", () => process.exit(143));
 
 const say = (line: string) => console.error(line);
 
-interface Measurement {
-  readonly measure: (say: (line: string) => void) => Promise<Part>;
-  readonly limit: number;
-}
-
-const parts: Readonly<Record<string, Measurement>> = {
-  api: { measure: readApi, limit: 180 },
-  matching: { measure: readMatching, limit: 120 },
-  pdf: { measure: readPdf, limit: 180 },
-  browser: { measure: readBrowser, limit: 180 },
-  pages: { measure: readPages, limit: 360 },
+const parts: Readonly<Record<string, (say: (line: string) => void) => Promise<Part>>> = {
+  api: readApi,
+  matching: readMatching,
+  pdf: readPdf,
+  browser: readBrowser,
+  pages: readPages,
 };
-const LIMIT = 700;
-
-const PART = "--part=";
-const [only, handedOver] = process.argv.slice(2);
-if (only?.startsWith(PART) && handedOver !== undefined) {
-  const { measure } = parts[only.slice(PART.length)] ?? {};
-  if (measure === undefined) throw new Error(`No such part: ${only}`);
-  writeFileSync(handedOver, await measure(say));
-  process.exit(0);
-}
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
@@ -53,59 +35,16 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "legatkompas-bench-"));
-undoAtExit(() => rmSync(folder, { recursive: true, force: true }));
-
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {}
-}
-
-async function measureApart(name: string, seconds: number): Promise<Part> {
-  const file = join(folder, `${name}.md`);
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, fileURLToPath(import.meta.url), `${PART}${name}`, file],
-    { stdio: ["ignore", "inherit", "inherit"], detached: true },
-  );
-  const callOff = undoAtExit(() => signalGroup(child.pid, "SIGINT"));
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    signalGroup(child.pid, "SIGINT");
-    setTimeout(() => signalGroup(child.pid, "SIGKILL"), 5000).unref();
-  }, seconds * 1000);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  clearTimeout(late);
-  callOff();
-  // Whatever it started and left running ends with it.
-  signalGroup(child.pid, "SIGKILL");
-  if (isLate) throw new Error(`it took longer than ${Math.round(seconds)} seconds`);
-  if (code !== 0) throw new Error("it ended with an error");
-  return readFileSync(file, "utf8");
-}
-
 const started = performance.now();
 const written: Part[] = [];
-for (const [name, { limit }] of Object.entries(parts)) {
+for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const spent = (performance.now() - started) / 1000;
-  say(`— ${name} (${Math.round(spent)} s)`);
-  let part: Part;
-  try {
-    if (spent >= LIMIT) throw new Error("the time of the whole run was used up");
-    part = await measureApart(name, Math.min(limit, LIMIT - spent));
-  } catch (error) {
+  say(`— ${name}`);
+  const part = await measure(say).catch((error: Error) => {
     // One part that cannot be measured here does not take the others down with it.
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`${name}: ikke målt, ${reason}`);
-    part = `## ${name}\n\nNot measured in this run: ${reason}.`;
-  }
+    console.error(`${name}: ikke målt, ${error.message}`);
+    return `## ${name}\n\nNot measured in this run: ${error.message}.`;
+  });
   written.push(part);
   if (asked.length > 0) console.log(`${part}\n`);
 }

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentFacts, inDocumentOrder } from "./document-kind.ts";
 
-export interface FileGroup {
+interface FileGroup {
   readonly title: string;
   readonly lead: string;
   readonly folder: string;
