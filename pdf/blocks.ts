@@ -35,11 +35,9 @@ export interface List {
 export type ListMarker = "bullet" | "number" | "checkbox";
 
 export interface TableColumn {
-  /** A table has a header row if any of its columns has a header. */
   readonly header?: string;
   readonly share: number;
   readonly align?: "left" | "right";
-  /** Its cells are empty, to be filled in or ticked on paper. */
   readonly blank?: "line" | "box";
 }
 
@@ -74,7 +72,6 @@ export interface Columns {
   readonly spaceBefore?: number;
 }
 
-/** Blocks that share a page if they fit on one. */
 export interface Together {
   readonly kind: "together";
   readonly blocks: readonly Block[];

@@ -26,7 +26,6 @@ export interface Paint {
   readonly stroke?: Stroke;
 }
 
-/** Control points that make four curves look like a circle. */
 const CIRCLE = 0.5523;
 
 function number(value: number): string {
@@ -38,10 +37,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/**
- * Measures from the top left corner. Content is an element's or decoration, so that a screen
- * reader can place all of it.
- */
+/** All content is an element's or decoration, so that a screen reader can place it. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];

@@ -68,10 +68,7 @@ function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
   return anchors;
 }
 
-/**
- * An A4 PDF tagged for screen readers (PDF/UA-1). The same input always gives the same bytes.
- * Throws if a link names an anchor that no heading has.
- */
+/** Tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
 export async function renderPdf(
   blocks: readonly Block[],
   facts: DocumentFacts,

@@ -218,7 +218,6 @@ function layoutBlock(block: Block, area: Area): Piece[] {
   }
 }
 
-/** Measures blocks and turns them into pieces, in reading order. */
 export function layoutBlocks(blocks: readonly Block[], area: Area): Piece[] {
   return blocks.flatMap((block) => layoutBlock(block, area));
 }

@@ -55,7 +55,6 @@ function faceOf(span: Span, style: TextStyle): Face {
   return span.bold === true ? "bold" : style.face;
 }
 
-/** Numbers stay with their unit and days with their month. */
 function joinNumbers(text: string): string {
   return text.replace(keptTogether, (_, digit?: string, day?: string) => `${digit ?? day}\u00a0`);
 }
@@ -150,7 +149,6 @@ export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number
   return widest;
 }
 
-/** A word that is too long for a line is split. */
 export function breakLines(
   text: Text,
   style: TextStyle,

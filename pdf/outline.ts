@@ -13,7 +13,6 @@ interface Entry {
   readonly kids: Entry[];
 }
 
-/** Nests each bookmark under the nearest one before it that has a higher rank. */
 function nest(bookmarks: readonly Bookmark[]): Entry[] {
   const top: Entry[] = [];
   const path: Entry[] = [];

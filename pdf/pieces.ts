@@ -74,10 +74,7 @@ export interface PlacedPiece {
   readonly top: number;
 }
 
-/**
- * A run that is kept together moves to the next page whole; one that no page can hold is broken
- * where keeping together is only preferred, then anywhere.
- */
+/** A run that no page can hold is broken where keeping together is only preferred. */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
   let page = 0;

@@ -31,10 +31,7 @@ type Kid =
   | { readonly kind: "content"; readonly page: PDFRef; readonly id: number }
   | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
 
-/**
- * Joins the tree when it is first painted, so that reading order is painting order and no empty
- * element remains.
- */
+/** Joins the tree when first painted, so that reading order is painting order. */
 export class StructureElement {
   readonly role: Role;
   readonly options: ElementOptions;

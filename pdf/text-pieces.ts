@@ -4,7 +4,6 @@ import type { KeepRule, Piece } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import type { TextStyle } from "./theme.ts";
 
-/** Where blocks are laid out, and under which element of the structure. */
 export interface Area {
   readonly width: number;
   readonly fonts: FontSet;

@@ -9,10 +9,7 @@ export interface GlyphOf {
 
 const REPLACEMENT = 0x3f;
 
-/**
- * Characters are looked up one by one: the font's layout engine is slow and would only add
- * kerning.
- */
+/** Character by character: the font's layout engine is slow and would only add kerning. */
 export class Typeface {
   readonly font: Font;
   readonly ascent: number;
@@ -28,7 +25,6 @@ export class Typeface {
     this.descent = (font.descent * 1000) / font.unitsPerEm;
   }
 
-  /** The glyph of a character; if the font has none, that of its letter without accents, or a question mark. */
   glyph(codePoint: number): GlyphOf {
     let glyph = this.#glyphs.get(codePoint);
     if (glyph === undefined) {

@@ -13,10 +13,7 @@ export interface Pauses {
   readonly longestMs: number;
 }
 
-/**
- * Time decides when something is given up, never the number of attempts. The table in
- * docs/operating.md is tested against this; the law's periods are in `src/domain/orders`.
- */
+/** Time decides when to give up, never the number of attempts. Tested against docs/operating.md. */
 export const limits = {
   /** Rows that one sweep handles of each kind, and how long it may take; the next sweep handles the rest. */
   sweepBatch: 50,
@@ -32,7 +29,6 @@ export const limits = {
     resend: { firstMs: MINUTE, longestMs: HOUR },
   },
 
-  /** How soon a waiting buyer makes us ask Stripe about an open checkout, and how soon the sweep does. */
   askAfterMs: 3 * SECOND,
   sweepAsksAfterMs: 2 * MINUTE,
   /** Stripe's payment page ends by itself after this long (Stripe allows 30 minutes to 24 hours). */
@@ -45,7 +41,6 @@ export const limits = {
   stripeClockMs: 10 * MINUTE,
   /** A second purchase by the same address within this long is taken for a second tab and refunded. */
   paidTwiceWithinMs: DAY,
-  /** How far back the nightly check looks at Stripe's payments, and how long the highest voucher number is remembered. */
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
 
@@ -69,7 +64,6 @@ export const limits = {
   askUnhealthyAfterMs: HOUR,
   erasureUnhealthyAfterMs: DAY,
   healthFreshMs: 30 * SECOND,
-  /** A sweep, backup or Stripe event is overdue when there has been none for this long; cron sweeps every 5 minutes. */
   sweepMissedAfterMs: 15 * MINUTE,
   backupMissedAfterMs: 36 * HOUR,
   webhookMissedAfterMs: HOUR,
@@ -80,7 +74,6 @@ export const limits = {
   /** The code in Stripe's return URL opens the order once, at most this long after the payment. */
   codeOpenMs: 30 * MINUTE,
   refundsLookBackMs: 30 * DAY,
-  /** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
   refundBankDays: 10,
   budgets: {
     linksOfOrder: { most: 3, overMs: HOUR },
@@ -94,7 +87,6 @@ export const limits = {
   },
   digestNames: 200,
   notesPerOrder: 1000,
-  /** How often notes are merged anew when several devices write at the same instant. */
   noteMerges: 4,
   storedPdfPatienceMs: 2 * SECOND,
   calendarRefreshMs: 12 * HOUR,

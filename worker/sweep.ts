@@ -20,10 +20,7 @@ import { noticeRefunds } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { runStep } from "./orders/run-step.ts";
 
-/**
- * A failed row has its pause set, so it never blocks the others. Returns whether any was handled,
- * or may have been.
- */
+/** A failed row has its pause set, so it never blocks others. True if any may have been handled. */
 async function drain(deps: Deps, kind: Part, next: () => Promise<boolean>): Promise<boolean> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++) {

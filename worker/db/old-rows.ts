@@ -6,7 +6,6 @@ import type { Database } from "./client.ts";
 import { rowExists } from "./exists.ts";
 import { contactMessages, grantReports, linkRequests, orderLinks, outbox } from "./schema.ts";
 
-/** What is deleted once its time is over, beside what belongs to an order. */
 function oldRows(now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const written = new Date(now);

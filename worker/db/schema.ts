@@ -20,7 +20,6 @@ function fileColumns<Column extends string>(columns: readonly Column[]) {
   const cells = columns.map((column) => [column, cell(column)] as const);
   return {
     ...(Object.fromEntries(cells) as Record<Column, ReturnType<typeof cell>>),
-    /** The row's number in the file, so that an export keeps the order. */
     position: integer("position").notNull(),
   };
 }
@@ -73,7 +72,6 @@ export const orders = sqliteTable(
     paidOere: integer("paid_oere"),
     /** The currency of that, as Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
-    /** Until when a payment may still arrive; `null` once Stripe has said that none will. */
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
@@ -160,7 +158,6 @@ export type DisputeKind =
   /** The card may be stolen; nobody has disputed the payment yet. */
   | "fraud-warning";
 
-/** Disputes and fraud warnings as Stripe reports them. While one is open, the order's files are closed. */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -181,7 +178,6 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** A code is part of Stripe's return URL and is exchanged once for a link to the order. */
 export type LinkKind = "order" | "code" | OwnLinkKind;
 export type OwnLinkKind = "feed" | "share" | "stop";
 

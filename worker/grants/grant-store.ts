@@ -17,7 +17,6 @@ import { makeLog } from "../log.ts";
 const log = makeLog();
 
 export interface StoredRows {
-  /** The version of the data; changes with every import that changes anything. `null` before the first. */
   readonly version: string | null;
   readonly rows: DataRows;
 }
@@ -162,7 +161,6 @@ export async function replaceRows(
   await tx.insert(dataVersions).values({ version, grantCount: stored.length, importedAt: now });
 }
 
-/** The rows with their places in the file, as many at once as one statement takes. */
 function inParts<R>(rows: readonly R[]): (R & { position: number })[][] {
   const placed = rows.map((row, position) => ({ ...row, position }));
   const count = Math.ceil(rows.length / ROWS_PER_INSERT);

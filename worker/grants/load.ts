@@ -50,10 +50,7 @@ async function readNewest(
   return prepare(newest);
 }
 
-/**
- * Asks the database; if it does not answer in time, uses the grants in this isolate or KV's
- * snapshot. `null` only if all three fail.
- */
+/** If the database is slow, the isolate's grants or KV's. `null` only if all three fail. */
 export async function refreshGrants(
   source: GrantSource,
   patienceMs: number = limits.grantsPatienceMs,

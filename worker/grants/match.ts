@@ -15,7 +15,6 @@ import { hex, sha256 } from "../sha256.ts";
 import { withTimeout } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
-/** Changes with what a preview holds, so that none of an older form is taken from KV. */
 const FORM = 6;
 
 export interface PreviewBytes {

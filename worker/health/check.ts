@@ -174,9 +174,7 @@ export async function recentHealth(deps: CheckDeps): Promise<Health> {
   return health;
 }
 
-/**
- * A dead man's switch: it needs neither our database nor our mail, and goes off if no sweep runs.
- */
+/** A dead man's switch: needs neither our database nor mail, and notices a missing sweep. */
 export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
   if (heartbeatUrl === null) return;

@@ -55,9 +55,7 @@ export type AnswerChangePreview = Extract<
   { ok: true }
 >["preview"];
 
-/**
- * Repeating the call with the same answers uses up nothing: its first answer may have been lost.
- */
+/** Repeating the call uses up nothing: its first answer may have been lost. */
 export async function replaceAnswers(
   deps: Deps,
   token: string,

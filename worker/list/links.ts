@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { linkMail } from "../mail/messages.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
-import { makeOrderLink, makeOwnLink } from "../orders/link.ts";
+import { makeFileLink } from "../orders/link.ts";
 import { endLinksAt, insertLinks } from "../orders/link-store.ts";
 import type { OwnLinkKind } from "../orders/order-store.ts";
 import { openList, type Refused } from "./open-list.ts";
@@ -21,7 +21,7 @@ export async function replaceOwnLink(
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
   const now = deps.now();
-  const link = await makeOwnLink(opened.order, kind, now);
+  const link = await makeFileLink(opened.order, now, kind);
   await deps.db.batch([
     endLinksAt(deps.db, opened.order.id, now, now, [kind]),
     insertLinks(deps.db, [{ ...link.row, showsStay }]),
@@ -55,7 +55,7 @@ export async function replaceOrderLinks(
   const prefix = `${order.id}:replaced:`;
   if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
     return { ok: false, code: "too-many-requests" };
-  const link = await makeOrderLink(order, now);
+  const link = await makeFileLink(order, now);
   const mailId = `${prefix}${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
     const ended = alsoOthers ? (["order", "feed", "share"] as const) : (["order"] as const);

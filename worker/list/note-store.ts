@@ -11,10 +11,7 @@ export function notesByName(rows: readonly (typeof listNotes.$inferSelect)[]): N
   return Object.fromEntries(rows.map(({ name, fields }) => [name, fields]));
 }
 
-/**
- * Each only where it still is what it was merged with; false if not, or if the list has been
- * erased.
- */
+/** False if some were not what they were merged with, or the list has been erased. */
 export async function storeNotes(
   db: Database,
   orderId: string,

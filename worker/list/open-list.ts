@@ -22,10 +22,7 @@ export async function openPurchase(
   return downloadIsOpen(order, deps.now()) ? opened : { ok: false, code: "order-not-ready" };
 }
 
-/**
- * Every access to a list passes here: opening it before the confirmation is sent counts as
- * delivery.
- */
+/** Every access passes here: opening a list before its confirmation counts as delivery. */
 export async function openList(
   deps: Pick<Deps, "db" | "now">,
   token: string,

@@ -12,10 +12,7 @@ export interface Outcome {
   readonly kroner: number | null;
 }
 
-/**
- * Stored apart from the order. The keyed hash lets a second report replace the first; once the
- * list's salt is erased, nobody can tell whose it was.
- */
+/** A keyed hash replaces an earlier report; once the salt is erased, nobody can tell whose it was. */
 export async function reportOutcome(
   deps: Deps,
   token: string,

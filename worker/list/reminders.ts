@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { hashToken, makeOrderLink, makeOwnLink } from "../orders/link.ts";
+import { hashToken, makeFileLink } from "../orders/link.ts";
 import { endLinksAt, insertLinks, readLink } from "../orders/link-store.ts";
 import {
   changeOrder,
@@ -52,11 +52,7 @@ export async function stopReminders(
   });
 }
 
-/**
- * Each list is looked at once a day and reminded at most once a week; a moved deadline or closed
- * grant is mailed the day it is seen. A reminder covers everything since the last one, so that a
- * missed or repeated cron loses and repeats nothing.
- */
+/** A reminder covers all since the last one: a missed or repeated cron loses and repeats nothing. */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
   const order = await claimReminder(deps.db, today);
@@ -89,10 +85,9 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   };
   const kind = due.length > 0 ? "reminder" : "list-changed";
   const mailId = `${order.id}:${kind}:${today}`;
-  const link = await makeOrderLink(order, now);
-  const stop = await makeOwnLink(order, "stop", now);
+  const link = await makeFileLink(order, now);
+  const stop = await makeFileLink(order, now, "stop");
   const isWritten = await deps.db.transaction(async (tx) => {
-    // Erased, paid back or stopped while the list was made.
     const current = await readOrder(tx, order.id);
     if (current === null || !isReminded(current)) return false;
     const mail = reminderMail({

@@ -42,7 +42,6 @@ export interface ListToday {
   readonly fingerprint: string;
 }
 
-/** The newest grants: a paid list waits for the database a little longer than a visitor does. */
 export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (loaded === null) throw new ListUnavailableError("no-grants");
@@ -60,10 +59,7 @@ function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
     }));
 }
 
-/**
- * The only place that makes an order's list. It may be empty: all its grants can close, and the
- * notes are still the buyer's.
- */
+/** The only place that makes an order's list. It may be empty: all its grants can close. */
 export async function listToday(
   deps: Deps,
   { id, answers }: Pick<Order, "id" | "answers">,

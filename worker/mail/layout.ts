@@ -11,7 +11,6 @@ interface MailStep {
   readonly facts: string;
 }
 
-/** The blocks of a mail. Plain text and HTML are both made from them, so they say the same. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
@@ -34,7 +33,6 @@ export interface Letter {
   readonly replyTo?: string;
   readonly subject: string;
   readonly heading: string;
-  /** Shown beside the subject in the inbox; otherwise the first words of the mail. */
   readonly preheader?: string;
   readonly blocks: readonly Block[];
 }

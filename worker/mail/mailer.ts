@@ -10,7 +10,6 @@ export interface Mail {
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
-  /** Base64, which both the mail service and JSON accept. */
   readonly content: string;
 }
 
@@ -20,10 +19,7 @@ export interface OutgoingMail extends Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/**
- * Refusals for good: the recipient or the mail is at fault, not the service, our sender or a quota
- * (developers.cloudflare.com/email-service/api/send-emails/workers-api).
- */
+/** The mail is at fault, not the service (developers.cloudflare.com/email-service/api/send-emails). */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
   "E_RECIPIENT_SUPPRESSED",

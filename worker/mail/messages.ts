@@ -61,10 +61,7 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Bloc
   ];
 }
 
-/**
- * The confirmation that the law requires (docs/buyers.md). What to do comes first: that is why it
- * is opened.
- */
+/** The confirmation that the law requires (docs/buyers.md). What to do comes first. */
 export function confirmationMail(
   delivery: Delivery & {
     readonly list: ListNews | null;

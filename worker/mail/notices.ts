@@ -19,10 +19,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail } from "./queue.ts";
 
-/**
- * Anybody can cause this mail: beyond so many a day it waits for the digest, and the id is `null`.
- * The network is stored as a keyed fingerprint that changes daily.
- */
+/** Anybody can cause this mail: beyond so many a day it waits for the digest (`null`). */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,

@@ -25,7 +25,6 @@ export function operatorMail(to: string, siteUrl: string, news: OperatorNews): M
   });
 }
 
-/** Queues a mail to the people who run the shop; false if the occasion has one. */
 export function queueOperatorMail(
   db: Queryable,
   {

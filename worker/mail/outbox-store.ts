@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -53,9 +54,7 @@ function isDue(now: Date) {
   );
 }
 
-/**
- * Claimed before it is sent: of two calls one gets it, and one that dies leaves it to its pause.
- */
+/** Claimed before it is sent: of two calls one gets it, and a dead one leaves it to its pause. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
   const [mail] = await db
@@ -126,18 +125,11 @@ export async function retryMails(db: Queryable, orderId: string, now: Date): Pro
   return moved.length;
 }
 
+const { text: _text, html: _html, ...listedColumns } = getTableColumns(outbox);
+
 export function listWaitingMails(db: Database, since: Date, limit: number) {
   return db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      orderId: outbox.orderId,
-      createdAt: outbox.createdAt,
-      attempts: outbox.attempts,
-      giveUpAt: outbox.giveUpAt,
-      refusal: outbox.refusal,
-      lastError: outbox.lastError,
-    })
+    .select(listedColumns)
     .from(outbox)
     .where(and(isNull(outbox.sentAt), isNotNull(outbox.text), lt(outbox.createdAt, since)))
     .orderBy(asc(outbox.createdAt))

@@ -96,10 +96,7 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
   return false;
 }
 
-/**
- * The operator hears of it if a buyer is waiting; a mistyped address in a form is only listed by
- * `stuck`.
- */
+/** The operator hears of it if a buyer waits; a mistyped address in a form is only in `stuck`. */
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;

@@ -12,7 +12,7 @@ import { type ListToday, ListUnavailableError, listToday } from "../list/today.t
 import { confirmationMail, type ListNews, MAIL_STATIONS } from "../mail/messages.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
-import { fileLinkEnd, makeOrderLink } from "./link.ts";
+import { fileLinkEnd, makeFileLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
 import { confirmationId, moveOrder, type Order, readOrder, readPaidBefore } from "./order-store.ts";
 import { requireProductFiles } from "./product-files.ts";
@@ -24,8 +24,7 @@ function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): bo
 }
 
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
-  // Most orders are delivered within seconds. Of any other, and of all that a restored database brings back, Stripe may
-  // know a refund that we do not.
+  // Stripe may know a refund that we do not, such as after a restore.
   if (isOlder(deps, order.paidAt, limits.deliversUnaskedMs)) {
     await recordRefunds(deps, order.stripePaymentIntentId, order.id);
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
@@ -79,10 +78,7 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
   await sendSoon(deps, [id]);
 }
 
-/**
- * All is made before one write marks the order fulfilled, with its link and confirmation.
- * Idempotent.
- */
+/** All is made before one write marks it fulfilled, with link and confirmation. Idempotent. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
   await requireProductFiles(deps, product);
@@ -92,7 +88,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const isDelivered = await deps.db.transaction(async (tx) => {
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: at });
     if (fulfilled === null) return false;
-    const link = await makeOrderLink(fulfilled, at);
+    const link = await makeFileLink(fulfilled, at);
     // The success page's link is older, from the payment; it ends with the others.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, [link.row]);

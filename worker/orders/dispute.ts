@@ -99,10 +99,7 @@ async function store(
   return [mailId];
 }
 
-/**
- * A withdrawal declared meanwhile is honoured. A dispute lost first has taken what was bought, so
- * the buyer gets the money.
- */
+/** A dispute lost first has taken what was bought: its buyer gets the money. */
 async function end(
   tx: Queryable,
   deps: Deps,
@@ -126,10 +123,7 @@ async function end(
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
 
-/**
- * Stripe is asked rather than the event trusted: lost, early and repeated events make no
- * difference.
- */
+/** Stripe is asked, not the event trusted: lost, early and repeated events change nothing. */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);
   if (order === null || intent === null) {

@@ -18,10 +18,7 @@ import { deleteWithdrawal, eraseWords } from "./withdrawal-store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
-/**
- * The row stays for the books (bogføringsloven § 12: five years), and the hashes of its links, so
- * that they are reported as expired.
- */
+/** The row stays for the books (bogføringsloven § 12), and its links' hashes, to say expired. */
 export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
@@ -54,10 +51,7 @@ export async function markErased(
   await closeFiles(db, order, at);
 }
 
-/**
- * Unsent mails are still sent, except reminders. A refunded order's links stay open: they show the
- * refund.
- */
+/** Unsent mails are still sent, except reminders. A refunded order's links show the refund. */
 async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
   if (order === null) return;
   if (order.state === "fulfilled") await endLinksAt(db, order.id, now, now);
@@ -81,7 +75,6 @@ export async function eraseByLink(
   return { ok: true };
 }
 
-/** Deletes an order and everything that belongs to it: an unpaid checkout, or one past the bookkeeping period. */
 export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
   const { db } = deps;

@@ -30,10 +30,7 @@ export async function readLinkWithOrder(
   return found ?? null;
 }
 
-/**
- * Of two calls with the same code one gets the link. One batch, so that a call that dies leaves no
- * transaction open.
- */
+/** Of two calls one gets the link. One batch: a call that dies leaves no transaction open. */
 export async function replaceCode(
   db: Database,
   codeHash: string,
@@ -123,7 +120,6 @@ export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-/** Stores a request, unless one for the same address is still waiting; returns the id of the waiting one. */
 export async function insertLinkRequest(
   db: Queryable,
   request: Pick<LinkRequest, "id" | "email" | "createdAt">,

@@ -11,7 +11,7 @@ import {
   replaceCode,
   type StoredLink,
 } from "./link-store.ts";
-import type { LinkKind, Order, OwnLinkKind } from "./order-store.ts";
+import type { LinkKind, Order } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -42,18 +42,14 @@ async function makeLink(
   return { token, row: { tokenHash, orderId, kind, showsStay: false, createdAt, expiresAt } };
 }
 
-/** When links to an order end that was delivered at an instant: at the end of the last day on which its files are kept. */
 export function fileLinkEnd(order: RetainedOrder, deliveredAt: Date): Date {
   return endOfDanishDay(lastFileDay(order, deliveredAt));
 }
 
 type LinkedOrder = RetainedOrder & Pick<Order, "id" | "fulfilledAt">;
 
-export function makeOrderLink(order: LinkedOrder, now: Date) {
-  return makeLink(order.id, "order", now, fileLinkEnd(order, order.fulfilledAt ?? now));
-}
-
-export function makeOwnLink(order: LinkedOrder, kind: OwnLinkKind, now: Date) {
+/** A link to an order or its list, which ends with the files. */
+export function makeFileLink(order: LinkedOrder, now: Date, kind: LinkKind = "order") {
   return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
@@ -98,7 +94,7 @@ export async function exchangeCode(
   const found = hash === null ? null : await readLinkWithOrder(db, hash);
   if (hash === null || found === null) return { ok: false, code: "not-found" };
   const at = now();
-  const link = await makeOrderLink(found.order, at);
+  const link = await makeFileLink(found.order, at);
   const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
     // It may have succeeded and only the reply been lost: the code would be used up, and the buyer without a link.
     if ((await readLink(db, link.row.tokenHash)) === null) throw error;

@@ -19,7 +19,6 @@ export interface Stuck {
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;
-  /** Class and code of the last attempt's error, or the mail service's; `null` if there was none. */
   readonly lastError: string | null;
 }
 

@@ -36,10 +36,7 @@ export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonl
   return Object.fromEntries(questions) as unknown as Record<Step, readonly SQL[]>;
 }
 
-/**
- * Claimed before anything is done: of two calls one gets it, and after a crash it is due again
- * after its pause. Without an id, the one that has waited longest.
- */
+/** Claimed before anything is done: of two calls one gets it, and after a crash it is due again. */
 export async function claimOrder(
   db: Queryable,
   step: Step,

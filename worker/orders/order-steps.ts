@@ -37,13 +37,10 @@ interface OrderStep {
   readonly states: readonly OrderState[];
   readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
-  /**
-   * By state if an index knows the few orders in it; nearly all end in the states of the others.
-   */
+  /** By state if an index knows the few orders in it; nearly all end in the others' states. */
   readonly isFoundBy: "state" | "want";
   /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
   readonly since: SQL;
-  /** How long the sweep leaves a new order alone, since most finish by themselves. */
   readonly sweptAfterMs?: number;
   readonly tooLongAfterMs: number;
   readonly stuckReason: OrderStuckReason;
@@ -57,9 +54,7 @@ interface OrderStep {
 
 const retainedSince = (retention: Retention, now: Date) =>
   startOfDanishDay(firstDayRetained(retention, danishDateAt(now)));
-/**
- * As alternatives: SQLite uses a partial index only if the alternative alone says what it holds.
- */
+/** Alternatives: SQLite uses a partial index only for one that says what the index holds. */
 const listsThatAreOver = (now: Date) => [
   and(
     isNull(orders.erasedAt),

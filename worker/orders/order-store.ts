@@ -32,7 +32,6 @@ export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type { LinkKind, NotifiedChanges, OwnLinkKind };
 
-/** The payment must be refunded: withdrawn, wrong amount or currency, or a refund already decided. */
 export const mustRefund = sql`(orders.refund_reason is not null or orders.paid_currency is not null
   or orders.paid_oere <> orders.amount_oere
   or exists (select 1 from withdrawals withdrawal where withdrawal.order_id = orders.id))`;
@@ -106,7 +105,6 @@ function isBeside({ id, email, product }: Order) {
   return and(isOf(email), eq(orders.product, product), ne(orders.id, id));
 }
 
-/** Other paid orders of this product since an instant, unless erased, closed or being refunded. */
 export function readPaidBefore(db: Queryable, order: Order, since: Date): Promise<Order[]> {
   return selectOrders(
     db,
@@ -141,9 +139,7 @@ export async function changeOrder(db: Queryable, id: string, changes: OrderChang
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/**
- * One conditional update, so that the database settles any race; `null` if another call was first.
- */
+/** One conditional update settles any race; `null` if another call was first. */
 export async function moveOrder(
   db: Queryable,
   id: string,
@@ -218,7 +214,6 @@ export async function readSeen(db: Queryable, id: string): Promise<Seen> {
   return order?.seen ?? [];
 }
 
-/** Does nothing once the list is erased. Newer than what mails have said. */
 export async function writeSeen(db: Queryable, id: string, seen: Seen): Promise<void> {
   await db
     .update(orders)
@@ -318,7 +313,6 @@ const listedColumns = {
   voucherNumber: orders.voucherNumber,
 };
 
-/** The newest orders for a table, without anything personal. Of each state the newest, since only they have an index. */
 export async function listOrders(db: Database, state: OrderState | null, limit: number) {
   const newestIn = (one: OrderState) =>
     db

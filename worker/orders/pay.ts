@@ -21,19 +21,7 @@ import {
 } from "./order-store.ts";
 import { highestVoucher, rememberVoucher } from "./voucher-memory.ts";
 
-export type Session = Pick<
-  Stripe.Checkout.Session,
-  | "id"
-  | "created"
-  | "customer_details"
-  | "customer_email"
-  | "metadata"
-  | "payment_status"
-  | "status"
-  | "amount_total"
-  | "currency"
-  | "payment_intent"
->;
+export type Session = Stripe.Checkout.Session;
 
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
@@ -107,7 +95,6 @@ async function expireOtherCheckouts(deps: Deps, paid: Order): Promise<void> {
     if (stripeSessionId !== null) await expireCheckout(deps, stripeSessionId);
 }
 
-/** Expires a payment page at Stripe; if it has been paid or has ended, that is recorded instead. */
 export async function expireCheckout(deps: Deps, sessionId: string): Promise<Order | null> {
   const { sessions } = (await deps.stripe).checkout;
   const session = await sessions.expire(sessionId).catch((error: unknown) => {
@@ -142,10 +129,7 @@ async function isRefunded(deps: Deps, session: Session, paid: number): Promise<b
   return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
 }
 
-/**
- * A restored database has nothing bought after its backup. Files are delivered again; a list
- * cannot be made without its answers, so it is refunded.
- */
+/** After a restore: files are delivered again, a list without its answers is refunded. */
 async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
   const product = productOf(session);
@@ -192,9 +176,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
   return order === null ? null : recordPayment(deps, order, session);
 }
 
-/**
- * For a checkout that broke off before its session's id was stored: nobody was sent to its page.
- */
+/** The checkout broke off before its session's id was stored: nobody was sent to the page. */
 async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);

@@ -39,7 +39,6 @@ function addTo(intents: Set<string>, reference: Parameters<typeof idOf>[0]): voi
   if (id !== null) intents.add(id);
 }
 
-/** Handles each of our sessions with its order's state; a failure does not stop the others. */
 async function each(
   deps: Deps,
   all: AsyncIterable<Session>,
@@ -65,10 +64,7 @@ async function each(
   if (page.length > 0) await takePage();
 }
 
-/**
- * Finds refunds without an event. More than the newest hundred are read only if one of those is
- * new, except at night. Other shops' refunds on the account are no news.
- */
+/** Finds refunds without an event, among the newest hundred; at night among all. */
 export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<boolean> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;

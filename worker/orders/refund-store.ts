@@ -25,7 +25,6 @@ export async function readStatuses(
   return new Map(found.map((refund) => [refund.id, refund.status]));
 }
 
-/** Stores the state of a refund, keeping the times when it was first seen to have succeeded and failed. */
 export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
   await db
     .insert(refunds)

@@ -12,10 +12,7 @@ import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-st
 import { syncPayment } from "./pay.ts";
 import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
 
-/**
- * Erases the answers at once, however long the money takes. `null` if the order cannot be
- * refunded, or its bank has taken the money.
- */
+/** Erases the answers at once. `null` if it cannot be refunded or the bank took the money. */
 export async function requestRefund(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -23,7 +20,6 @@ export async function requestRefund(
 ): Promise<Order | null> {
   const changes = { refundReason: reason, refundRequestedAt: now() };
   if (await isMoneyWithdrawn(db, orderId)) return null;
-  // An order that was delivered after all is not refunded for non-delivery.
   const isUndelivered =
     reason === "not-delivered" || reason === "list-empty" || reason === "paid-twice";
   const from = isUndelivered ? (["paid"] as const) : undefined;
@@ -56,9 +52,7 @@ export const paidOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amoun
 export interface RefundSummary {
   readonly doneOere: number;
   readonly openOere: number;
-  /** The latest one failed after the refund was requested, so the operator must look at it. */
   readonly hasFailed: boolean;
-  /** The operator has paid it, or what was missing of it, by other means than Stripe. */
   readonly isByHand: boolean;
 }
 
@@ -192,10 +186,7 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
   return mailId;
 }
 
-/**
- * Made by us or in Stripe's dashboard: a full refund ends the order, a partial one goes into the
- * books, one that fails in the end reopens the order.
- */
+/** A full refund ends the order; one that fails in the end reopens it. */
 export async function recordRefunds(
   deps: Deps,
   intent: string | null,

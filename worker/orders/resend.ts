@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { filesGoneMail, linkMail } from "../mail/messages.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
-import { fileLinkEnd, makeOrderLink } from "./link.ts";
+import { fileLinkEnd, makeFileLink } from "./link.ts";
 import {
   claimLinkRequest,
   deleteLinkRequest,
@@ -18,10 +18,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/**
- * Existing links go on working: otherwise anybody who knows an address could end them. `null` if
- * the budget is used up.
- */
+/** Links go on working: otherwise anybody who knows an address could end them. */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,
@@ -42,7 +39,7 @@ export async function resendLink(
     siteUrl: deps.config.siteUrl,
     deliveredAt,
   };
-  const link = isThere ? await makeOrderLink(order, now) : null;
+  const link = isThere ? await makeFileLink(order, now) : null;
   const mail = link === null ? filesGoneMail(facts) : linkMail({ ...facts, token: link.token });
   await deps.db.transaction(async (tx) => {
     const isNew = await queueMail(tx, { id, kind: "link", orderId: order.id }, mail, now);
@@ -52,9 +49,7 @@ export async function resendLink(
   return isThere ? "link" : "erased";
 }
 
-/**
- * Stored before we respond and handled after, so that nothing reveals whether there was an order.
- */
+/** Stored before we respond, handled after: nothing reveals whether there was an order. */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
   const id = await insertLinkRequest(deps.db, request);

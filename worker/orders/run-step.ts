@@ -5,7 +5,6 @@ import { orderSteps, type Step } from "./order-steps.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import { changeOrder, type Order } from "./order-store.ts";
 
-/** Stores the error's name on the order, for `orders stuck`. */
 export async function runStep(deps: Deps, step: Step, order: Order): Promise<void> {
   try {
     await orderSteps[step].do(deps, order);

@@ -17,10 +17,7 @@ function isFromTheFuture(signature: string, now: Date): boolean {
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
-/**
- * False if the signature is not Stripe's. Throws if the database is down, so that Stripe sends it
- * again.
- */
+/** False if the signature is not Stripe's. Throws if the database is down: Stripe sends it again. */
 export async function receiveEvent(
   deps: Deps,
   payload: string,

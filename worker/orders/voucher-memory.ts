@@ -7,10 +7,7 @@ const TOP = 999_999_999;
 
 type MemoryDeps = Pick<Deps, "cache" | "log">;
 
-/**
- * A restored database has forgotten numbers that are on buyers' receipts: none may be reused. 0 if
- * KV has none.
- */
+/** A restored database has forgotten numbers on buyers' receipts: none may be reused. */
 export async function highestVoucher({ cache, log }: MemoryDeps): Promise<number> {
   const found = await cache.list({ prefix: PREFIX, limit: 1 }).catch((error: unknown) => {
     log("vouchers-not-remembered", {}, error);

@@ -5,35 +5,25 @@ import { disputedBetween } from "./dispute-store.ts";
 import type { Order } from "./order-store.ts";
 import { refundedBetween } from "./refund-store.ts";
 
-/** Orders per query: the server returns at most ten megabytes. */
 const VOUCHERS_AT_ONCE = 5000;
 
-export type Sale = Pick<
-  Order,
-  | "id"
-  | "product"
-  | "voucherNumber"
-  | "amountOere"
-  | "paidAt"
-  | "paidOere"
-  | "paidCurrency"
-  | "stripePaymentIntentId"
->;
+const saleColumns = {
+  id: orders.id,
+  product: orders.product,
+  voucherNumber: orders.voucherNumber,
+  amountOere: orders.amountOere,
+  paidAt: orders.paidAt,
+  paidOere: orders.paidOere,
+  paidCurrency: orders.paidCurrency,
+  stripePaymentIntentId: orders.stripePaymentIntentId,
+};
+export type Sale = Pick<Order, keyof typeof saleColumns>;
 
 export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
   const sales: Sale[] = [];
   for (let after = 0; ; ) {
     const page = await db
-      .select({
-        id: orders.id,
-        product: orders.product,
-        voucherNumber: orders.voucherNumber,
-        amountOere: orders.amountOere,
-        paidAt: orders.paidAt,
-        paidOere: orders.paidOere,
-        paidCurrency: orders.paidCurrency,
-        stripePaymentIntentId: orders.stripePaymentIntentId,
-      })
+      .select(saleColumns)
       .from(orders)
       .where(
         and(

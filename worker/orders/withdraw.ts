@@ -40,10 +40,7 @@ function readOrderNumber(written: string): string {
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
 
-/**
- * The event of a payment may be on its way, so Stripe is asked; if it cannot be reached, what we
- * know counts.
- */
+/** The event may be on its way, so Stripe is asked; if it is away, what we know counts. */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
   if (order === null || canonicalEmail(order.email) !== canonicalEmail(email)) return null;
@@ -69,10 +66,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/**
- * Whoever does not know both number and address sees a receipt without an outcome. One for an
- * unpaid order ends its payment page, and is honoured should the money come all the same.
- */
+/** Who does not know number and address sees no outcome. An unpaid order's page is ended. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -116,7 +110,6 @@ function judge(order: Order, now: Date): Judgement {
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
 }
 
-/** Expires the payment page of a withdrawn order. If Stripe cannot be reached, a payment is refunded when it arrives. */
 async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): Promise<void> {
   if (stripeSessionId === null) return;
   await expireCheckout(deps, stripeSessionId).catch((error: unknown) =>

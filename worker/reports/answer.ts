@@ -10,10 +10,7 @@ import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
-/**
- * A mailbox gets only so many answers a day: anybody could report grants under somebody else's
- * address.
- */
+/** A mailbox gets few answers a day: anybody could report under somebody else's address. */
 export async function answerReport(
   db: Queryable,
   id: string,
@@ -54,9 +51,7 @@ export async function answerResolvedReports(
   return answered;
 }
 
-/**
- * A check on the day of a report may precede it: an unchanged row settles it from the day after.
- */
+/** A check on the day of a report may precede it, so an unchanged row counts from the day after. */
 function outcomeOf(
   { receivedAt }: GrantReport,
   before: GrantRow | undefined,

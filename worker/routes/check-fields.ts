@@ -42,10 +42,7 @@ function faultResponse(
   });
 }
 
-/**
- * What a schema lets through: an array for an object, inherited names such as `__proto__`, and
- * half a character, which neither the database nor a mail can hold.
- */
+/** What schemas let through: arrays for objects, inherited names, and half a character. */
 function findForeign(
   value: unknown,
   read: unknown,

@@ -33,10 +33,7 @@ export function jsonBody<S extends AnySchema>(
   };
 }
 
-/**
- * Our pages send no referrer, so the origin of their forms is "null". Older browsers do not send
- * Sec-Fetch-Site.
- */
+/** Our pages send no referrer, so their origin is "null"; old browsers send no Sec-Fetch-Site. */
 function isForeign(c: Context<AppEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";

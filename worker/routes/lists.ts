@@ -72,8 +72,11 @@ async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
+const formLimit = rateLimit("FORM_LIMIT");
+const linkLimit = rateLimit("LINK_LIMIT");
+
 export const listRoutes = new Hono<AppEnv>()
-  .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .get("/mine", linkLimit, bearerToken, async (c) => {
     const result = await readList(c.var.deps, c.var.token);
     if (!result.ok) return problem(c, result.code);
     const { list, notes, order } = result;
@@ -84,101 +87,77 @@ export const listRoutes = new Hono<AppEnv>()
     if (!result.ok) return problem(c, result.code);
     return c.json({ notes: result.notes, refused: result.refused }, 200);
   })
-  .post("/mine/seen", rateLimit("LINK_LIMIT"), bearerToken, jsonBody(seenBody), async (c) => {
+  .post("/mine/seen", linkLimit, bearerToken, jsonBody(seenBody), async (c) => {
     const result = await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
     return result.ok ? c.json({ seen: true }, 200) : problem(c, result.code);
   })
-  .get("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .get("/mine/answers", linkLimit, bearerToken, async (c) => {
     const result = await readAnswers(c.var.deps, c.var.token);
     return result.ok ? c.json({ answers: result.answers }, 200) : problem(c, result.code);
   })
-  .put("/mine/answers", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(answersBody), async (c) => {
+  .put("/mine/answers", formLimit, bearerToken, jsonBody(answersBody), async (c) => {
     const result = await replaceAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
     return result.ok ? c.json({ answersLeft: result.answersLeft }, 200) : problem(c, result.code);
   })
-  .post(
-    "/mine/answers/preview",
-    rateLimit("FORM_LIMIT"),
-    bearerToken,
-    jsonBody(answersBody),
-    async (c) => {
-      const result = await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
-      return result.ok ? c.json(result.preview, 200) : problem(c, result.code);
-    },
-  )
-  .put("/mine/retention", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(keepSchema), async (c) => {
+  .post("/mine/answers/preview", formLimit, bearerToken, jsonBody(answersBody), async (c) => {
+    const result = await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
+    return result.ok ? c.json(result.preview, 200) : problem(c, result.code);
+  })
+  .put("/mine/retention", formLimit, bearerToken, jsonBody(keepSchema), async (c) => {
     const result = await keepForYear(c.var.deps, c.var.token);
     return result.ok ? c.json({ retention: "year" as const }, 200) : problem(c, result.code);
   })
-  .put(
-    "/mine/reminders",
-    rateLimit("FORM_LIMIT"),
-    bearerToken,
-    jsonBody(remindersSchema),
-    async (c) => {
-      const { wanted } = c.req.valid("json");
-      const result = await setReminders(c.var.deps, c.var.token, wanted);
-      return result.ok ? c.json({ wanted }, 200) : problem(c, result.code);
-    },
-  )
-  .post(
-    "/mine/outcomes",
-    rateLimit("FORM_LIMIT"),
-    bearerToken,
-    jsonBody(outcomeSchema),
-    async (c) => {
-      const result = await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
-      return result.ok ? c.json({ reported: true }, 201) : problem(c, result.code);
-    },
-  )
-  .post("/mine/links", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(replaceSchema), async (c) => {
+  .put("/mine/reminders", formLimit, bearerToken, jsonBody(remindersSchema), async (c) => {
+    const { wanted } = c.req.valid("json");
+    const result = await setReminders(c.var.deps, c.var.token, wanted);
+    return result.ok ? c.json({ wanted }, 200) : problem(c, result.code);
+  })
+  .post("/mine/outcomes", formLimit, bearerToken, jsonBody(outcomeSchema), async (c) => {
+    const result = await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
+    return result.ok ? c.json({ reported: true }, 201) : problem(c, result.code);
+  })
+  .post("/mine/links", formLimit, bearerToken, jsonBody(replaceSchema), async (c) => {
     const result = await replaceOrderLinks(c.var.deps, c.var.token, c.req.valid("json").alsoOthers);
     return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
   })
-  .post("/files/:form", filePage, rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
+  .post("/files/:form", filePage, formLimit, bearerToken, async (c) => {
     const form = v.safeParse(formSchema, c.req.param("form"));
     if (!form.success) return problem(c, "not-found");
     const result = await makeListFile(c.var.deps, c.var.token, form.output);
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
-  .get("/mine/dates/:grant", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .get("/mine/dates/:grant", linkLimit, bearerToken, async (c) => {
     const result = await grantDates(c.var.deps, c.var.token, c.req.param("grant"));
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
-  .put(
-    "/mine/links/:kind",
-    rateLimit("FORM_LIMIT"),
-    bearerToken,
-    jsonBody(shareSchema),
-    async (c) => {
-      const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
-      if (!kind.success) return problem(c, "not-found");
-      const { showsStay } = c.req.valid("json");
-      const own = ownKinds[kind.output];
-      const result = await replaceOwnLink(c.var.deps, c.var.token, own, showsStay);
-      return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
-    },
-  )
-  .delete("/mine/links/:kind", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
+  .put("/mine/links/:kind", formLimit, bearerToken, jsonBody(shareSchema), async (c) => {
+    const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
+    if (!kind.success) return problem(c, "not-found");
+    const { showsStay } = c.req.valid("json");
+    const own = ownKinds[kind.output];
+    const result = await replaceOwnLink(c.var.deps, c.var.token, own, showsStay);
+    return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
+  })
+  .delete("/mine/links/:kind", formLimit, bearerToken, async (c) => {
     const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
     if (!kind.success) return problem(c, "not-found");
     const result = await endOwnLink(c.var.deps, c.var.token, ownKinds[kind.output]);
     return result.ok ? c.json({ ended: true }, 200) : problem(c, result.code);
   })
-  .get("/shared", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .get("/shared", linkLimit, bearerToken, async (c) => {
     const result = await readSharedList(c.var.deps, c.var.token);
     if (!result.ok) return problem(c, result.code);
     return c.json({ list: result.list, notes: result.notes }, 200);
   })
   // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
-  .get("/calendar/:token", rateLimit("LINK_LIMIT"), async (c) => {
+  .get("/calendar/:token", linkLimit, async (c) => {
     const token = c.req.param("token").replace(/\.ics$/, "");
     const result = await calendarFeed(c.var.deps, token);
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
   .get("/reminders/:token", asPage(askStopPage))
-  .post("/reminders/:token", asPage(stoppedPage), rateLimit("LINK_LIMIT"), async (c) => {
+  .post("/reminders/:token", asPage(stoppedPage), linkLimit, async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));
     return c.json({ stopped: true }, 200);
   });

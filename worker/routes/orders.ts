@@ -79,16 +79,18 @@ const resendPage = formPage(resendSchema, resendFields, async (c, { email }) => 
   return c.redirect("/ordre?sendt#sendt", 303);
 });
 
+const linkLimit = rateLimit("LINK_LIMIT");
+
 export const orderRoutes = new Hono<AppEnv>()
   .post("/resend", resendPage, rateLimit("FORM_LIMIT"), jsonBody(resendSchema), async (c) => {
     await requestLinks(c.var.deps, c.req.valid("json").email);
     return c.json({ accepted: true }, 202);
   })
-  .post("/exchange", rateLimit("LINK_LIMIT"), jsonBody(exchangeSchema), async (c) => {
+  .post("/exchange", linkLimit, jsonBody(exchangeSchema), async (c) => {
     const result = await exchangeCode(c.var.deps, c.req.valid("json").code);
     return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
   })
-  .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .get("/mine", linkLimit, bearerToken, async (c) => {
     const result = await readOrderByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
   })
@@ -97,19 +99,19 @@ export const orderRoutes = new Hono<AppEnv>()
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => orderPage(c, link)),
   )
   // For a page that waits for the payment: Stripe is asked.
-  .post("/mine/payment", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .post("/mine/payment", linkLimit, bearerToken, async (c) => {
     const result = await awaitOrderByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
   })
-  .post("/files/:kind", filePage, rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .post("/files/:kind", filePage, linkLimit, bearerToken, async (c) => {
     const result = await openProductFile(c.var.deps, c.var.token, c.req.param("kind"));
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
-  .delete("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .delete("/mine/answers", linkLimit, bearerToken, async (c) => {
     const result = await eraseByLink(c.var.deps, c.var.token);
     return result.ok ? c.json({ erased: true }, 200) : problem(c, result.code);
   })
-  .delete("/mine/other-links", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+  .delete("/mine/other-links", linkLimit, bearerToken, async (c) => {
     const result = await endLinksByLink(c.var.deps, c.var.token);
     return result.ok ? c.json({ ended: result.ended }, 200) : problem(c, result.code);
   });

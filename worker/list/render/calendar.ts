@@ -27,10 +27,7 @@ function dayAt(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/**
- * Stable, so that a new calendar moves events rather than doubling them. A hash, because calendars
- * are shared and the order number is the buyer's own.
- */
+/** Stable, so that events move rather than double; a hash, because calendars are shared. */
 async function eventId(
   orderNumber: string,
   { kind, on, grantIds, attachmentId }: PlanDay,
@@ -74,9 +71,7 @@ function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[
   }));
 }
 
-/**
- * Calendars follow ASCII only, and the library would put a backslash before commas and semicolons.
- */
+/** Calendars follow ASCII only, and the library would escape commas and semicolons. */
 function addressOf({ url, sourceUrl }: ListedGrant): string {
   const address = url ?? sourceUrl;
   const ascii = URL.canParse(address) ? new URL(address).href : encodeURI(address);

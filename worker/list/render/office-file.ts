@@ -37,7 +37,6 @@ const escaped: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Escapes text for use between or inside tags. Drops characters that XML cannot hold: controls, U+FFFE, U+FFFF. */
 export function xmlText(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")

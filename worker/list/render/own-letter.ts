@@ -24,10 +24,7 @@ function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
 
 const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
 
-/**
- * Fills in what the list knows about the stay; the rest is the student's to write. Throws
- * `NotFillable`.
- */
+/** Fills in what the list knows; the rest is the student's to write. Throws `NotFillable`. */
 export function fillLetter(
   template: Uint8Array,
   { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },

@@ -78,7 +78,6 @@ export function letterOf<Row>(columns: readonly Column<Row>[], header: string): 
   return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
 }
 
-/** How many rows below the list the choices extend, for grants that the student adds. */
 export const SPARE_ROWS = 100;
 
 function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {

@@ -62,7 +62,6 @@ export class WorkbookFile extends OfficeFile {
     return { sheet, addresses };
   }
 
-  /** Fills the cells of a name from the first on; `null` leaves one as it is. */
   fillNamed(name: string, values: readonly (CellValue | null)[]): void {
     const { sheet, addresses } = this.named(name);
     const given = addresses.flatMap((address, index) => {

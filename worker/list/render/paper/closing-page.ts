@@ -4,7 +4,7 @@ import { formatInstant } from "../../../../src/domain/danish/danish-date.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import { aboutList, tipsTitle } from "../../../../src/domain/list/list-words.ts";
 import type { RenderOptions } from "../render-options.ts";
-import { paragraph, partHeading } from "./paper-blocks.ts";
+import { linkTo, paragraph, partHeading } from "./paper-blocks.ts";
 
 function part(title: string, ...texts: readonly string[]): Block[] {
   return [
@@ -40,17 +40,9 @@ export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: Render
     paragraph(
       [
         "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
-        {
-          text: `${site}/ordre`,
-          link: { url: `${siteUrl}/ordre` },
-          description: "Få et nyt link til listen",
-        },
+        linkTo(`${site}/ordre`, `${siteUrl}/ordre`, "Få et nyt link til listen"),
         ", eller skriv til os på ",
-        {
-          text: `${site}/contact`,
-          link: { url: `${siteUrl}/contact` },
-          description: "Skriv til Legatkompas",
-        },
+        linkTo(`${site}/contact`, `${siteUrl}/contact`, "Skriv til Legatkompas"),
         ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
       ],
       styles.body,

@@ -33,7 +33,6 @@ const sumStyle: TextStyle = { ...styles.figure, size: 25, leading: 32 };
 
 const short = (name: string) => shortened(name, 48);
 
-/** The sum and its terms, so that anybody can add it up. */
 function worthBlocks(list: List): Block[] {
   const { worth } = list;
   const titles = new Map(list.grants.map(({ id, title }) => [id, title]));

@@ -5,13 +5,12 @@ import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-sch
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
 import { changeText } from "../../../../src/domain/list/list-words.ts";
 import { shownUrl } from "../../../../src/domain/wording/grant-text.ts";
-import { paragraph } from "./paper-blocks.ts";
+import { linkTo, paragraph } from "./paper-blocks.ts";
 
 export function cardAnchor({ id }: Pick<ListedGrant, "id">): Anchor {
   return `grant-${id}`;
 }
 
-/** An address longer than this is shown as its site only; the link leads to the full address. */
 const LONG_ADDRESS = 46;
 
 function shownAddress(url: string): string {
@@ -34,15 +33,7 @@ function shareOf(...texts: readonly (string | null)[]): number {
 
 function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   const link: Text | null =
-    url === null
-      ? null
-      : [
-          {
-            text: shownAddress(url),
-            link: { url },
-            description: `Søg ${title} på ${shownUrl(url)}`,
-          },
-        ];
+    url === null ? null : [linkTo(shownAddress(url), url, `Søg ${title} på ${shownUrl(url)}`)];
   return {
     kind: "panel",
     look: "band",
@@ -109,7 +100,6 @@ function openQuestions({ questions }: ListedGrant): Block[] {
   ];
 }
 
-/** Shares of two texts side by side, so that both end at about the same height. */
 function evenShares(left: number, right: number): [number, number] {
   const share = left / (left + right);
   const bounded = Math.min(0.62, Math.max(0.36, share));
@@ -150,7 +140,7 @@ function contactLine({ contact: { email, text } }: ListedGrant): Text {
   if (email === null) return [{ text: "Kontakt: ", bold: true }, text.replace(/^Kontakt /, "")];
   return [
     { text: "Kontakt: ", bold: true },
-    { text: email, link: { url: `mailto:${email}` }, description: `Skriv til ${email}` },
+    linkTo(email, `mailto:${email}`, `Skriv til ${email}`),
     text.slice(email.length),
   ];
 }
@@ -158,19 +148,19 @@ function contactLine({ contact: { email, text } }: ListedGrant): Text {
 function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): Text {
   return [
     `${sourceText}: `,
-    {
-      text: shownAddress(sourceUrl),
-      link: { url: sourceUrl },
-      color: colors.secondary,
-      description: `Kilden til ${title}: ${shownUrl(sourceUrl)}`,
-    },
+    linkTo(
+      shownAddress(sourceUrl),
+      sourceUrl,
+      `Kilden til ${title}: ${shownUrl(sourceUrl)}`,
+      colors.secondary,
+    ),
     " · ",
-    {
-      text: REPORT_LINK,
-      link: { url: `${siteUrl}${reportPath(id)}` },
-      color: colors.secondary,
-      description: `Fortæl os, hvis noget er forkert ved ${title}`,
-    },
+    linkTo(
+      REPORT_LINK,
+      `${siteUrl}${reportPath(id)}`,
+      `Fortæl os, hvis noget er forkert ved ${title}`,
+      colors.secondary,
+    ),
   ];
 }
 

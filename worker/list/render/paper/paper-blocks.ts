@@ -1,6 +1,6 @@
 import type { Anchor, Heading, Paragraph } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
-import { styles, type TextStyle } from "../../../../pdf/theme.ts";
+import type { Inline, Text } from "../../../../pdf/lines.ts";
+import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
 export function paragraph(
   text: Text,
@@ -10,7 +10,10 @@ export function paragraph(
   return { kind: "paragraph", text, style, spaceBefore };
 }
 
-/** The heading of a part of the list, to which the cover and the bookmarks lead. */
 export function partHeading(text: string, anchor: Anchor, bookmark = text): Heading {
   return { kind: "heading", level: 1, text, anchor, bookmark };
+}
+
+export function linkTo(text: string, url: string, description: string, color?: Color): Inline {
+  return { text, link: { url }, description, ...(color === undefined ? {} : { color }) };
 }

@@ -5,9 +5,7 @@ import { type ListRoute, type RouteStation, riseAt } from "../../../../src/domai
 
 const LABEL_LETTERS = 16;
 const LARGEST = 36;
-/** The share of the page that a name may take before it meets the line or the other name. */
 const NAME_SHARE = 0.4;
-/** The destination; beyond it lies the stay. */
 const END = 0.93;
 const RISE = 58;
 const LABELS_BELOW = 19;

@@ -31,7 +31,6 @@ function openFrom({ opensOn, isRolling, deadline }: DueGrant, today: IsoDate): I
   return opensOn ?? (isRolling && deadline === null ? today : null);
 }
 
-/** The drawing's surface, with its place on the page and where each day lies on it. */
 interface Chart {
   readonly canvas: Canvas;
   readonly draw: DrawText;
@@ -44,7 +43,6 @@ interface Chart {
   readonly xOf: (day: IsoDate) => number;
 }
 
-/** The months from today's on, as many as the windows and the stay need. */
 function monthsOf(windows: readonly DueGrant[], { madeOn, stay }: List): string[] {
   const days = [...windows.map(({ due }) => due), stay.leavesOn, stay.returnsOn, madeOn];
   const until =
