@@ -15,7 +15,7 @@ import { layoutList } from "./list-layout.ts";
 import { bind, type Piece, pageBreak, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import { layoutTable } from "./table-layout.ts";
 import { type Area, layoutText } from "./text-pieces.ts";
-import { type Color, colors, styles, type TextStyle } from "./theme.ts";
+import { colors, styles, type TextStyle } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
 const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
@@ -133,17 +133,7 @@ function layoutRule({ color, thickness, spaceBefore }: Rule, { width }: Area): P
   };
 }
 
-interface Look {
-  readonly left: number;
-  readonly right: number;
-  readonly above: number;
-  readonly below: number;
-  readonly spaceBefore: number;
-  readonly ground: Color | null;
-  readonly line: { readonly color: Color; readonly width: number } | null;
-}
-
-const looks: Readonly<Record<NonNullable<Panel["look"]>, Look>> = {
+const looks = {
   note: {
     left: 14.5,
     right: 12,
@@ -163,7 +153,7 @@ const looks: Readonly<Record<NonNullable<Panel["look"]>, Look>> = {
     ground: null,
     line: { color: colors.signal, width: 2.5 },
   },
-};
+} as const;
 /** Viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 

@@ -1,3 +1,5 @@
+import { mailboxOf } from "../src/domain/forms/form-fields.ts";
+
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
@@ -16,4 +18,9 @@ export function hex(bytes: Uint8Array): string {
 /** Bytes as base64, however many: a file has more than a call takes arguments. */
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** Names a stranger's mailbox, however its address is varied, in the ids of mails whose number per mailbox is limited. */
+export async function mailboxKey(email: string): Promise<string> {
+  return hex((await sha256(mailboxOf(email))).subarray(0, 12));
 }

@@ -1,9 +1,9 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
-import { mailboxKey } from "../mail/mailbox-key.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
+import { mailboxKey } from "../sha256.ts";
 import { insertMessage } from "./message-store.ts";
 
 export interface ContactInput {

@@ -133,13 +133,16 @@ export interface NotifiedChanges {
 
 export type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 
+const ofOrder = () =>
+  text("order_id")
+    .notNull()
+    .references(() => orders.id);
+
 export const refunds = sqliteTable(
   "refunds",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -162,9 +165,7 @@ export const disputes = sqliteTable(
   "disputes",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
@@ -186,9 +187,7 @@ export const orderLinks = sqliteTable(
   "order_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     kind: text("kind").$type<LinkKind>().notNull(),
     showsStay: integer("shows_stay", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
@@ -203,9 +202,7 @@ export const orderLinks = sqliteTable(
 export const listNotes = sqliteTable(
   "list_notes",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** "grant:nordea", "attachment:anbefaling" or "list". */
     name: text("name").notNull(),
     fields: text("fields", { mode: "json" }).$type<NoteFields>().notNull(),

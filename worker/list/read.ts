@@ -4,9 +4,8 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { openList, type Refused } from "./open-list.ts";
-import { listToday } from "./today.ts";
+import { fingerprintOf, listToday } from "./today.ts";
 
 export async function readList(deps: Deps, token: string) {
   const opened = await openList(deps, token);

@@ -3,6 +3,7 @@ import { type List, type Seen, withNotes } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { Notes } from "../../src/domain/list/notes.ts";
 import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
+import { type MatchingAnswers, matchingKey } from "../../src/domain/matching/answers.ts";
 import { fitOf } from "../../src/domain/matching/match.ts";
 import { startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
@@ -92,4 +93,9 @@ export async function listToday(
     openLinks: new Set(links.map(({ kind }) => kind)),
     fingerprint: hex(await sha256(JSON.stringify(made))),
   };
+}
+
+/** Equal for answers that make the same list, in the browser too (`src/answers/fingerprint.ts`). */
+export async function fingerprintOf(answers: MatchingAnswers): Promise<string> {
+  return hex(await sha256(matchingKey(answers)));
 }

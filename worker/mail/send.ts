@@ -1,12 +1,13 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
 import { noteRun } from "../health/note-run.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { nameError } from "../log.ts";
 import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
+import { base64 } from "../sha256.ts";
 import { isDatabaseDown } from "../time-limit.ts";
-import { attachmentsOf } from "./attach-terms.ts";
-import { MailRefused } from "./mailer.ts";
+import { type Attachment, MailRefused } from "./mailer.ts";
 import { queueOperatorMail } from "./operator-mail.ts";
 import {
   claimMail,
@@ -42,6 +43,28 @@ export async function sendNextMail(deps: SendDeps): Promise<string | null> {
     ),
   );
   return mail.id;
+}
+
+const made = keepInIsolate(() => new Map<string, string>());
+
+/** Rendered when the mail is sent, so that the outbox holds no files. */
+async function attachmentsOf(
+  { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },
+  { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
+): Promise<readonly Attachment[]> {
+  if (kind !== "confirmation" || orderId === null) return [];
+  const order = await readOrder(db, orderId);
+  if (order === null) return [];
+  const [{ renderTermsPdf, TERMS_FILENAME }, { pdfFonts }] = await Promise.all([
+    import("./terms-document.ts"),
+    import("../list/render/fonts.ts"),
+  ]);
+  const { termsVersion } = order;
+  const content =
+    made.current.get(termsVersion) ??
+    base64(await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts));
+  made.current.set(termsVersion, content);
+  return [{ filename: TERMS_FILENAME, contentType: "application/pdf", content }];
 }
 
 async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {

@@ -21,15 +21,6 @@ interface Declaration {
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
-const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
-  accepted: "Kvittering: du har fortrudt ordre",
-  "to-person": "Kvittering: du har fortrudt ordre",
-  "already-refunded": "Kvittering: du har fortrudt ordre",
-  "not-paid": "Kvittering: du har fortrudt ordre",
-  disputed: "Kvittering: du har fortrudt ordre",
-  lapsed: "Kvittering for din fortrydelse af ordre",
-};
-
 export function withdrawalMail(declaration: Declaration): Mail {
   const { order, product, declaredAt, words, outcome, lapsedBecause } = declaration;
   const lapsed = [
@@ -50,7 +41,7 @@ export function withdrawalMail(declaration: Declaration): Mail {
   ];
   return renderLetter({
     to: order.email,
-    subject: `${subjects[outcome]} ${order.id}`,
+    subject: `${outcome === "lapsed" ? "Kvittering for din fortrydelse af" : "Kvittering: du har fortrudt"} ordre ${order.id}`,
     heading: "Vi har modtaget din fortrydelse",
     blocks: [
       text("Det her er din kvittering. Gem den."),

@@ -19,7 +19,7 @@ import {
   readOpenBeside,
   readOrder,
 } from "./order-store.ts";
-import { highestVoucher, rememberVoucher } from "./voucher-memory.ts";
+import { highestVoucher, rememberVoucher } from "./voucher-store.ts";
 
 export type Session = Stripe.Checkout.Session;
 

@@ -4,10 +4,10 @@ import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 import { grantColumns } from "../../src/domain/matching/grant-row.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
-import { mailboxKey } from "../mail/mailbox-key.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
+import { mailboxKey } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
 /** A mailbox gets few answers a day: anybody could report under somebody else's address. */

@@ -3,8 +3,7 @@ import { colors, styles } from "../../../../pdf/theme.ts";
 import { formatInstant } from "../../../../src/domain/danish/danish-date.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import { aboutList, tipsTitle } from "../../../../src/domain/list/list-words.ts";
-import type { RenderOptions } from "../render-options.ts";
-import { linkTo, paragraph, partHeading } from "./paper-blocks.ts";
+import { linkTo, paragraph, partHeading, type RenderOptions } from "./paper-blocks.ts";
 
 function part(title: string, ...texts: readonly string[]): Block[] {
   return [

@@ -16,9 +16,8 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import { listRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
-import type { RenderOptions } from "../render-options.ts";
 import { cardAnchor } from "./grant-card.ts";
-import { paragraph } from "./paper-blocks.ts";
+import { paragraph, type RenderOptions } from "./paper-blocks.ts";
 import { routeBlocks } from "./route-drawing.ts";
 
 const brand: TextStyle = {

@@ -15,14 +15,13 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
-import type { RenderOptions } from "../render-options.ts";
 import { asideSections } from "./aside-sections.ts";
 import { attachmentOverview, sentLog } from "./attachment-overview.ts";
 import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
 import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
-import { paragraph, partHeading } from "./paper-blocks.ts";
+import { paragraph, partHeading, type RenderOptions } from "./paper-blocks.ts";
 import { startPage } from "./start-page.ts";
 
 const CONTENT_COLUMNS = 3;

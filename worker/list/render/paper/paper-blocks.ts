@@ -2,6 +2,12 @@ import type { Anchor, Heading, Paragraph } from "../../../../pdf/blocks.ts";
 import type { Inline, Text } from "../../../../pdf/lines.ts";
 import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
+export interface RenderOptions {
+  readonly orderNumber: string;
+  readonly siteUrl: string;
+  readonly madeAt: Date;
+}
+
 export function paragraph(
   text: Text,
   style: TextStyle = styles.body,

@@ -1,5 +1,0 @@
-export interface RenderOptions {
-  readonly orderNumber: string;
-  readonly siteUrl: string;
-  readonly madeAt: Date;
-}
