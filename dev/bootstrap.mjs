@@ -26,44 +26,29 @@ function wanted() {
   return hash.digest("hex");
 }
 
-function run(command, commandArgs, options = {}) {
+function run(command, commandArgs, options) {
   return new Promise((resolve) => {
     const child = spawn(command, commandArgs, { cwd: root, ...options });
-    let output = "";
-    child.stdout?.on("data", (chunk) => (output += chunk));
-    child.stderr?.on("data", (chunk) => (output += chunk));
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
-    child.on("close", (code, signal) =>
-      resolve({ code: code ?? (signal === "SIGINT" ? 130 : 143), output }),
-    );
+    child.on("error", () => resolve(1));
+    child.on("close", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
   });
 }
 
 async function install() {
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
-  const live = process.stderr.isTTY;
-  const text = () => `Installerer pakker (cirka et minut første gang) … ${seconds()} s`;
-  process.stderr.write(live ? text() : `${text()}\n`);
-  const ticker = setInterval(
-    () => process.stderr.write(live ? `\r${text()}` : `  installerer stadig, ${seconds()} s\n`),
-    live ? 1000 : 10_000,
-  );
-  const { code, output } = await run("npm", ["ci", "--no-progress"], {
-    stdio: ["ignore", "pipe", "pipe"],
+  console.error("Installerer pakker (cirka et minut første gang) …");
+  const options = {
+    stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
-  });
-  clearInterval(ticker);
-  if (live) process.stderr.write("\n");
+  };
+  const code = await run("npm", ["ci", "--no-progress", "--loglevel=error"], options);
   if (code !== 0) {
     console.error(
-      `\nnpm ci mislykkedes (${code}):\n${output.split("\n").slice(-30).join("\n")}\nSe efter netværket og plads på disken (1,5 GB), og kør kommandoen igen.`,
+      `\nnpm ci mislykkedes (${code}). Se efter netværket og plads på disken (1,5 GB), og kør kommandoen igen.`,
     );
     process.exit(1);
   }
   writeFileSync(stamp, wanted());
-  process.stderr.write(`Pakkerne er installeret på ${seconds()} s.\n`);
 }
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
@@ -92,10 +77,5 @@ if (realpathSync(node) === realpathSync(process.execPath)) {
   await import(pathToFileURL(file).href);
 } else {
   const options = { cwd: folder, stdio: "inherit" };
-  const { code } = await run(
-    node,
-    ["--disable-warning=ExperimentalWarning", file, ...args],
-    options,
-  );
-  process.exit(code);
+  process.exit(await run(node, ["--disable-warning=ExperimentalWarning", file, ...args], options));
 }

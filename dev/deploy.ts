@@ -16,7 +16,6 @@ import { openDatabase } from "../worker/db/client.ts";
 import { findObstacles } from "./deploy-guard.ts";
 import { migrate, pendingMigrations } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
-import { writeSbom } from "./sbom.ts";
 import { buildSite } from "./site-build.ts";
 
 const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kommer fra miljøet og følger med op.
@@ -73,14 +72,9 @@ function runWrangler(...args: string[]): void {
     );
 }
 
-interface Production {
-  readonly siteUrl: string;
-  readonly databaseUrl: string;
-  readonly bucket: string;
-  readonly secrets: readonly string[];
-}
+type Production = ReturnType<typeof readProduction>;
 
-function readProduction(): Production {
+function readProduction() {
   const { vars, r2_buckets, secrets } = readConfig();
   const bucket = r2_buckets.find(
     (bound: { binding: string }) => bound.binding === "DOCUMENTS",
@@ -124,7 +118,6 @@ async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Pr
       "--remote",
     );
   }
-  say(`Skriver, hvad det er lavet af, i ${await writeSbom(join(root, "build"))} …`);
   const { version } = await readStartingData();
   const vars = { RELEASE: release, PAGES_GRANTS: version };
   const set = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);

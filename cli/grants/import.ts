@@ -11,32 +11,18 @@ import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts"
 import { answerResolvedReports } from "../../worker/reports/answer.ts";
 import { type DataFiles, rowWords } from "./data-files.ts";
 
-export interface RowChanges {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-  /** Only the order of the rows changed. */
-  readonly reordered: boolean;
-}
-
-export interface ImportResult {
-  readonly version: string;
-  /** `null` if the database already held exactly these files, so that nothing was written. */
-  readonly changes: Readonly<Record<DataFileName, RowChanges>> | null;
-  /** How many readers' reports these grants settle; their readers are notified. */
-  readonly answered: number;
-}
+type RowChanges = ReturnType<typeof compareRows>;
 
 /**
  * Replaces the data in the database by the rows of the files: all of them or, after any error, none. Idempotent.
  *
- * @param report is told how many rows have been written, out of how many
+ * @returns which rows changed; `changes` is `null` if the database already held exactly these files
  */
 export async function importGrants(
   db: Database,
   { rows, data, version }: DataFiles,
   { now, report = () => {} }: { now: Date; report?: (written: number, of: number) => void },
-): Promise<ImportResult> {
+) {
   // A write transaction from the first read on, so that two simultaneous imports cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
@@ -49,7 +35,7 @@ export async function importGrants(
   });
 }
 
-export function changesOf(stored: DataRows, rows: DataRows): Record<DataFileName, RowChanges> {
+export function changesOf(stored: DataRows, rows: DataRows) {
   return forEachFile((file) => compareRows(stored, rows, file));
 }
 
@@ -73,7 +59,7 @@ export function changeLines(
 }
 
 export function importedLines(
-  { changes, version, answered }: ImportResult,
+  { changes, version, answered }: Awaited<ReturnType<typeof importGrants>>,
   rows: DataRows,
 ): string[] {
   if (changes === null) return [`Ingen ændringer. Version ${version} er der allerede.`];
@@ -123,7 +109,7 @@ export async function unusualLosses(
   ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
 }
 
-function compareRows(stored: DataRows, imported: DataRows, file: DataFileName): RowChanges {
+function compareRows(stored: DataRows, imported: DataRows, file: DataFileName) {
   const { columns, key } = dataFiles[file];
   type Rows = readonly Readonly<Record<string, string>>[];
   const [before, after]: [Rows, Rows] = [stored[file], imported[file]];

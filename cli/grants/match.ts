@@ -10,7 +10,6 @@ import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
   type AssessedGrant,
-  type Assessment,
   assessGrants,
   fittingGrants,
 } from "../../src/domain/matching/match.ts";
@@ -18,21 +17,10 @@ import { type PreparedGrants, startRun } from "../../src/domain/matching/require
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
-export interface PrintedMatch
-  extends Pick<Assessment, "outcome" | "timing" | "deadline" | "due" | "score" | "reasons"> {
-  readonly id: string;
-  readonly faint: boolean;
-  /** Whole kroner; `null` if nothing is stated. */
-  readonly usual: number | null;
-  readonly most: number | null;
-}
+export type PrintedMatch = ReturnType<typeof printed>;
 
 /** Every grant for one student: first the matches and possible matches, in the list's order, then the rest by id. */
-export function printedMatches(
-  grants: PreparedGrants,
-  answers: StudentAnswers,
-  today: IsoDate,
-): PrintedMatch[] {
+export function printedMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
   const list = fittingGrants(run).map(printed);
   const listed = new Set(list.map(({ id }) => id));
@@ -43,7 +31,7 @@ export function printedMatches(
   return [...list, ...rest];
 }
 
-function printed(assessed: AssessedGrant): PrintedMatch {
+function printed(assessed: AssessedGrant) {
   const { grant, outcome, timing, due, score, amount, reasons } = assessed;
   const { usual, most } = amount;
   const deadline = outcome === "closed" ? null : assessed.deadline;

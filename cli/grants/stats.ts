@@ -21,40 +21,6 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 import { tableLines } from "../table.ts";
 import type { SampleStudent } from "./sample-students.ts";
 
-interface Offer {
-  readonly value: string;
-  readonly label: string;
-  /** Grants that a student who has given only this answer may apply for. */
-  readonly open: number;
-  readonly named: number;
-}
-
-interface Gap {
-  readonly field: OptionCriterion;
-  readonly label: string;
-  readonly students: number;
-  readonly few: number;
-  readonly average: number;
-}
-
-export interface ServiceStats {
-  readonly grants: number;
-  readonly checkedWithinYear: number;
-  readonly withAmount: number;
-  readonly deadlines: {
-    readonly dated: number;
-    readonly rolling: number;
-    readonly unknown: number;
-  };
-  readonly offers: Readonly<Record<(typeof offerFields)[number], readonly Offer[]>>;
-  readonly golden: {
-    readonly of: number;
-    readonly few: readonly { name: string; grants: number }[];
-  };
-  readonly generated: { readonly of: number; readonly few: number; readonly median: number };
-  readonly gaps: readonly Gap[];
-}
-
 /** A list shorter than this is hardly worth a student's time: look for more grants there. */
 export const FEW = 5;
 
@@ -79,7 +45,7 @@ export function measureService(
     readonly generated: readonly SampleStudent[];
   },
   today: IsoDate,
-): ServiceStats {
+) {
   const grants = prepareGrants(data);
   const open = data.grants.filter((grant) => isOpen(grant, today));
   const kinds = open.map(({ deadlineKind }) => deadlineKind);
@@ -117,7 +83,7 @@ export function measureService(
   };
 }
 
-function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate): Offer[] {
+function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {
       const student = readStudent({ [field]: value }, grants.data.conditions, today);
@@ -130,6 +96,7 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
             criterion.required.includes(value),
         ),
       );
+      // What a student who has given only this answer may apply for, and how much of it requires the answer.
       return { value, label, open: fitting.length, named: named.length };
     })
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
@@ -137,7 +104,7 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
 
 function findGaps(
   generated: readonly { readonly student: SampleStudent; readonly grants: number }[],
-): Gap[] {
+) {
   const gaps = gapFields.flatMap((field) =>
     optionsOf(field).map(({ value }) => {
       const those = generated.filter(({ student }) => student.answers[field] === value);
@@ -162,7 +129,7 @@ const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part /
 /** For a field with many answers, only those with the fewest grants are shown: that is where to look for more. */
 const SHOWN_OFFERS = 12;
 
-export function formatStats(stats: ServiceStats): string {
+export function formatStats(stats: ReturnType<typeof measureService>): string {
   const { grants, checkedWithinYear, withAmount, deadlines, offers, golden, generated, gaps } =
     stats;
   const lines = [

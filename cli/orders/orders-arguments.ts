@@ -4,34 +4,13 @@ import { stateNames } from "../../worker/mail/operator-words.ts";
 import { flag, readOptions, text } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 
-interface Place {
-  readonly remote: boolean;
-}
-
-interface Shown extends Place {
-  readonly json: boolean;
-}
-
 /** The days that an export covers, the last one included. */
 export interface BookSpan {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-export type OrdersCommand =
-  | { readonly name: "help" }
-  | ({ readonly name: "list"; readonly state: OrderState | null } & Shown)
-  | ({ readonly name: "find"; readonly text: string } & Shown)
-  | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Shown)
-  | ({ readonly name: "show-all"; readonly whose: string; readonly file: string | null } & Place)
-  | ({ readonly name: "stuck" | "messages" } & Shown)
-  | ({
-      readonly name: "resend" | "retry" | "erase" | "release" | "drop-mail";
-      readonly id: string;
-    } & Place)
-  | ({ readonly name: "refund"; readonly id: string; readonly isByHand: boolean } & Place)
-  | ({ readonly name: "backup" | "restore"; readonly file: string } & Place)
-  | ({ readonly name: "export"; readonly file: string | null } & BookSpan & Place);
+export type OrdersCommand = ReturnType<typeof parseOrdersCommand>;
 
 const stateList = orderStates.map((state) => `${state} (${stateNames[state]})`).join(", ");
 
@@ -86,9 +65,10 @@ const json = { json: flag };
 const remote = { remote: flag };
 const one = [1, 1, "netop ét ordrenummer"] as const;
 
-export function parseOrdersCommand(line: readonly string[]): OrdersCommand {
+export function parseOrdersCommand(line: readonly string[]) {
   const [name] = line;
-  if (name === "help" || line.includes("--help") || line.includes("-h")) return { name: "help" };
+  if (name === "help" || line.includes("--help") || line.includes("-h"))
+    return { name: "help" } as const;
   switch (name) {
     case "list": {
       const { state, ...shown } = readOptions(line, { state: text, ...json, ...remote }).values;
@@ -108,8 +88,14 @@ export function parseOrdersCommand(line: readonly string[]): OrdersCommand {
       const { values, first, second } = readOptions(line, options, words);
       const { email: withEmail, json: asJson, remote: isRemote } = values;
       return isAll
-        ? { name: "show-all", whose: first, file: second, remote: isRemote }
-        : { name, id: first.toUpperCase(), withEmail, json: asJson, remote: isRemote };
+        ? { name: "show-all" as const, whose: first, file: second, remote: isRemote }
+        : {
+            name: "show" as const,
+            id: first.toUpperCase(),
+            withEmail,
+            json: asJson,
+            remote: isRemote,
+          };
     }
     case "stuck":
     case "messages":

@@ -1,36 +1,25 @@
 import type { SandboxState } from "./state.ts";
 
-interface BalanceTransaction {
+interface Source {
   readonly id: string;
-  readonly object: "balance_transaction";
-  readonly type: string;
-  readonly amount: number;
-  readonly fee: number;
-  readonly net: number;
-  readonly currency: string;
-  readonly description: string | null;
+  readonly object: string;
   readonly created: number;
-  readonly source: { readonly id: string; readonly object: string } | null;
 }
 
 const DAY = 86_400;
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 180;
 const DISPUTE_FEE = 15_000;
 
-export function balanceOf(state: SandboxState): BalanceTransaction[] {
-  const lines: BalanceTransaction[] = [];
-  const add = (
-    type: string,
-    source: { readonly id: string; readonly object: string; readonly created: number },
-    amount: number,
-    fee = 0,
-  ) =>
-    lines.push({
-      id: `txn_${lines.length}_${source.id}`,
-      object: "balance_transaction",
-      ...{ type, amount, fee, net: amount - fee, currency: "dkk", description: null },
-      ...{ created: source.created, source },
-    });
+export function balanceOf(state: SandboxState) {
+  const transaction = (type: string, source: Source, amount: number, fee: number) => ({
+    id: `txn_${type}_${source.id}_${amount}`,
+    object: "balance_transaction",
+    ...{ type, amount, fee, net: amount - fee, currency: "dkk", description: null },
+    ...{ created: source.created, source },
+  });
+  const lines: ReturnType<typeof transaction>[] = [];
+  const add = (type: string, source: Source, amount: number, fee = 0) =>
+    lines.push(transaction(type, source, amount, fee));
   for (const session of state.sessions) {
     if (session.payment_status !== "paid") continue;
     const { payment_intent: payment, metadata, created, amount_total: amount } = session;

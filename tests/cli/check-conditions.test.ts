@@ -28,12 +28,6 @@ async function checkRows(
   return await grantsCommand(["check", csv]);
 }
 
-test("a condition and the grant that names it are without fault", async () => {
-  const { out, exitCode } = await checkRows([{ betingelser: "kvinde" }], [{ id: "kvinde" }]);
-  expect(out).toContain("1 betingelser, ingen fejl.");
-  expect(exitCode).toBe(0);
-});
-
 const kvinde = { id: "kvinde" };
 const woman = [{ betingelser: "kvinde" }];
 
@@ -114,40 +108,6 @@ test.for<[string, Parameters<typeof checkRows>, string]>([
   const { out, exitCode } = await checkRows(...rows);
   expect(out).toContain(fault);
   expect(exitCode).toBe(1);
-});
-
-test("faults of both files are told at once, file by file", async () => {
-  const { out } = await checkRows(
-    [{ id: "a", betingelser: "mand", duration: "1-4" }],
-    [{ id: "kvinde", andel: "2" }],
-  );
-  expect(out).toContain("grants.csv: 1 fejl");
-  expect(out).toContain('linje 2, duration, "1-4"');
-  expect(out).toContain("conditions.csv: 1 fejl");
-  expect(out).toContain('linje 2, andel, "2"');
-});
-
-test("conditions are taken from the folder of the grants, or from where it is said", async () => {
-  const csv = files.write(
-    "elsewhere/grants.csv",
-    formatDataFile("grants", [grantRow({ age: "18-" })]),
-  );
-  expect(await grantsCommand(["check", csv])).toMatchObject({
-    exitCode: 2,
-    err: expect.stringContaining("conditions.csv: filen eller mappen findes ikke"),
-  });
-  const conditions = files.write("other.csv", formatDataFile("conditions", []));
-  const named = ["currencies", "attachments"].flatMap((file) => [
-    `--${file}`,
-    files.path(`${file}.csv`),
-  ]);
-  expect(await grantsCommand(["check", csv, "--conditions", conditions])).toMatchObject({
-    exitCode: 2,
-    err: expect.stringMatching(/(?:currencies|attachments)\.csv: filen eller mappen findes ikke/),
-  });
-  expect(await grantsCommand(["check", csv, "--conditions", conditions, ...named])).toMatchObject({
-    exitCode: 0,
-  });
 });
 
 test("what a student says of conditions must be yes, no or not known yet", async () => {

@@ -109,12 +109,6 @@ test("Windows-1252 and UTF-16 are refused at the first broken character, and eve
   expect((await checkText(utf16)).out).toContain("er ikke UTF-8");
 });
 
-test("a name that turns the reading direction is refused", async () => {
-  const { exitCode, out } = await checkText(textOf({ id: "a", fond_navn: "Fonden \u202egnidla" }));
-  expect(exitCode).toBe(1);
-  expect(out).toContain("usynlige");
-});
-
 test("control characters are refused and shown", async () => {
   const { out } = await checkText(textOf({ id: "a", krav: "tekst\u0000\u001b[31mrød" }));
   expect(out).toContain('linje 2, krav, "tekst⟨U+0000⟩⟨U+001B⟩[31mrød": uden styretegn');

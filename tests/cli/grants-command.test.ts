@@ -97,22 +97,6 @@ test("without a date the day is today in Denmark", async () => {
   expect(JSON.parse(out)[0].deadline).toBe("2026-11-21");
 });
 
-test("an array of students gives an array of lists", async () => {
-  const one = JSON.parse((await matchAnswers('{"studyLevel": "phd"}')).out);
-  const both = JSON.parse((await matchAnswers('[{"studyLevel": "phd"}, {}]')).out);
-  expect(both).toHaveLength(2);
-  expect(both[0]).toEqual(one);
-  expect((await matchAnswers("[]")).out).toBe("[]");
-});
-
-test("numbers count as their text, and null as not answered", async () => {
-  const asText = await matchAnswers('{"gradeAverage": "8", "studyLevel": "kandidat"}');
-  const asNumber = await matchAnswers(
-    '{"gradeAverage": 8, "studyLevel": "kandidat", "duration": null}',
-  );
-  expect(asNumber).toEqual(asText);
-});
-
 test("answers that cannot be read are refused with the student and the field", async () => {
   const cases: [string | Uint8Array, string][] = [
     ["{", "filen med svar er ikke gyldig JSON"],
@@ -146,28 +130,16 @@ test("probable slips in answers are noted beside the list, not in it", async () 
 });
 
 test("stale lists what was not checked lately, lacks a link or has passed", async () => {
-  const link = "https://fonden.example";
+  const checked = { link: "https://fonden.example", verificeret: "2026-11-01" };
   const csv = files.write(
     "stale.csv",
     grantsText(
-      { id: "fin", link, verificeret: "2026-05-25" },
-      { id: "gammel", link, verificeret: "2026-05-24" },
-      { id: "aldrig", link },
-      { id: "uden-link", verificeret: "2026-11-01" },
-      {
-        id: "forbi",
-        link,
-        verificeret: "2026-11-01",
-        frist_type: "dato",
-        frister: "2026-11-20",
-      },
-      {
-        id: "i-dag",
-        link,
-        verificeret: "2026-11-01",
-        frist_type: "dato",
-        frister: "2026-11-21",
-      },
+      { ...checked, id: "fin", verificeret: "2026-05-25" },
+      { ...checked, id: "gammel", verificeret: "2026-05-24" },
+      { ...checked, id: "aldrig", verificeret: "" },
+      { ...checked, id: "uden-link", link: "" },
+      { ...checked, id: "forbi", frist_type: "dato", frister: "2026-11-20" },
+      { ...checked, id: "i-dag", frist_type: "dato", frister: "2026-11-21" },
     ),
   );
   const { out, exitCode } = await grantsCommand(["stale", "--csv", csv]);
@@ -180,12 +152,8 @@ test("stale lists what was not checked lately, lacks a link or has passed", asyn
     "uden-link aktiv 2026-11-01 link mangler",
     "4 af 6 legater skal ses efter.",
   ]);
-  expect((await grantsCommand(["stale", "--csv", csv, "--days", "181"])).out).not.toContain(
-    "gammel",
-  );
-  expect(
-    (await grantsCommand(["stale", "--csv", csv, "--days", "0", "--date", "2026-11-22"])).out,
-  ).toContain("i-dag");
+  const later = await grantsCommand(["stale", "--csv", csv, "--days", "0", "--date", "2026-11-22"]);
+  expect(later.out).toContain("i-dag");
 });
 
 test("a wrongly written command says what is wrong and where help is", async () => {

@@ -52,14 +52,6 @@ test("export gives back what import read, byte for byte", async () => {
     ).toBe(true);
 });
 
-test("the file's own order is kept, also where it is not alphabetical", async () => {
-  const path = fileOf({ id: "z" }, { id: "a" }, { id: "m", krav: "to\nlinjer" });
-  await importFile(path);
-  expect(await storedIds()).toEqual(["z", "a", "m"]);
-  await grantsCommand(["export", files.path("copy.csv")], environment);
-  expect(readFileSync(files.path("copy.csv"), "utf8")).toBe(readFileSync(path, "utf8"));
-});
-
 test("importing again changes nothing and keeps the version", async () => {
   const path = fileOf({ id: "a" });
   const { out } = await importFile(path);
@@ -132,18 +124,6 @@ test("two imports at once leave one of the files, not a mixture", async () => {
   expect(new Set(stored.map(({ krav }) => krav)).size).toBe(1);
 });
 
-test("the date of a one-off deadline is stored", async () => {
-  await importFile(
-    fileOf(
-      { id: "a", frist_type: "fast", frister: "03-01;11-21" },
-      { id: "b", frist_type: "dato", frister: "2026-11-20" },
-      { id: "c" },
-    ),
-  );
-  const stored = await openDatabase(url).select().from(grants).orderBy(asc(grants.position));
-  expect(stored.map(({ frist_dato }) => frist_dato)).toEqual([null, "2026-11-20", null]);
-});
-
 test("more grants than one statement takes are imported whole", async () => {
   const rows = Array.from({ length: 1201 }, (_, index) => ({
     id: `g${index}`,
@@ -160,25 +140,6 @@ test("export of an empty database writes no file", async () => {
   expect(exitCode).toBe(1);
   expect(err).toContain("Der er ingen legater i databasen");
   expect(() => readFileSync(files.path("empty.csv"))).toThrow();
-});
-
-test("match reads the database and the file alike", async () => {
-  await importFile(grantsFilePath);
-  const answers = files.write("answers.json", '{"studyLevel": "kandidat", "gradeAverage": 10.2}');
-  const fromDatabase = await grantsCommand(["match", "--answers", answers], environment);
-  const fromFile = await grantsCommand(["match", "--answers", answers, "--csv", grantsFilePath]);
-  expect(fromDatabase).toEqual(fromFile);
-  expect(fromDatabase.exitCode).toBe(0);
-});
-
-test("--remote says which host it talks to and never the token", async () => {
-  await importFile(fileOf({ id: "a" }));
-  const { err, out } = await grantsCommand(["stale", "--remote"], {
-    ...environment,
-    LIBSQL_AUTH_TOKEN: "hemmelig",
-  });
-  expect(err).toBe(`Bruger databasen på ${new URL(url).host}.`);
-  expect(out + err).not.toContain("hemmelig");
 });
 
 test("an import that takes out more than a tenth of the active grants asks first, and changes nothing without a yes", async () => {

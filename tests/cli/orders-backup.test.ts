@@ -139,50 +139,15 @@ test("a backup comes back row for row into an empty server, and into no other", 
   const cut = join(folder, "cut.jsonl");
   writeFileSync(cut, readFileSync(file, "utf8").trimEnd().split("\n").slice(0, -1).join("\n"));
   expect((await command(empty.url, "restore", cut)).err).toContain("ikke hel");
-  const restored = await command(empty.url, "restore", file);
-  expect(restored).toMatchObject({ exitCode: 0, err: "" });
-  expect(restored.out).toContain(`som de var ${formatInstant(now)}`);
-  const rows = await savedRows(server.url);
-  for (const table of savedTables) expect(rows[table], table).not.toEqual([]);
-  expect(await savedRows(empty.url)).toEqual(rows);
-});
-
-test("more than the server gives in one answer is saved as well", async () => {
-  const message = "x".repeat(60_000);
-  const name = { firstName: "Asta", lastName: "Holm", email: "asta@example.dk", subject: "Emne" };
-  const db = openDatabase(empty.url);
-  for (let times = 0; times < 4; times++)
-    await db.insert(schema.contactMessages).values(
-      Array.from({ length: 50 }, (_, index) => ({
-        id: `${times}-${index}`,
-        ...name,
-        message,
-        receivedAt: now,
-      })),
-    );
-  const large = join(folder, "large.jsonl");
-  expect(await command(empty.url, "backup", large)).toMatchObject({ exitCode: 0, err: "" });
-  const saved = readFileSync(large, "utf8");
-  expect(saved.split(message)).toHaveLength(201);
-  expect(saved.length).toBeGreaterThan(10_000_000);
-});
-
-test("twenty thousand rows come back, and the operator is told what takes its time", async () => {
-  const db = openDatabase(empty.url);
-  await db.$client.execute(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-      insert into contact_messages (id, first_name, last_name, email, subject, message, received_at)
-      select 'm' || i, 'Læser', 'Læsersen', 'laeser@example.dk', 'Emne', 'Besked', 1 from n`,
-  );
-  const many = join(folder, "many.jsonl");
-  expect((await command(empty.url, "backup", many)).out).toContain("20000 rækker er gemt");
-  // A database that was lost: nothing in it, tables neither.
+  // A database that was lost: it has not even tables.
   const target = await startLibsql();
   try {
-    const { exitCode, err } = await command(target.url, "restore", many);
-    expect(exitCode).toBe(0);
-    expect(err).toBe("Læser 20.000 rækker ind på én gang …");
-    expect(await savedRows(target.url)).toEqual(await savedRows(empty.url));
+    const restored = await command(target.url, "restore", file);
+    expect(restored).toMatchObject({ exitCode: 0, err: "" });
+    expect(restored.out).toContain(`som de var ${formatInstant(now)}`);
+    const rows = await savedRows(server.url);
+    for (const table of savedTables) expect(rows[table], table).not.toEqual([]);
+    expect(await savedRows(target.url)).toEqual(rows);
   } finally {
     await target.stop();
   }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
@@ -97,21 +96,4 @@ test("a mail that the service will never take is listed by its name and dropped 
   expect(await command(url, "drop-mail", id)).toMatchObject({ exitCode: 0 });
   expect((await command(url, "stuck")).out).not.toContain(id);
   expect(await command(url, "drop-mail", id)).toMatchObject({ exitCode: 1 });
-});
-
-test("while a refund is under way at Stripe, none is booked by hand beside it", async () => {
-  const id = "LK-VENTER0001";
-  await storeOrder(id, { state: "refunding", refundRequestedAt: hoursAgo(1) });
-  const db = openDatabase(url);
-  const refund = { id: "re_pending", orderId: id, amountOere: 4875, createdAt: hoursAgo(1) };
-  await db.insert(refunds).values({ ...refund, status: "pending" });
-  const refused = await command(url, "refund", id, "--by-hand");
-  expect(refused.exitCode).toBe(1);
-  expect(refused.err).toContain("er under vejs hos Stripe");
-  const booked = async () => (await db.select().from(refunds)).filter((row) => row.orderId === id);
-  expect(await booked()).toHaveLength(1);
-
-  await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, "re_pending"));
-  expect((await command(url, "refund", id, "--by-hand")).exitCode).toBe(0);
-  expect((await booked()).map(({ status }) => status).sort()).toEqual(["failed", "succeeded"]);
 });

@@ -166,17 +166,6 @@ test("a refund is marked for the Worker, says when it happens, and is asked for 
   expect(again.out).toContain("allerede");
 });
 
-test("an unpaid order is not refunded and stays as it is", async () => {
-  for (const state of ["created", "expired"] as const) {
-    const id = await storeOrder({ state, paidAt: null, voucherNumber: null });
-    const before = await read(id);
-    const result = await command("refund", id);
-    expect(result.exitCode).toBe(1);
-    expect(result.err).toContain("ikke betalt");
-    expect(await read(id)).toEqual(before);
-  }
-});
-
 test("a new link is written with its mail, and leads to the site that is named", async () => {
   const id = await storeOrder();
   environment = { ...environment, SITE_URL: "https://legatkompas.example/" };

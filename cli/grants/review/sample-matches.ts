@@ -23,14 +23,6 @@ export interface SampleMatchCount {
 
 export const nobody: SampleMatchCount = { shown: 0, met: 0 };
 
-export interface SampleMatches extends SampleMatchCount {
-  readonly of: number;
-  /** Compared with the row as it is stored: students in a few words. */
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-  readonly hurdles: readonly { readonly name: string; readonly students: number }[];
-}
-
 const SHOWN_HURDLES = 5;
 
 /** How sample students relate to each grant, by id; grants on nobody's list have no entry. */
@@ -51,13 +43,16 @@ export function countSampleMatches(
   return counts;
 }
 
+export type SampleMatches = ReturnType<typeof matchSamples>;
+
+/** Who gets a grant, and what of that differs from the row as it is stored. */
 export function matchSamples(
   id: string,
   data: GrantData,
   before: GrantData,
   students: readonly SampleStudent[],
   today: IsoDate,
-): SampleMatches {
+) {
   const now = resultsFor(id, data, students, today);
   const then = resultsFor(id, before, students, today);
   const isMet = (results: typeof now, index: number) => results[index]?.outcome === "match";

@@ -2,7 +2,7 @@ import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/dan
 import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { isClosedForNow } from "./closure.ts";
-import { type Comparable, compareWithRow, type Difference } from "./compare.ts";
+import { compareWithRow } from "./compare.ts";
 import type { PageState, Pages } from "./page-state.ts";
 import { describePassage } from "./passages.ts";
 
@@ -38,19 +38,7 @@ interface PageNote {
   readonly page: PageState;
 }
 
-export interface Judgement {
-  readonly finding: Finding;
-  readonly differences: readonly Difference[];
-  readonly agreed: readonly Comparable[];
-  /** Passages added and removed when a page last changed, if nobody has looked since. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly movedTo: string | null;
-  readonly reasons: readonly string[];
-  readonly visitedOn: IsoDate | null;
-  /** On how many consecutive days of visits the grant's own page was missing; 0 once somebody has looked. */
-  readonly goneTimes: number;
-}
+export type Judgement = ReturnType<typeof judgeGrant>;
 
 /** A host counts as down after failing on this many consecutive days of visits. */
 const AWAY_AFTER = 3;
@@ -62,7 +50,7 @@ export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
 
-export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgement {
+export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate) {
   const notes = addressesOf(grant).flatMap((address) => {
     const page = pages[address];
     return page === undefined ? [] : [{ address, page }];
@@ -98,6 +86,7 @@ export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgemen
     finding: finding(),
     differences,
     agreed,
+    // Of passages, if nobody has looked since.
     added,
     removed,
     movedTo: moved[0]?.page.finalAddress ?? null,
@@ -105,6 +94,7 @@ export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate): Judgemen
     visitedOn: notes
       .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
       .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null),
+    // On how many consecutive days of visits the grant's own page was missing; 0 once somebody has looked.
     goneTimes: own?.outcome === "gone" && isUnseen(own, grant) ? (own.times ?? 1) : 0,
   };
 }

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { gapNames } from "../../../cli/grants/gaps.ts";
 import { type Candidate, coverageOf, reviewQueue } from "../../../cli/grants/review/queue.ts";
-import { countSampleMatches } from "../../../cli/grants/review/sample-matches.ts";
-import { generatedStudents, goldenStudents } from "../../../cli/grants/sample-students.ts";
 import { judgeGrant } from "../../../cli/grants/verify/judge.ts";
-import { grantRow, grantWith } from "../../support/grants.ts";
-import { readRealData, readRealFiles } from "../../support/real-grants.ts";
+import { grantWith } from "../../support/grants.ts";
 
 const TODAY = "2026-11-21";
 
@@ -97,24 +93,5 @@ describe("the first ten hours", () => {
       afterNext: 300 / 500,
       checks: 1,
     });
-  });
-
-  test("sixty checks cover four fifths of what fits the sample students, and sixty others do not", () => {
-    const data = readRealData();
-    const students = [...goldenStudents, ...generatedStudents(300, data.conditions, TODAY)];
-    const counts = countSampleMatches(data, students, TODAY);
-    const rows = readRealFiles().rows.grants;
-    const real = data.grants.map((grant, place) => ({
-      grant,
-      judgement: judgeGrant(grant, {}, TODAY),
-      ...(counts.get(grant.id) ?? { shown: 0, met: 0 }),
-      openReports: 0,
-      gaps: gapNames(rows[place] ?? grantRow()),
-    }));
-    const queue = reviewQueue(real, TODAY).map(({ grant }) => grant.id);
-    const { checked, afterNext, checks } = coverageOf(real, queue, TODAY);
-    expect(checks).toBe(60);
-    expect(afterNext - checked).toBeGreaterThan(0.8);
-    expect(coverageOf(real, queue.toReversed(), TODAY).afterNext).toBeLessThan(afterNext);
   });
 });

@@ -41,9 +41,3 @@ test("due are pages never read, read long ago, near a deadline, or not there las
   expect(ids(null)).toEqual(["aldrig", "gammel", "frist-naer", "vaek-i-gaar"]);
   expect(ids(2)).toEqual(["aldrig", "gammel"]);
 });
-
-test("a grant is due where only one of its two pages is", () => {
-  const grant = grantOf("to-sider", { link: "https://soeg.example/" });
-  const pages = { "https://to-sider.example/": read("2026-11-20") };
-  expect(selectGrants([grant], pages, { only: "due", limit: null }, TODAY)).toHaveLength(1);
-});
