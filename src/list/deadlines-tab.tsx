@@ -26,7 +26,7 @@ export function DeadlinesTab() {
   const away = days.filter(({ on }) => leavesOn !== null && on >= leavesOn);
   const undated = groupByAction(list).flatMap(({ id, title, intro, grants }) => {
     const shown = grants.filter((grant) => isToApply(grantNote(notes, grant.id).status));
-    return (id === "rolling" || id === "unknown") && shown.length > 0
+    return ["rolling", "unknown", "automatic"].includes(id) && shown.length > 0
       ? [{ id, title, intro, grants: shown }]
       : [];
   });

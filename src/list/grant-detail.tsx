@@ -157,7 +157,11 @@ function openFold(id: FoldName): void {
   fold.querySelector("summary")?.focus();
 }
 
-function nextText({ opensOn, due, isRolling, whenText }: ListedGrant, today: string): string {
+function nextText(
+  { opensOn, due, isRolling, isAutomatic, ownOffice, whenText }: ListedGrant,
+  today: string,
+): string {
+  if (isAutomatic) return `Intet: pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
   if (opensOn !== null && opensOn > today)
     return `Åbner ${dayText(opensOn, today)}. Gør bilagene klar nu.`;
   if (due !== null) return `Søg senest ${dayText(due, today)}.`;
@@ -225,8 +229,8 @@ function NextStep({ grant, entry, put }: PartProps) {
         </p>
       )}
       <div className="button-row">
-        {steps[entry.status]}
-        {grant.url !== null && isToApply(entry.status) && (
+        {(!grant.isAutomatic || !isToApply(entry.status)) && steps[entry.status]}
+        {grant.url !== null && !grant.isAutomatic && isToApply(entry.status) && (
           <LinkButton variant="secondary" href={grant.url} rel="noopener" target="_blank">
             Åbn ansøgningen hos fonden
           </LinkButton>

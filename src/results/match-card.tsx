@@ -33,9 +33,10 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
 }
 
-function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: ReasonView) {
+function whoGives({ foundation, name, appliedAt }: Grant, { student }: ReasonView) {
   const who = name === null ? undefined : foundation;
-  if (!appliedForAtSchool) return who;
+  if (appliedAt === null || appliedAt === "automatisk") return who;
+  if (appliedAt === "vaert") return `Søges hos ${whomToAsk({ appliedAt }, student)}`;
   const school = student.answered.get("currentInstitution");
   const where =
     school === undefined || school === "andet" ? "dit uddannelsessted" : institutionName(school);
@@ -45,7 +46,7 @@ function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: 
 function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; notes: string[] } {
   const { grant, due, deadline, timing } = match;
   const { when, note } = windowText(match, student);
-  if (due === null && grant.deadlineKind !== "loebende")
+  if (due === null && grant.deadlineKind !== "loebende" && grant.appliedAt !== "automatisk")
     return {
       what: `Spørg ${whomToAsk(grant, student)} om fristen`,
       notes: ["Den står ikke på siden."],
@@ -65,9 +66,9 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
   if (url !== null)
     return (
       <ExternalLink href={url}>
-        {grant.appliedForAtSchool
-          ? `Spørg ${whomToAsk(grant, view.student)}`
-          : `Læs hos ${hostOf(url)}`}
+        {grant.appliedAt === null || grant.appliedAt === "automatisk"
+          ? `Læs hos ${hostOf(url)}`
+          : `Spørg ${whomToAsk(grant, view.student)}`}
         <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
         </svg>

@@ -31,6 +31,7 @@ export interface PlainResult {
   readonly unknownConditions: readonly string[];
   readonly faint: "broad" | "old-source" | null;
   readonly rolling: boolean;
+  readonly comesByItself: boolean;
   /** The due day does not lie on or after the departure, and the grant is not for whoever is away. */
   readonly before: boolean;
 }
@@ -540,6 +541,7 @@ function plainResult(
     unknownConditions,
     faint: isBroad ? "broad" : isOld ? "old-source" : null,
     rolling: row.frist_type === "loebende",
+    comesByItself: row.soeges_hos === "automatisk",
     before,
   };
 }
@@ -600,7 +602,8 @@ export function plainStudent(data: PlainData, answers: PlainAnswers, today: stri
   };
 }
 
-function plainPreview(counted: readonly PlainResult[]): string[] {
+function plainPreview(all: readonly PlainResult[]): string[] {
+  const counted = all.filter(({ comesByItself }) => !comesByItself);
   const matches = counted.filter(({ outcome }) => outcome === "match").length;
   const pool = counted.slice(0, Math.max(matches, 3));
   const chosen: PlainResult[] = [];

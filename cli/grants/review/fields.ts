@@ -2,7 +2,7 @@ import { fieldLabel, isOptionField } from "../../../src/domain/matching/answer-o
 import { conditionGroups } from "../../../src/domain/matching/conditions.ts";
 import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
 import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
-import { deadlineKinds } from "../../../src/domain/matching/grant.ts";
+import { applicationPlaces, deadlineKinds } from "../../../src/domain/matching/grant.ts";
 import {
   type GrantColumn,
   grantColumns,
@@ -100,7 +100,7 @@ export const CRITERIA_HELP =
 const sentences = ["beskrivelse", "tjek_selv", "krav", "bilag", "forklaring", "hvordan", "satser"];
 const choices: Partial<Record<string, readonly string[]>> = {
   status: grantStatuses,
-  soeges_hos: ["", "egen-institution"],
+  soeges_hos: ["", ...applicationPlaces],
   frist_type: deadlineKinds,
   bredt: ["", "ja"],
   gruppe: conditionGroups,

@@ -39,7 +39,7 @@ export function groupByDue(matches: readonly GrantMatch[]): DueGroups {
   };
 }
 
-export type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown";
+export type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";
 
 export const actionGroups: readonly {
   readonly id: ActionGroup;
@@ -59,17 +59,24 @@ export const actionGroups: readonly {
     title: "Uden kendt frist",
     intro: "Fristen står ikke på siden. Spørg, før du bruger tid på en ansøgning.",
   },
+  {
+    id: "automatic",
+    title: "Skal ikke søges",
+    intro: "Pengene kommer af sig selv. Spørg, hvis de udebliver.",
+  },
 ];
 
 export function actionGroupOf(
   grant: {
     readonly deadline: IsoDate | null;
     readonly isRolling: boolean;
+    readonly isAutomatic: boolean;
     readonly opensFrom: IsoDate;
     readonly isAway: boolean;
   },
   today: IsoDate,
 ): ActionGroup {
+  if (grant.isAutomatic) return "automatic";
   if (grant.deadline === null) return grant.isRolling ? "rolling" : "unknown";
   if (grant.opensFrom <= today) return "now";
   return grant.isAway ? "away" : "ahead";

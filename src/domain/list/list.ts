@@ -50,6 +50,8 @@ export interface ListedGrant {
   /** `due` is counted back from the departure: an outer limit, and no deadline of the foundation's. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
+  /** It is not applied for: the money comes by itself. */
+  readonly isAutomatic: boolean;
   readonly isAway: boolean;
   /** The cause of the outer limit: "før afrejsen", "en måned før afrejsen"; `null` if the departure sets none. */
   readonly limitText: string | null;
@@ -85,7 +87,7 @@ export interface ListedGrant {
   readonly sourceYear: number | null;
   readonly isCheckedWithinYear: boolean;
   readonly contact: Contact;
-  /** The office at the student's own institution to ask and apply to: "VIAs internationale kontor"; else `null`. */
+  /** The office at the student's own institution, or the host, to ask and apply to: "VIAs internationale kontor"; else `null`. */
   readonly ownOffice: string | null;
   /** A mail that asks for what the page does not tell; `null` where it tells both date and amount. */
   readonly inquiry: Inquiry | null;
@@ -182,7 +184,8 @@ export function isToApply(status: Status): boolean {
 }
 
 /** Whether a grant that is still to be applied for is planned: a faint one only where its buyer is at work on it. */
-export function isPlanned({ section }: ListedGrant, { status }: GrantNote): boolean {
+export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
+  if (isAutomatic) return false;
   return (
     section === "match" || section === "possible" || (section === "faint" && status === "started")
   );

@@ -12,7 +12,7 @@ import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
-import { limitText, opensLater, whenText, whomToAsk } from "../wording/date-text.ts";
+import { byItselfText, limitText, opensLater, whenText, whomToAsk } from "../wording/date-text.ts";
 import { costName, shownUrl, sourceText } from "../wording/grant-text.ts";
 import { fitFragments } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
@@ -44,7 +44,7 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
   const { grant, deadline } = match;
   const old = oldSourceText(grant, student.today);
   if (old === null) return null;
-  const where = grant.appliedForAtSchool ? `hos ${whomToAsk(grant, student)}` : "på fondens side";
+  const where = grant.appliedAt === null ? "på fondens side" : `hos ${whomToAsk(grant, student)}`;
   if (deadline !== null)
     return `bekræft ${where}, at fristen stadig er ${formatDay(deadline)} (${old})`;
   return grant.deadlineKind === "loebende"
@@ -95,12 +95,14 @@ function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }
   const isRolling = grant.deadlineKind === "loebende";
   const whom = whomToAsk(grant, student);
   const old = oldDateText(grant, student.today);
+  if (grant.appliedAt === "automatisk")
+    return { label: "Frist", value: "Skal ikke søges", note: byItselfText(grant, student) };
   if (due === null)
     return isRolling
       ? { label: "Frist", value: "Hele året", note: old }
       : {
           label: "Frist",
-          value: grant.appliedForAtSchool ? "Står ikke på siden" : "Står ikke hos fonden",
+          value: grant.appliedAt === null ? "Står ikke hos fonden" : "Står ikke på siden",
           note: `spørg ${whom}`,
         };
   if (due !== deadline)
@@ -148,7 +150,8 @@ function stayFact({ grant }: AssessedGrant): Fact[] {
 
 function howToApply(match: AssessedGrant, { student }: ListView): string {
   const { grant, deadline, opensOn } = match;
-  if (grant.appliedForAtSchool) return `Spørg ${whomToAsk(grant, student)}`;
+  if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
+  if (grant.appliedAt !== null) return `Spørg ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
   const from = opensOn !== null && opensLater(match) ? ` fra ${formatDay(opensOn)}` : "";
   if (grant.url !== null) return `På fondens side${from}`;
@@ -185,7 +188,9 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
 }
 
 export function isToAskFirst({ grant, deadline }: AssessedGrant): boolean {
-  return deadline === null && (grant.deadlineKind !== "loebende" || grant.appliedForAtSchool);
+  const { appliedAt, deadlineKind } = grant;
+  if (deadline !== null || appliedAt === "automatisk") return false;
+  return deadlineKind !== "loebende" || appliedAt !== null;
 }
 
 export function listedGrant(
@@ -197,7 +202,8 @@ export function listedGrant(
   const { student } = view;
   const { grant, deadline, due, opensOn, timing, amount } = match;
   const isRolling = grant.deadlineKind === "loebende";
-  const ownOffice = grant.appliedForAtSchool ? whomToAsk(grant, student) : null;
+  const isAutomatic = grant.appliedAt === "automatisk";
+  const ownOffice = grant.appliedAt === null ? null : whomToAsk(grant, student);
   const further = furtherDeadlines(match, student);
   const reasons = reasonTexts(match, view);
   const isUndated = isToAskFirst(match);
@@ -218,6 +224,7 @@ export function listedGrant(
     due,
     isOuterLimit: due !== null && due !== deadline,
     isRolling,
+    isAutomatic,
     isAway: timing === "away" || match.isDueAfterStart,
     limitText: limitText(grant),
     whenText: [
@@ -272,11 +279,11 @@ export function listedGrant(
     ownOffice,
     inquiry: inquiryOf(
       ownOffice ?? grant.foundation,
-      ownOffice !== null && isUndated && number !== null
+      grant.appliedAt === "egen-institution" && isUndated && number !== null
         ? view.atOwnOffice
         : [grant.name ?? grant.foundation],
       student,
-      { deadline: isUndated, amount: amount.most === null },
+      { deadline: isUndated, amount: amount.most === null && !isAutomatic },
     ),
     change: null,
   };

@@ -166,7 +166,7 @@ export function makeList({
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
     atOwnOffice: counted
-      .filter((match) => match.grant.appliedForAtSchool && isToAskFirst(match))
+      .filter((match) => match.grant.appliedAt === "egen-institution" && isToAskFirst(match))
       .map(({ grant }) => grant.name ?? grant.foundation),
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));

@@ -19,8 +19,9 @@ import { nameless, routeEvents } from "./nameless-grant.ts";
 export function pickPreview(
   matches: readonly GrantMatch[],
 ): { readonly match: GrantMatch; readonly why: PickReason }[] {
-  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
-  const all = matches.slice(0, Math.max(fitting, PREVIEW_SIZE));
+  const toApplyFor = matches.filter(({ grant }) => grant.appliedAt !== "automatisk");
+  const fitting = toApplyFor.filter(({ outcome }) => outcome === "match").length;
+  const all = toApplyFor.slice(0, Math.max(fitting, PREVIEW_SIZE));
   const chosen = new Map<GrantMatch, PickReason>();
   const left = () => all.filter((match) => !chosen.has(match));
   const choose = (match: GrantMatch | undefined, why: PickReason) => {

@@ -98,14 +98,19 @@ function inMonth(day: IsoDate, today: IsoDate): string {
   return isFar ? `i ${month} ${day.slice(0, 4)}` : `i ${month}`;
 }
 
+const undatedWords = {
+  fond: "spørg fonden om fristen",
+  "egen-institution": "spørg dit studiested",
+  vaert: "spørg værtsstedet",
+  automatisk: "kommer af sig selv",
+} as const;
+
 function whenOf(match: GrantMatch, { today }: Student): string {
   const { grant, due, deadline, opensOn, timing, isDueAfterStart } = match;
   if (due === null)
     return grant.deadlineKind === "loebende"
       ? "hele året"
-      : grant.appliedForAtSchool
-        ? "spørg dit studiested"
-        : "spørg fonden om fristen";
+      : undatedWords[grant.appliedAt ?? "fond"];
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
     opensOn !== null && opensLater(match)

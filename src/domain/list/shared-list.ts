@@ -2,20 +2,22 @@ import { formatDate } from "../danish/danish-date.ts";
 import { isSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
 
-function whenText({ deadline, isRolling }: ListedGrant): string {
+function whenText({ deadline, isRolling, isAutomatic }: ListedGrant): string {
   if (deadline !== null) return formatDate(deadline);
+  if (isAutomatic) return "skal ikke søges";
   return isRolling ? "løbende" : "ukendt";
 }
 
 function sharedGrant(grant: ListedGrant): ListedGrant {
   const { id, number, title, shortTitle, foundation, name, description, section } = grant;
-  const { opensOn, deadline, isRolling, awardsText, outcomesText, requirements } = grant;
+  const { opensOn, deadline, isRolling, isAutomatic, awardsText, outcomesText, requirements } =
+    grant;
   const { attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear } =
     grant;
   const { email, phone, address } = grant.contact;
   return {
     ...{ id, number, title, shortTitle, foundation, name, description, section },
-    ...{ opensOn, deadline, isRolling, awardsText, outcomesText, requirements },
+    ...{ opensOn, deadline, isRolling, isAutomatic, awardsText, outcomesText, requirements },
     ...{ attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear },
     contact: {
       email,

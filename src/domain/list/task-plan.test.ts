@@ -189,6 +189,36 @@ test("one's own institution is asked once for all the grants that it hands out",
   expect(asks[0]?.mail?.body).toContain("»y« og »x«");
 });
 
+test("what comes by itself is no task and has no day, and is part of the sum", () => {
+  const own = { soeges_hos: "automatisk", frist_type: "ukendt" } as const;
+  const { plan, list } = listOf(
+    ["7000", "8000", "9000"].map((max_beloeb_dkk, at) => ({
+      id: `a${at}`,
+      max_beloeb_dkk,
+      ...own,
+    })),
+    { answers: { currentInstitution: "au", exchangeStart: "2027-08-16" } },
+  );
+  expect([all(plan), plan.days.map(({ kind }) => kind), plan.progress.total]).toEqual([
+    [],
+    ["leave"],
+    0,
+  ]);
+  expect(list.worth?.kroner).toBe(12_000);
+  expect(list.grants[0]).toMatchObject({ whenText: "skal ikke søges", inquiry: null });
+});
+
+test("what is applied for at the host is asked of the host", () => {
+  const { plan } = listOf(
+    [undated("a", { legat_navn: "Deutschlandstipendium", soeges_hos: "vaert" })],
+    {
+      answers: { exchangeUniversity: "UdK Berlin", exchangeStart: "2027-08-16" },
+    },
+  );
+  expect(all(plan)[0]?.title).toBe("Spørg UdK Berlin om Deutschlandstipendium");
+  expect(all(plan)[0]?.mail?.body).toContain("Kære UdK Berlin");
+});
+
 test("what is taken all year is sent eight weeks before departure, twelve if others write, or at once; then it is over", () => {
   const row: Row = { id: "a", foer_start: "0" };
   const sendDay = (more: Row, today: string) =>

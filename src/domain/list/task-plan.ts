@@ -308,11 +308,11 @@ function daysOf(
 
 function progressOf(list: List, notes: Notes): Progress {
   const counted = list.grants
-    .map(({ id, section }) => ({ section, note: grantNote(notes, id) }))
+    .map(({ id, section, isAutomatic }) => ({ section, isAutomatic, note: grantNote(notes, id) }))
     .filter(
-      ({ section, note: { status } }) =>
+      ({ section, isAutomatic, note: { status } }) =>
         isSent(status) ||
-        (status !== "dismissed" && (section === "match" || section === "possible")),
+        (status !== "dismissed" && !isAutomatic && (section === "match" || section === "possible")),
     )
     .map(({ note }) => note);
   const sum = (amounts: readonly (number | null)[]) =>

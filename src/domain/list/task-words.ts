@@ -178,8 +178,9 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
     : `Fristen er ${away(today, due)}, og det tager omkring ${span(writing)} at skrive.`;
 }
 
-function askTitle({ ownOffice, contact, foundation }: ListedGrant): string {
-  if (ownOffice !== null) return `Spørg ${ownOffice}`;
+function askTitle({ ownOffice, contact, foundation, name }: ListedGrant, isOnly: boolean): string {
+  if (ownOffice !== null)
+    return isOnly ? `Spørg ${ownOffice} om ${name ?? foundation}` : `Spørg ${ownOffice}`;
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
   return contact.address === null ? `Find fristen hos ${foundation}` : `Skriv til ${foundation}`;
@@ -213,12 +214,12 @@ function askWords(
   );
   const written = contact.email !== null || ownOffice !== null ? " Mailen er skrevet." : "";
   return {
-    title: askTitle(first),
+    title: askTitle(first, grants.length === 1),
     ...facts([due === null ? null : limitFact(first, due, today)], ...grants),
     why:
       ownOffice === null
         ? `${askWhy(one, today, leavesOn)}${written}`
-        : `${titles} søges gennem kontoret, som sætter fristen.${written}`,
+        : `${grants.length > 1 ? titles : "Legatet"} søges dér, og de sætter fristen.${written}`,
     lines: [
       ...(ownOffice === null ? [stopped(contact.text)] : []),
       ...served.flatMap(checkLines),

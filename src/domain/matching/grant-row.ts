@@ -2,6 +2,7 @@ import { isRealDate } from "../danish/danish-date.ts";
 import { isOption, PREFER_NOT_TO_SAY, specificOptionsOf } from "./answer-options.ts";
 import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
 import {
+  applicationPlaces,
   type ConditionCriterion,
   type CoveredCost,
   type Criterion,
@@ -152,8 +153,11 @@ export function parseGrantRow(row: GrantRow): ReadRow<Grant, GrantColumn> {
       "foer_start",
       "et antal dage før opholdet begynder (0: før det begynder), måneder som 1m, frist, frist+N, eller tom",
     );
-  if (row.soeges_hos !== "" && row.soeges_hos !== "egen-institution")
-    fault("soeges_hos", "egen-institution, eller tom: hos fonden");
+  const appliedAt = row.soeges_hos === "" ? null : row.soeges_hos;
+  if (appliedAt !== null && !isOneOf(applicationPlaces, appliedAt))
+    fault("soeges_hos", `en af: ${applicationPlaces.join(", ")}, eller tom: hos fonden`);
+  if (appliedAt === "automatisk" && (row.frist_type !== "ukendt" || row.foer_start !== ""))
+    fault("soeges_hos", "automatisk kun med frist_type ukendt og tom foer_start: intet skal søges");
 
   if (row.link !== "" && !isWebAddress(row.link))
     fault("link", "en adresse med http:// eller https://, eller tom");
@@ -227,7 +231,7 @@ export function parseGrantRow(row: GrantRow): ReadRow<Grant, GrantColumn> {
       openings,
       beforeStart: beforeStart ?? null,
       url: orNull(row.link),
-      appliedForAtSchool: row.soeges_hos !== "",
+      appliedAt: appliedAt as Grant["appliedAt"],
       contactEmail: orNull(row.kontakt_email),
       contactPhone: orNull(row.kontakt_telefon),
       contactAddress: orNull(row.kontakt_adresse),

@@ -98,6 +98,13 @@ type BeforeStart =
   | { readonly months: number }
   | { readonly afterDeadline: number };
 
+/**
+ * The student's own international office; the host; or nowhere, since the money comes by itself, and that office is
+ * asked if it does not.
+ */
+export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
+export type ApplicationPlace = (typeof applicationPlaces)[number];
+
 export interface GrantAttachment {
   /** Ids of the attachments file; any one of them will do. */
   readonly anyOf: readonly string[];
@@ -122,7 +129,8 @@ export interface Grant {
   /** How long before departure one must have applied; `null` if nothing is stated. */
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  readonly appliedForAtSchool: boolean;
+  /** Where one applies, if not to the foundation. */
+  readonly appliedAt: ApplicationPlace | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;

@@ -112,7 +112,7 @@ test("a grant says by when this student must apply, and from when it is possible
 });
 
 test("for nobody in particular a deadline is one of three things", () => {
-  const atFoundation = { appliedForAtSchool: false };
+  const atFoundation = { appliedAt: null };
   expect(read(deadlineText({ deadlineKind: "fast", ...atFoundation }, "2027-03-01"))).toBe(
     "1. marts 2027",
   );

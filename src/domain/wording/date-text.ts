@@ -10,17 +10,25 @@ import { institutionGenitive } from "./institution-names.ts";
 export type Timed = Pick<
   Assessment,
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
-> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool" | "beforeStart"> };
+> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedAt" | "beforeStart"> };
 
 export function whomToAsk(
-  { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
+  { appliedAt }: Pick<Grant, "appliedAt">,
   student?: Pick<Student, "answered">,
 ): string {
-  if (!appliedForAtSchool) return "fonden";
+  if (appliedAt === null) return "fonden";
+  if (appliedAt === "vaert") return student?.answered.get("exchangeUniversity") ?? "dit værtssted";
   const school = student?.answered.get("currentInstitution");
   if (school === undefined || school === "andet")
     return "dit uddannelsessteds internationale kontor";
   return `${institutionGenitive(school)} internationale kontor`;
+}
+
+export function byItselfText(
+  grant: Pick<Grant, "appliedAt">,
+  student: Pick<Student, "answered"> | undefined,
+): string {
+  return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
 export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "likelyOpenOn">) {
@@ -29,11 +37,12 @@ export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "l
 
 /** A date, "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
 export function deadlineText(
-  grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool">,
+  grant: Pick<Grant, "deadlineKind" | "appliedAt">,
   deadline: IsoDate | null,
   student?: Pick<Student, "answered">,
 ): string {
   if (deadline !== null) return formatDate(deadline);
+  if (grant.appliedAt === "automatisk") return "skal ikke søges";
   return grant.deadlineKind === "loebende"
     ? "løbende"
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
@@ -41,7 +50,7 @@ export function deadlineText(
 
 /** For a page read long after it was built: "1. marts og 1. oktober hvert år". */
 export function yearlyDeadlineText(
-  grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedForAtSchool">,
+  grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedAt">,
 ): string {
   if (grant.deadlineKind !== "fast") return deadlineText(grant, null);
   return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
@@ -103,6 +112,8 @@ function openingDay(opensOn: IsoDate, due: IsoDate): string {
 export function windowText(match: Timed, student?: Pick<Student, "answered">): WindowText {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
+  if (grant.appliedAt === "automatisk")
+    return { when: "Skal ikke søges", note: byItselfText(grant, student) };
   if (deadline === null) {
     const isRolling = grant.deadlineKind === "loebende";
     const ask = `Spørg ${whom}.`;
