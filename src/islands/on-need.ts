@@ -7,17 +7,18 @@ import { showKnownList } from "../answers/known-list-link.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { HYDRATED, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
-import { pressedQuizLink } from "./quiz-link.ts";
+import { closest, pressedQuizLink } from "./quiz-link.ts";
 
 /** How long a submitted form is held: after that it goes as it would have gone without JavaScript. */
 const HOLD_MS = 6_000;
 /** How long the landing is hidden for a quiz that is on its way. */
 const OPENING_MS = 8_000;
-const QUIZ_ISLAND: IslandName = "home-stages";
 
-const own = document.currentScript?.dataset ?? {};
+const own = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
-const quiz = document.querySelector(`[data-island=${QUIZ_ISLAND}]`);
+const quiz = document.querySelector(
+  "[data-island=home-stages]" satisfies `[data-island=${IslandName}]`,
+);
 let isLoading = false;
 
 function append(tag: "script" | "link", properties: Readonly<Record<string, string>>): void {
@@ -25,7 +26,7 @@ function append(tag: "script" | "link", properties: Readonly<Record<string, stri
 }
 
 function load(): void {
-  if (isLoading || own.entry === undefined) return;
+  if (isLoading || !own.entry) return;
   isLoading = true;
   append("script", { type: "module", src: own.entry });
 }
@@ -35,12 +36,8 @@ function fetchAhead(): void {
   // Not every browser has it, so the compiler does not know it.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const href of own.ahead?.split(" ").filter(Boolean) ?? [])
+  for (const href of (own.ahead ?? "").split(" ").filter(Boolean))
     append("link", { rel: href.endsWith(".css") ? "prefetch" : "modulepreload", href });
-}
-
-function closest(target: EventTarget | null, selector: string): Element | null {
-  return target instanceof Element ? target.closest(selector) : null;
 }
 
 function isAddressed(): boolean {
@@ -51,11 +48,11 @@ function isAddressed(): boolean {
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closest(form, "[data-island]");
-  if (!(form instanceof HTMLFormElement) || island === null || isHydrated(island)) return;
+  if (!(form instanceof HTMLFormElement) || !island || isHydrated(island)) return;
   event.preventDefault();
   load();
-  if (form.dataset.held !== undefined) return;
-  form.dataset.held = "";
+  if (form.dataset.held) return;
+  form.dataset.held = "1";
   const send = () => {
     clearTimeout(timer);
     removeEventListener("submit", holdForm, true);
@@ -77,7 +74,7 @@ function openQuiz(): void {
 function takeAlong(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))
-    if (value !== "") chosen += `&${name}=${value}`;
+    if (value) chosen += `&${name}=${value}`;
   if (link.search === "?quiz=start") link.hash = chosen && `svar:${chosen}`;
 }
 
@@ -103,11 +100,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] for
   form.noValidate = true;
 addEventListener("submit", holdForm, true);
 addEventListener("click", startHere, true);
-for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
+for (const kind of ["focusin", "pointerdown", "pointerover"])
   addEventListener(
     kind,
     ({ target }) => {
-      if (closest(target, "[data-island], [data-needs-script]")) load();
+      if (closest(target, "[data-island],[data-needs-script]")) load();
     },
     { capture: true, passive: true },
   );
@@ -120,9 +117,5 @@ if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {
   // The lines stand in the page, and run before it is loaded.
-  addEventListener("load", () =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(fetchAhead)
-      : setTimeout(fetchAhead, 1_000),
-  );
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchAhead));
 }

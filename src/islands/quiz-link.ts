@@ -4,8 +4,12 @@
  */
 function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+  if (button || metaKey || ctrlKey || shiftKey || altKey) return null;
+  return closest<HTMLAnchorElement>(target, selector);
+}
+
+export function closest<E extends Element>(target: EventTarget | null, selector: string): E | null {
+  return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
 export function pressedQuizLink(event: MouseEvent): HTMLAnchorElement | null {
