@@ -86,7 +86,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
   return (
     <>
       <section className={`page-width ${styles.hero}`} aria-labelledby="overskrift">
-        <Breadcrumb crumbs={[{ label: "Forside", path: "/" }]} />
+        <Breadcrumb crumbs={[]} />
         <h1 id="overskrift">
           Find de legater, du kan søge til <span className={styles.marker}>dit udlandsophold</span>
         </h1>
