@@ -113,10 +113,10 @@ export function countryRows(): Row[] {
     ...["Spanien", "Portugal"].map((country) => inEurope(country, cheaper)),
     [
       "Storbritannien",
-      say("britishVisa"),
+      `${say("britishVisitMonths")}, med indrejsetilladelse (ETA). Længere: ${say("britishVisa").toLowerCase()}. Praktik er ikke med i ETA'en: spørg værten om visum`,
       `${blueCard}. Over seks måneder: ${say("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
       "Aftalt med fra studieåret 2027/28: spørg dit uddannelsessted",
-      sources("britishVisa", "britishHealthCharge", "blueCardMonths"),
+      sources("britishVisitMonths", "britishVisa", "britishHealthCharge", "blueCardMonths"),
     ],
     [
       "Schweiz",
@@ -127,7 +127,7 @@ export function countryRows(): Row[] {
     ],
     [
       "USA",
-      `${say("sevisJ1", "sevisF1", "usVisa")}. ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
+      `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${say("usVisa").toLowerCase()}. ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
       `J-1 kræver forsikring. ${say("j1Cover", "j1Repatriation", "j1Excess")}`,
       "Nej",
       sources("sevisJ1", "usVisa", "usVisaIntegrity", "j1Cover"),

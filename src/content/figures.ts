@@ -417,6 +417,16 @@ export const figures = {
     },
     { britishVisa: ["Storbritannien: studievisum", 524, "pund"] },
   ),
+  ...from(
+    {
+      year: "uden år",
+      source: "University of Edinburgh",
+      certainty: "bekraeftet",
+      href: "https://registryservices.ed.ac.uk/immigration/applying-for-visa/other-visa-types/standard-visitor/who-needs-to-apply",
+      note: "Ikke med praktik. UCL skriver det samme: https://www.ucl.ac.uk/prospective-students/study-abroad-at-ucl/how-apply/visa-information",
+    },
+    { britishVisitMonths: ["Storbritannien: studier uden visum, højst", 6, "måneder"] },
+  ),
   ...from(britishFunds, {
     britishFunds: ["Storbritannien: penge at vise, pr. måned andre steder", 1171, "pund"],
   }),

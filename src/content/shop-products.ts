@@ -8,7 +8,7 @@ interface ProductText {
 export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
     description:
-      "Hvem du kan søge, hvad de kræver, og hvad du gør hvornår. Listen bliver lavet af dine svar.",
+      "Hvem du kan søge, hvad de kræver, og hvad du gør hvornår. Listen laves ud fra dine svar.",
     features: [
       "Krav, bilag, beløb, frist og kontakt, hvor fonden oplyser det",
       "Link til ansøgningen og til kilden, og hvor nye oplysningerne er",

@@ -27,7 +27,7 @@ export default function Privacy() {
         title="Privatlivspolitik"
         deck={
           <>
-            Kort fortalt: vi finder legater uden at få dit navn, din e-mail eller dit telefonnummer,
+            Kort fortalt: Vi finder legater uden at få dit navn, din e-mail eller dit telefonnummer,
             og uden at gemme dine svar. Vi sender ingen nyhedsbreve, sælger ingen oplysninger og
             bruger ingen cookies til statistik eller reklamer. Senest opdateret{" "}
             <time dateTime={UPDATED_ON}>{formatDate(UPDATED_ON)}</time>.

@@ -74,6 +74,11 @@ const wrong: Readonly<Record<string, readonly [Entries, check: string, says: str
     "Dobbelt dækning",
     "Ret: 1 poster er bevilget for mere, end de koster (arket Fonde)",
   ],
+  "a journey that Erasmus+ pays as well": [
+    { Udfyld: { "Erasmus+ eller Nordplus, rejse": { B: 4000, G: 1, H: "Bevilget" } } },
+    "Dobbelt dækning",
+    "Se efter: rejsetilskuddet og fondene giver tilsammen 3.730 kr. mere til rejsen, end den koster",
+  ],
   "SU before tax": [
     { Udfyld: { "SU efter skat": { B: 7426 } } },
     "SU efter skat",
@@ -231,6 +236,15 @@ test("the sheets of figures are those that every text reads, and the examples ad
     expect(sum("Samlet behov"), name).toBeGreaterThan(30_000);
     expect(sum("Samlet behov") - sum("Sikre penge"), name).toBe(sum("Mangler"));
     expect(sum("Søgt eller forventet") + sum("Søges her"), name).toBe(sum("Mangler"));
+    const amount = (column: string, label: string) => example?.numberAt(column, label) ?? 0;
+    const onJourney = (column: string) =>
+      ["Rejsen ud", "Rejsen hjem", "Til og fra lufthavn"].reduce(
+        (all, label) => all + amount(column, label),
+        0,
+      );
+    const paid = amount("F", "Erasmus+ eller Nordplus, rejse");
+    const left = Math.max(0, onJourney("F") - paid);
+    expect(onJourney("H"), name).toBeLessThanOrEqual(left);
     const comments = example?.rows.slice(example.rowOf("Kommentarer")) ?? [];
     expect(comments.filter(([, text = ""]) => text.length > 60).length, name).toBeGreaterThan(3);
   }

@@ -163,6 +163,8 @@ test("the sums that the letters' comments show are right", () => {
 });
 
 test("what the letters have from Erasmus+ is what their days, rate and travel give", () => {
+  const dearest = figures.erasmusMonth.value[1];
+  const rates = [dearest, dearest + figures.erasmusTraineeshipMore.value];
   const given = modelsOf(application).flatMap(({ model }) =>
     model.notes.flatMap(({ text }) => {
       const [, count, days, rate, travel] =
@@ -170,6 +172,7 @@ test("what the letters have from Erasmus+ is what their days, rate and travel gi
           say(text).replaceAll("\u00a0", " "),
         ) ?? [];
       if (count === undefined) return [];
+      expect(rates, model.title).toContain(Number(rate));
       const months = Number(count) / (days === undefined ? 1 : 30);
       const euro = months * Number(rate) + Number(travel);
       const kroner = Math.round((euro * figures.euroRate.value) / 10_000) * 100;

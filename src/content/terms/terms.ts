@@ -114,7 +114,7 @@ export const terms: Terms = {
       id: "mangler",
       parts: [
         text(
-          "Virker filen ikke, eller er den ikke, som vi har beskrevet, så skriv til os. Reglerne om mangler ved digitalt indhold gælder i to år: vi retter fejlen, sender en ny fil eller betaler pengene tilbage.",
+          "Virker filen ikke, eller er den ikke, som vi har beskrevet, så skriv til os. Reglerne om mangler ved digitalt indhold gælder i to år: Vi retter fejlen, sender en ny fil, giver afslag i prisen eller betaler pengene tilbage.",
         ),
       ],
     },

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import students from "./people.json" with { type: "json" };
+
+const root = new URL("../../", import.meta.url);
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8").replaceAll("\u00a0", " ");
+}
+
+/** Half-years since the year 0: the term of the spring begins in February, that of the autumn in August. */
+function halfYear(year: number, month: number): number {
+  return year * 2 + (month >= 8 ? 1 : month >= 2 ? 0 : -1);
+}
+
+const monthNames = "jan feb mar apr ma[jy] jun jul aug sep o[kc]t nov dec".split(" ");
+
+function monthOf(name = ""): number {
+  return monthNames.findIndex((start) => new RegExp(`^${start}`, "i").test(name)) + 1;
+}
+
+/** The month in the middle of "31. august-18. december 2027", and the one in which it begins. */
+function monthsOf(stay: string) {
+  const [, first, year, last, lastYear] =
+    /(\p{L}+)(?: (\d{4}))?(?:-| til | bis )(?:\d+\. )?(\p{L}+) (\d{4})$/u.exec(stay) ?? [];
+  const begins = Number(year ?? lastYear) * 12 + monthOf(first) - 1;
+  const ends = Number(lastYear) * 12 + monthOf(last) - 1;
+  const middle = Math.floor((begins + ends) / 2);
+  return { begins, half: halfYear(Math.floor(middle / 12), (middle % 12) + 1) };
+}
+
+const ordinals = ["første", "andet", "tredje|third", "fjerde", "femte", "sjette", "syvende"];
+const sayTerm = (term: number) =>
+  new RegExp(`(?:\\b${term}\\.|${ordinals[term - 1]}) semester`, "i");
+
+/** The sections of a text that name somebody. */
+function sectionsOn(first: string, path: string): string {
+  const sections = read(path).split(/^(?=## \S+ \d)/m);
+  return sections.filter((section) => new RegExp(`\\b${first}s?\\b`).test(section)).join("\n");
+}
+
+test.each(
+  students.flatMap(({ in: paths, ...student }) => paths.map((path) => ({ ...student, path }))),
+)("$name in $path: semester, points, age and dates hold together", (student) => {
+  const { name, path, begun, on, terms, passed, stay, born } = student;
+  const text = sectionsOn(name, path);
+  const halfOn = (day: string) => halfYear(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+  const term = halfOn(on) - halfOn(begun) + 1;
+  expect(term).toBeLessThanOrEqual(terms);
+  const told = [term];
+  if (stay !== undefined) {
+    expect(text).toContain(stay);
+    const { begins, half } = monthsOf(stay);
+    const away = half - halfOn(begun) + 1;
+    told.push(away);
+    expect(away).toBeGreaterThan(term);
+    expect(away).toBeLessThanOrEqual(terms);
+    expect(begins).toBeGreaterThan(Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1);
+  }
+  expect(told.some((one) => sayTerm(one).test(text))).toBe(true);
+  if (passed !== undefined) {
+    expect(passed).toBe(30 * (term - 1));
+    expect(text).toContain(`${passed} ECTS`);
+  }
+  // The year before the last birthday, or the year of it.
+  const [, age] = /(?:Hun er|ung mand på) (\d+) år/.exec(text) ?? [];
+  if (born !== undefined && age !== undefined)
+    expect(Number(age) - Number(on.slice(0, 4)) + born).toBeOneOf([-1, 0]);
+});
+
+test("nobody asks a foundation for a journey that Erasmus+ or Nordplus pays", () => {
+  const texts = [
+    "src/content/articles",
+    "products/application-guide",
+    "products/cv-guide",
+    "products/case",
+  ].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root))
+      .filter((file) => /\.(?:mdx?|typ)$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const asks = texts.flatMap((path) =>
+    read(path)
+      .split(/^(?=#+ )/m)
+      .filter((section) => /(?:Erasmus\+|Nordplus)[^\n]*\d/.test(section))
+      .flatMap((section) => section.split(/(?<=[.!?:|])\s+(?=\p{Lu})|\n/u))
+      .filter(
+        (sentence) =>
+          /\b(?:søge[rs]|søgt|jeg søger)\b/i.test(sentence) && !/\bikke\b/.test(sentence),
+      )
+      .filter((sentence) => /\b(?:rejsen|fly|flyet|flybillet|billet)\b/.test(sentence))
+      .map((sentence) => `${path}: ${sentence}`),
+  );
+  expect(asks).toEqual([]);
+});
