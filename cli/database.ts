@@ -12,6 +12,7 @@ export interface DatabaseAddress {
 
 const root = join(import.meta.dirname, "..");
 const schemes = ["libsql:", "https:", "http:"];
+const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|UND_ERR_SOCKET)$/;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** An environment variable that is missing or invalid; the message is for the operator. */
@@ -59,14 +60,7 @@ export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): 
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (
-      [
-        "ECONNREFUSED",
-        "ENOTFOUND",
-        "EAI_AGAIN",
-        "ETIMEDOUT",
-        "ECONNRESET",
-        "UND_ERR_SOCKET",
-      ].includes(code) ||
+      unreachable.test(code) ||
       cause.message === "fetch failed" ||
       (cause instanceof DependencyError && cause.code === "database-no-answer")
     )

@@ -2,19 +2,11 @@
 const QUIET_MS = 2000;
 const EVERY_MS = 1000;
 
-/**
- * Reports the progress of long work, at most once a second and not in the first two seconds.
- *
- * @param clock milliseconds from any start
- */
-export function createProgress(
-  what: string,
-  write: (line: string) => void,
-  clock: () => number = () => performance.now(),
-) {
-  let next = clock() + QUIET_MS;
+/** Reports the progress of long work, at most once a second and not in the first two seconds. */
+export function createProgress(what: string, write: (line: string) => void) {
+  let next = performance.now() + QUIET_MS;
   return (done: number, of: number): void => {
-    const time = clock();
+    const time = performance.now();
     if (time < next) return;
     next = time + EVERY_MS;
     write(`${what}: ${done.toLocaleString("da-DK")} af ${of.toLocaleString("da-DK")}`);

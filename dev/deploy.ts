@@ -108,15 +108,8 @@ async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Pr
   for (const file of readdirSync(products)) {
     if (file.startsWith(".")) continue;
     say(`Lægger ${file} op …`);
-    runWrangler(
-      "r2",
-      "object",
-      "put",
-      `${bucket}/products/${file}`,
-      "--file",
-      join(products, file),
-      "--remote",
-    );
+    const key = `${bucket}/products/${file}`;
+    runWrangler("r2", "object", "put", key, "--file", join(products, file), "--remote");
   }
   const { version } = await readStartingData();
   const vars = { RELEASE: release, PAGES_GRANTS: version };

@@ -21,17 +21,14 @@ const mailSchema = v.strictObject({
   ),
 });
 
-/** A file attached to a mail. Its content is stored once, however many mails carry it: `GET /attachments/SHA256`. */
-interface ReceivedAttachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly sha256: string;
-}
-
-/** A mail that was handed over, and when. A mail handed over twice is listed twice. */
+/** A mail that was handed over; one handed over twice is listed twice. An attachment's content is stored once. */
 export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
-  readonly attachments?: readonly ReceivedAttachment[];
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly sha256: string;
+  }[];
 }
 
 export interface Mailbox {
@@ -39,13 +36,13 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-const KEPT = 2000;
+const STORED = 2000;
 
 /** The mails of earlier runs, newest first. A truncated last line is removed from the file. */
-function takeUp(file: string): ReceivedMail[] {
+function readStored(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const lines = text.split("\n").slice(0, -1).slice(-KEPT);
+  const lines = text.split("\n").slice(0, -1).slice(-STORED);
   writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
   return lines.reverse().map((line) => JSON.parse(line) as ReceivedMail);
 }
@@ -55,10 +52,10 @@ function takeUp(file: string): ReceivedMail[] {
  * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones;
  * mail to `…@afvist.invalid` is always refused permanently.
  *
- * @param file keeps the mails between runs, one per line as JSON, the newest last
+ * @param file stores the mails between runs, one per line as JSON, the newest last
  */
 export async function startMailbox(port: number, file: string): Promise<Mailbox> {
-  const mails = takeUp(file);
+  const mails = readStored(file);
   const files = new Map<string, { readonly contentType: string; readonly bytes: Buffer }>();
   let refused = 0;
   const app = new Hono();
@@ -79,7 +76,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
     });
     const received = { ...mail, attachments, sentAt: new Date().toISOString() };
     mails.unshift(received);
-    mails.splice(KEPT);
+    mails.splice(STORED);
     appendFileSync(file, `${JSON.stringify(received)}\n`);
     return c.json({ taken: true }, 201);
   });

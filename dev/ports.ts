@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 
 export const localPorts = {
-  site: { port: 8787, variable: "LEGATKOMPAS_SITE_PORT" },
-  database: { port: 8788, variable: "LEGATKOMPAS_DATABASE_PORT" },
-  sandbox: { port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
-  mailbox: { port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
+  site: { name: "siden", port: 8787, variable: "LEGATKOMPAS_SITE_PORT" },
+  database: { name: "databasen", port: 8788, variable: "LEGATKOMPAS_DATABASE_PORT" },
+  sandbox: { name: "testbetalinger", port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
+  mailbox: { name: "sendt mail", port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
 } as const;
 /** The ports of the installation that the tests' stories visit, separate from those of `npm start`. */
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
@@ -23,43 +23,30 @@ export function portOf(
   return chosen;
 }
 
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+/** The port that a server got; `null` if it is taken. */
+async function tryPort(port: number): Promise<number | null> {
+  const server = createServer();
+  const got = await new Promise<number | null>((resolve) => {
+    server.once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
+  server.close();
+  return got;
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address
-          ? resolve(address.port)
-          : reject(new Error("no port")),
-      );
-    });
-  });
+export async function findFreePort(): Promise<number> {
+  const port = await tryPort(0);
+  if (port === null) throw new Error("no port");
+  return port;
 }
-
-const serviceNames: Readonly<Record<LocalService, string>> = {
-  site: "siden",
-  database: "databasen",
-  sandbox: "testbetalinger",
-  mailbox: "sendt mail",
-};
 
 export async function requireFreePorts(
   ports: Readonly<Record<LocalService, number>>,
 ): Promise<void> {
   for (const service of Object.keys(localPorts) as LocalService[]) {
-    if (!(await isFree(ports[service])))
+    if ((await tryPort(ports[service])) === null)
       throw new Error(
-        `Port ${ports[service]} (${serviceNames[service]}) bruges af et andet program. Stop det, eller vælg en anden port: ${localPorts[service].variable}=${ports[service] + 1000} npm start`,
+        `Port ${ports[service]} (${localPorts[service].name}) bruges af et andet program. Stop det, eller vælg en anden port: ${localPorts[service].variable}=${ports[service] + 1000} npm start`,
       );
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { packageCommand } from "./package-command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -72,24 +73,12 @@ export async function buildSite(siteUrl: string, say: (line: string) => void): P
 }
 
 async function runBuild(siteUrl: string, release: string, folder: string): Promise<void> {
-  const cli = packageCommand("@react-router/dev", "react-router");
-  const child = spawn(process.execPath, [cli, "build"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      VITE_SITE_URL: siteUrl,
-      VITE_RELEASE: release,
-      LEGATKOMPAS_BUILD_FOLDER: folder,
-      NODE_ENV: "production",
-    },
+  const vars = { VITE_SITE_URL: siteUrl, VITE_RELEASE: release, LEGATKOMPAS_BUILD_FOLDER: folder };
+  const command = [packageCommand("@react-router/dev", "react-router"), "build"];
+  const env = { ...process.env, ...vars, NODE_ENV: "production" };
+  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 };
+  await promisify(execFile)(process.execPath, command, options).catch(({ stdout, stderr }) => {
+    const end = `${stdout}${stderr}`.split("\n").slice(-40).join("\n");
+    throw new Error(`Siderne kunne ikke bygges:\n${end}`);
   });
-  let log = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
-  const code = await new Promise<number>((resolve) =>
-    child.on("close", (exit) => resolve(exit ?? 1)),
-  );
-  if (code !== 0)
-    throw new Error(`Siderne kunne ikke bygges:\n${log.split("\n").slice(-40).join("\n")}`);
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join, relative } from "node:path";
 import { libsqlTokenFile } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
-import { type LocalService, localPorts, portOf, requireFreePorts } from "./ports.ts";
+import { portOf, requireFreePorts } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -28,11 +28,10 @@ process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
 
 try {
-  const names = Object.keys(localPorts) as LocalService[];
-  const ports = Object.fromEntries(names.map((name) => [name, portOf(name)])) as Record<
-    LocalService,
-    number
-  >;
+  const ports = {
+    ...{ site: portOf("site"), database: portOf("database") },
+    ...{ sandbox: portOf("sandbox"), mailbox: portOf("mailbox") },
+  };
   await requireFreePorts(ports);
   stack = await startStack({
     ports,

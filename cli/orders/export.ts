@@ -30,22 +30,26 @@ export interface Voucher {
 }
 
 type Amounts = Pick<Voucher, "grossOere" | "vatOere" | "feeOere" | "paidOutOere">;
-type Entry = Pick<Voucher, "number" | "on" | "text" | "orderId" | "grossOere" | "reference">;
+type Booking = Pick<Voucher, "number" | "on" | "text" | "orderId" | "grossOere" | "reference">;
 
 /** The sale, refunds and disputes of an order, each with the day on which money came or went. */
-function entriesOf(order: Sale, refunds: readonly Refund[], disputes: readonly Dispute[]): Entry[] {
+function bookingsOf(
+  order: Sale,
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[],
+): Booking[] {
   const { id: orderId, voucherNumber, paidAt, paidCurrency, stripePaymentIntentId } = order;
   const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
   const title = `${catalogue[order.product].title}${currency}`;
   const payment = stripePaymentIntentId ?? "";
   /** Money that came, or went where the amount is negative; `null` where neither has happened. */
-  const entry = (
+  const booking = (
     suffix: string,
     what: string,
     at: Date | null,
     grossOere: number,
     reference = payment,
-  ): Entry[] =>
+  ): Booking[] =>
     at === null
       ? []
       : [
@@ -58,21 +62,21 @@ function entriesOf(order: Sale, refunds: readonly Refund[], disputes: readonly D
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
     // The amount paid, if it differs from the price: it is refunded as it was paid.
-    ...entry("", "", paidAt, paidOf(order)),
+    ...booking("", "", paidAt, paidOf(order)),
     ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
       const number = numbered("K", index);
       // One that was paid by other means has a name of our own.
       const reference = id.includes(":") ? payment : id;
       return [
-        ...entry(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),
-        ...entry(`${number}T`, "Tilbagebetaling kommet retur: ", failedAt, amountOere, reference),
+        ...booking(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),
+        ...booking(`${number}T`, "Tilbagebetaling kommet retur: ", failedAt, amountOere, reference),
       ];
     }),
     ...disputes.flatMap(({ id, amountOere, openedAt, endedAt, isWon }, index) => {
       const number = numbered("I", index);
       return [
-        ...entry(number, "Indsigelse: ", openedAt, -amountOere, id),
-        ...entry(`${number}T`, "Indsigelse afvist: ", isWon ? endedAt : null, amountOere, id),
+        ...booking(number, "Indsigelse: ", openedAt, -amountOere, id),
+        ...booking(`${number}T`, "Indsigelse afvist: ", isWon ? endedAt : null, amountOere, id),
       ];
     }),
   ];
@@ -101,8 +105,8 @@ export async function readVouchers(
     listRefunds(db, from, to).then(byOrder),
     listDisputesBetween(db, from, to).then(byOrder),
   ]);
-  const entries = sold
-    .flatMap((order) => entriesOf(order, refunded.get(order.id) ?? [], taken.get(order.id) ?? []))
+  const bookings = sold
+    .flatMap((order) => bookingsOf(order, refunded.get(order.id) ?? [], taken.get(order.id) ?? []))
     .filter(isWithin);
   const movements = stripe === null ? null : await readMovements(stripe, span, report);
   const fees = new Map<string, number>();
@@ -110,10 +114,10 @@ export async function readVouchers(
     const key = keyOf(reference, amountOere);
     fees.set(key, (fees.get(key) ?? 0) + feeOere);
   }
-  const booked = entries.map((entry) => ({
-    ...entry,
-    vatOere: Math.sign(entry.grossOere) * vatOf(Math.abs(entry.grossOere)),
-    feeOere: fees.get(keyOf(entry.reference, entry.grossOere)) ?? null,
+  const booked = bookings.map((booking) => ({
+    ...booking,
+    vatOere: Math.sign(booking.grossOere) * vatOf(Math.abs(booking.grossOere)),
+    feeOere: fees.get(keyOf(booking.reference, booking.grossOere)) ?? null,
     paidOutOere: null,
   }));
   const others = (movements ?? []).filter(isWithin);

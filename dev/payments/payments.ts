@@ -21,6 +21,10 @@ export type PaymentScenario =
 
 const LATE_MS = 3000;
 
+const aboutPayment = (prefix: string, payment: string) => ({
+  ...{ id: newId(prefix), payment_intent: payment, created: nowInSeconds(), livemode: false },
+});
+
 export class Payments {
   readonly #state: SandboxState;
   readonly #events: EventSender;
@@ -98,14 +102,10 @@ export class Payments {
     const { payment_intent: paymentIntent, refunds: scenario } = session;
     if (paymentIntent === null || scenario === "refuse" || scenario === "impossible") return null;
     const refund: SandboxRefund = {
-      id: newId("re"),
+      ...aboutPayment("re", paymentIntent),
       object: "refund",
-      amount,
-      currency: session.currency,
-      payment_intent: paymentIntent,
+      ...{ amount, currency: session.currency, metadata },
       status: scenario === "succeed" ? "succeeded" : scenario === "fail" ? "failed" : "pending",
-      metadata,
-      created: nowInSeconds(),
     };
     this.#state.store("refunds", refund.id, refund);
     this.#report(session, refund);
@@ -120,19 +120,13 @@ export class Payments {
   }
 
   object(session: SandboxSession, status: DisputeStatus): void {
-    if (session.payment_intent === null) return;
+    const { payment_intent: payment, amount_total: amount, currency } = session;
+    if (payment === null) return;
     const dispute: SandboxDispute = {
-      id: newId("dp"),
+      ...aboutPayment("dp", payment),
       object: "dispute",
-      amount: session.amount_total,
-      currency: session.currency,
-      charge: `ch_${session.payment_intent}`,
-      payment_intent: session.payment_intent,
-      reason: "fraudulent",
-      status,
+      ...{ amount, currency, status, charge: `ch_${payment}`, reason: "fraudulent" },
       is_charge_refundable: status.startsWith("warning_"),
-      created: nowInSeconds(),
-      livemode: false,
     };
     this.#state.store("disputes", dispute.id, dispute);
     this.#events.send("charge.dispute.created", dispute);
@@ -144,17 +138,12 @@ export class Payments {
     this.#events.send("charge.dispute.closed", dispute);
   }
 
-  warn(session: SandboxSession): void {
-    if (session.payment_intent === null) return;
+  warn({ payment_intent: payment }: SandboxSession): void {
+    if (payment === null) return;
     const warning: SandboxWarning = {
-      id: newId("issfr"),
+      ...aboutPayment("issfr", payment),
       object: "radar.early_fraud_warning",
-      actionable: true,
-      charge: `ch_${session.payment_intent}`,
-      payment_intent: session.payment_intent,
-      fraud_type: "made_with_stolen_card",
-      created: nowInSeconds(),
-      livemode: false,
+      ...{ actionable: true, charge: `ch_${payment}`, fraud_type: "made_with_stolen_card" },
     };
     this.#state.store("warnings", warning.id, warning);
     this.#events.send("radar.early_fraud_warning.created", warning);

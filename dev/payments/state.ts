@@ -31,15 +31,18 @@ export interface SandboxSession {
   refunds: RefundScenario;
 }
 
-export interface SandboxRefund {
+interface AboutPayment {
   id: string;
+  payment_intent: string;
+  created: number;
+}
+
+export interface SandboxRefund extends AboutPayment {
   object: "refund";
   amount: number;
   currency: string;
-  payment_intent: string;
   status: "pending" | "succeeded" | "failed";
   metadata: Record<string, string>;
-  created: number;
 }
 
 export const disputeStatuses = [
@@ -52,29 +55,21 @@ export const disputeStatuses = [
 ] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-export interface SandboxDispute {
-  id: string;
+export interface SandboxDispute extends AboutPayment {
   object: "dispute";
   amount: number;
   currency: string;
   charge: string;
-  payment_intent: string;
   reason: "fraudulent";
   status: DisputeStatus;
   is_charge_refundable: boolean;
-  created: number;
-  livemode: false;
 }
 
-export interface SandboxWarning {
-  id: string;
+export interface SandboxWarning extends AboutPayment {
   object: "radar.early_fraud_warning";
-  actionable: boolean;
+  actionable: true;
   charge: string;
-  payment_intent: string;
   fraud_type: "made_with_stolen_card";
-  created: number;
-  livemode: false;
 }
 
 interface State {

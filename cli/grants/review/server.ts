@@ -108,9 +108,6 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
     before: draft === null ? row : null,
     after,
   });
-  const confirmedIn = ({ bekraeft = [] }: Record<string, unknown>) => [bekraeft].flat().map(String);
-  const openProposals = ({ draft }: Found, row: GrantRow, sent: Record<string, unknown>) =>
-    draft === null ? {} : unconfirmed(draft, row, confirmedIn(sent));
   const show = async (
     c: Context,
     found: Found,
@@ -133,44 +130,44 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
     return c.html(page, Object.keys(faults).length > 0 ? 422 : 200);
   };
 
-  app.get("/legat/:id", async (c) => {
+  const onGrant = (act: (c: Context, found: Found) => Promise<Response>) => async (c: Context) => {
     const found = await find(c);
-    return found === null ? c.notFound() : await show(c, found);
-  });
-  app.get("/legat/:id/sider", async (c) => {
-    const found = await find(c);
-    if (found === null) return c.notFound();
-    return c.json(await pages.show({ url: found.row.link || null, sourceUrl: found.row.kilde }));
-  });
-  app.post("/legat/:id/tjek", async (c) => {
-    const found = await find(c);
-    if (found === null) return c.notFound();
-    const sent = await c.req.parseBody({ all: true });
-    const row = readRow(sent, "grants", found.row, found.draft !== null);
-    const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
-    return c.json({ ...checked, who: String(await whoOf(who)) });
-  });
-  for (const [path, decision] of [
-    ["rigtig", "right"],
-    ["luk", "closed"],
-    ["ret", "corrected"],
-  ] as const)
-    app.post(`/legat/:id/${path}`, async (c) => {
-      const found = await find(c);
-      if (found === null) return c.notFound();
+    return found === null ? c.notFound() : await act(c, found);
+  };
+  app.get("/legat/:id", onGrant(show));
+  app.get(
+    "/legat/:id/sider",
+    onGrant(async (c, { row }) =>
+      c.json(await pages.show({ url: row.link || null, sourceUrl: row.kilde })),
+    ),
+  );
+  app.post(
+    "/legat/:id/tjek",
+    onGrant(async (c, found) => {
+      const sent = await c.req.parseBody({ all: true });
+      const row = readRow(sent, "grants", found.row, found.draft !== null);
+      const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
+      return c.json({ ...checked, who: String(await whoOf(who)) });
+    }),
+  );
+  const decide = (decision: "right" | "closed" | "corrected") =>
+    onGrant(async (c, found) => {
       const { row, draft } = found;
       const sent = await c.req.parseBody({ all: true });
       if (sent.shown !== shownAs(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
       const wanted = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
-      const open = openProposals(found, wanted, sent);
-      if (Object.keys(open).length > 0)
-        return await show(c, found, wanted, open, confirmedIn(sent));
+      const confirmed = [sent.bekraeft ?? []].flat().map(String);
+      const open = draft === null ? {} : unconfirmed(draft, wanted, confirmed);
+      if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
       const written = await desk.decide(decision, draft === null ? row : null, wanted, draft);
       if (written.ok) return c.redirect("/", 303);
       return written.faults === null
         ? c.html(refusedPage(`/legat/${row.id}`), 409)
-        : await show(c, found, wanted, written.faults, confirmedIn(sent));
+        : await show(c, found, wanted, written.faults, confirmed);
     });
+  app.post("/legat/:id/rigtig", decide("right"));
+  app.post("/legat/:id/luk", decide("closed"));
+  app.post("/legat/:id/ret", decide("corrected"));
   app.post("/legat/:id/spring-over", (c) => {
     desk.skip(c.req.param("id"));
     return c.redirect("/", 303);
@@ -197,72 +194,60 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
     const sent = await c.req.parseBody();
     const plan = await planPublishing(target);
     if (!plan.ok) return c.html(publishPage(plan, false));
-    if (
-      plan.asks &&
-      String(sent.ja ?? "")
-        .trim()
-        .toLowerCase() !== "ja"
-    )
-      return c.html(publishPage(plan, false), 422);
-    const done = await publish(target, String(sent.version));
-    return c.html(publishPage(done, true));
+    const isYes = /^\s*ja\s*$/i.test(String(sent.ja));
+    if (plan.asks && !isYes) return c.html(publishPage(plan, false), 422);
+    return c.html(publishPage(await publish(target, String(sent.version)), true));
   });
 
-  const fileOf = (c: Context): DataFileName | null => {
-    const file = c.req.param("file") ?? "";
-    return file !== "grants" && Object.hasOwn(dataFiles, file) ? (file as DataFileName) : null;
-  };
-  const usedBy = (file: DataFileName, key: string) =>
-    rows.both.flatMap(({ row }) => (namesIn(file, row).includes(key) ? [row] : []));
-  const aboutOf = (c: Context, file: DataFileName, grantId: string | null) => ({
-    grantId,
-    usedBy: usedBy(file, c.req.param("key") ?? ""),
-    progress: desk,
-  });
-  app.get("/fil/:file", (c) => {
-    const file = fileOf(c);
-    if (file === null) return c.notFound();
-    return c.html(filePage(file, rows.rowsOf(file), (key) => usedBy(file, key).length));
-  });
-  app.get("/fil/:file/:key", (c) => {
-    const file = fileOf(c);
-    if (file === null) return c.notFound();
-    const stored = rows.rowOf(file, c.req.param("key")) ?? null;
-    if (stored === null && c.req.param("key") !== "ny") return c.notFound();
-    const about = aboutOf(c, file, c.req.query("legat") || null);
-    return c.html(rowPage(file, stored, stored ?? emptyRow(file), {}, about));
-  });
-  /** The changes that a form of such a row asks for: a new condition comes with the grant that demands it. */
-  const wantedBy = (c: Context, file: DataFileName, sent: Record<string, unknown>) => {
-    const stored = rows.rowOf(file, c.req.param("key") ?? "") ?? null;
-    const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
-    const changes: Change[] = [{ file, before: stored, after: row }];
-    const grant = rows.grantOf(String(sent.legat ?? ""))?.row;
-    if (stored === null && grant !== undefined) {
-      const betingelser = [grant.betingelser, row.id].filter(Boolean).join(";");
-      changes.push({ file: "grants", before: grant, after: { ...grant, betingelser } });
-    }
-    return { stored, row, changes };
-  };
-  app.post("/fil/:file/:key/tjek", async (c) => {
-    const file = fileOf(c);
-    if (file === null) return c.notFound();
-    const { changes } = wantedBy(c, file, await c.req.parseBody());
-    return c.json({ faults: rows.try(changes).faults });
-  });
-  app.post("/fil/:file/:key", async (c) => {
-    const file = fileOf(c);
-    if (file === null) return c.notFound();
-    const sent = await c.req.parseBody();
-    const { stored, row, changes } = wantedBy(c, file, sent);
-    const path = `/fil/${file}/${row[dataFiles[file].key]}`;
-    if (stored !== null && sent.shown !== shownAs(stored)) return c.html(refusedPage(path), 409);
-    const written = await desk.edit(changes, stored === null ? `/fil/${file}` : path);
-    if (written.ok) return c.redirect(sent.legat ? `/legat/${sent.legat}` : path, 303);
-    if (written.faults === null) return c.html(refusedPage(path), 409);
-    const about = aboutOf(c, file, String(sent.legat ?? "") || null);
-    return c.html(rowPage(file, stored, row, written.faults, about), 422);
-  });
+  for (const file of ["conditions", "currencies", "attachments"] as const) {
+    const usedBy = (key: string) =>
+      rows.both.flatMap(({ row }) => (namesIn(file, row).includes(key) ? [row] : []));
+    const about = (key: string, grantId: unknown) => ({
+      grantId: String(grantId ?? "") || null,
+      usedBy: usedBy(key),
+      progress: desk,
+    });
+    /** What a form asks to change: a new condition comes with the grant that demands it. */
+    const read = (key: string, sent: Record<string, unknown>) => {
+      const stored = rows.rowOf(file, key) ?? null;
+      const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
+      const changes: Change[] = [{ file, before: stored, after: row }];
+      const grant = rows.grantOf(String(sent.legat ?? ""))?.row;
+      if (stored === null && grant !== undefined) {
+        const betingelser = [grant.betingelser, row.id].filter(Boolean).join(";");
+        changes.push({ file: "grants", before: grant, after: { ...grant, betingelser } });
+      }
+      return { stored, row, changes };
+    };
+    app.get(`/fil/${file}`, (c) =>
+      c.html(filePage(file, rows.rowsOf(file), (key) => usedBy(key).length)),
+    );
+    app.get(`/fil/${file}/:key`, (c) => {
+      const { key } = c.req.param();
+      const stored = rows.rowOf(file, key) ?? null;
+      if (stored === null && key !== "ny") return c.notFound();
+      const row = stored ?? emptyRow(file);
+      return c.html(rowPage(file, stored, row, {}, about(key, c.req.query("legat"))));
+    });
+    app.post(`/fil/${file}/:key/tjek`, async (c) => {
+      const { changes } = read(c.req.param("key"), await c.req.parseBody());
+      return c.json({ faults: rows.try(changes).faults });
+    });
+    app.post(`/fil/${file}/:key`, async (c) => {
+      const { key } = c.req.param();
+      const sent = await c.req.parseBody();
+      const { stored, row, changes } = read(key, sent);
+      const path = `/fil/${file}/${row[dataFiles[file].key]}`;
+      const isSeen = stored === null || sent.shown === shownAs(stored);
+      const back = stored === null ? `/fil/${file}` : path;
+      const written = isSeen
+        ? await desk.edit(changes, back)
+        : { ok: false as const, faults: null };
+      if (written.ok) return c.redirect(sent.legat ? `/legat/${sent.legat}` : path, 303);
+      if (written.faults === null) return c.html(refusedPage(path), 409);
+      return c.html(rowPage(file, stored, row, written.faults, about(key, sent.legat)), 422);
+    });
+  }
   app.notFound((c) => c.html(refusedPage(null), 404));
   return app;
 }
