@@ -38,7 +38,10 @@ export function Combobox<Option extends SearchOption>({
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
   const instead = isOpen && matching.length === 0 ? otherwise((typed ?? "").trim()) : undefined;
-  const found = instead === undefined ? matching : [{ option: instead, mark: null, synonym: null }];
+  const found =
+    instead === undefined
+      ? matching
+      : [{ option: instead, mark: null, synonym: null, isInside: false }];
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     setIsPaused(false);
@@ -112,7 +115,7 @@ export function Combobox<Option extends SearchOption>({
     }
     const hits = findOptions(options, typed);
     const [only] = hits;
-    if (hits.length === 1 && only !== undefined) choose(only.option);
+    if (hits.length === 1 && only !== undefined && !only.isInside) choose(only.option);
     else if (chosen !== undefined) setTyped(null);
   };
 
@@ -133,7 +136,7 @@ export function Combobox<Option extends SearchOption>({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-activedescendant={isOpen && found.length > 0 ? optionId(active) : undefined}
+            aria-activedescendant={isOpen && found[active] ? optionId(active) : undefined}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -141,8 +144,9 @@ export function Combobox<Option extends SearchOption>({
             enterKeyHint="done"
             value={typed ?? chosen?.label ?? ""}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setActive(0);
+              const { value } = event.currentTarget;
+              setTyped(value);
+              setActive(findOptions(options, value)[0]?.isInside ? -1 : 0);
               setIsOpen(true);
             }}
             onFocus={(event) => event.currentTarget.select()}

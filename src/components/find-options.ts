@@ -12,6 +12,8 @@ export interface FoundOption<Option extends SearchOption = SearchOption> {
   /** Where in the label the typed text is; `null` where a synonym was typed, or nothing. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   readonly synonym: string | null;
+  /** What was typed is in the middle of a word: it is shown, and taken only by who points at it. */
+  readonly isInside: boolean;
 }
 
 /** How people without a Danish keyboard write Danish letters, so that "Soenderborg", "Aarhus" and "Århus" are found. */
@@ -48,10 +50,15 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
 /** Fewer letters than this are looked for at the start of words alone: "IDA" is in many. */
 const WITHIN_FROM = 4;
 
+const INSIDE = 3;
+
+/** A name that is only known to the search stands behind one that is on the screen, unless it is the whole of what was typed. */
+const HIDDEN = 1;
+
 interface Hit {
   /**
-   * Is what was typed (0), begins with it (1), has a word that does (2), or contains it (3); half a rank worse where that
-   * only holds without the strokes of Danish letters: "Harlev" before "Hårlev".
+   * Is what was typed (0), has a word that begins with it (1), or contains it (3); a little worse where that only holds
+   * without the strokes of Danish letters: "Harlev" before "Hårlev".
    */
   readonly rank: number;
   readonly from: number;
@@ -65,8 +72,8 @@ function hitIn(name: string, typed: string): Hit | null {
     const { text, origins } = fold(name, danish);
     const wanted = fold(typed, danish).text.trim();
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 2 : 3;
-      if (place === 3 && wanted.length < WITHIN_FROM) continue;
+      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 1.1 : INSIDE;
+      if (place === INSIDE && wanted.length < WITHIN_FROM) continue;
       const rank = place + (danish === "bare" ? 0.5 : 0);
       if (best === null || rank < best.rank)
         best = {
@@ -79,7 +86,7 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-/** Best first; among equals names before synonyms, then in their own order. With nothing typed, the whole open list. */
+/** Best first, then in their own order. With nothing typed, the whole open list. */
 export function findOptions<Option extends SearchOption>(
   options: readonly Option[],
   typed: string,
@@ -87,21 +94,30 @@ export function findOptions<Option extends SearchOption>(
   if (fold(typed, "bare").text.trim() === "")
     return options
       .filter(({ isTypedOnly }) => !isTypedOnly)
-      .map((option) => ({ option, mark: null, synonym: null }));
+      .map((option) => ({ option, mark: null, synonym: null, isInside: false }));
   return options
     .flatMap((option) => {
       const inLabel = hitIn(option.label, typed);
-      let found = { rank: inLabel?.rank ?? 4, mark: inLabel, synonym: null as string | null };
+      let found = {
+        rank: inLabel?.rank ?? Number.POSITIVE_INFINITY,
+        mark: inLabel,
+        synonym: null as string | null,
+      };
       for (const synonym of option.synonyms ?? []) {
         const hit = hitIn(synonym, typed);
-        if (hit !== null && hit.rank < found.rank) found = { rank: hit.rank, mark: null, synonym };
+        const rank =
+          hit === null || hit.rank < 1
+            ? (hit?.rank ?? Number.POSITIVE_INFINITY)
+            : hit.rank + HIDDEN;
+        if (rank < found.rank) found = { rank, mark: null, synonym };
       }
-      return found.rank === 4 ? [] : [{ option, ...found }];
+      return Number.isFinite(found.rank) ? [{ option, ...found }] : [];
     })
     .toSorted((a, b) => a.rank - b.rank || Number(a.synonym !== null) - Number(b.synonym !== null))
-    .map(({ option, mark, synonym }) => ({
+    .map(({ option, mark, synonym, rank }) => ({
       option,
       mark: mark === null ? null : { from: mark.from, to: mark.to },
       synonym,
+      isInside: rank >= INSIDE,
     }));
 }

@@ -100,7 +100,11 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
     ["Skal du selv tjekke", own.possible, trial.possible],
   ];
   if (before !== null || after !== null)
-    rows.push(["Giver normalt", before?.text ?? "for få beløb", after?.text ?? "for få beløb"]);
+    rows.push([
+      "Giver normalt",
+      before?.text ?? "for få oplyser beløb",
+      after?.text ?? "for få oplyser beløb",
+    ]);
   return (
     <div className={styles.answer}>
       <AnswerHeading text={trialSentence(tried, trial)} />
@@ -125,10 +129,10 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       </table>
       {change !== undefined && (
         <p>
-          {changesText(change)}
+          {changesText(change.counted)}
           {tried.field === "destination" &&
-            trial.possible > own.possible + change.gain &&
-            " Flere afgøres, når du har valgt land og værtssted."}
+            trial.possible > own.possible &&
+            " Vælg et land, så ved vi mere."}
         </p>
       )}
       {!trial.isForSale && trial.total > 0 && trial.preview.length === trial.total && (

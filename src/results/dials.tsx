@@ -8,7 +8,8 @@ import {
   PREFER_NOT_TO_SAY,
 } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import type { WhatIfQuestion } from "../domain/matching/what-if.ts";
+import type { MatchCount } from "../domain/matching/match.ts";
+import { countAfter, type WhatIfQuestion } from "../domain/matching/what-if.ts";
 import styles from "./dials.module.css";
 import { positionName } from "./trial-words.ts";
 
@@ -19,7 +20,7 @@ const legends: Readonly<Record<DialField, string>> = {
 };
 
 interface DialsProps {
-  own: Pick<MatchPreview, "dials" | "match">;
+  own: Pick<MatchPreview, "dials" | "match" | "possible">;
   answers: Answers;
   tried: Tried | undefined;
   /** Another position is chosen; the student's own one ends the trial. */
@@ -27,16 +28,22 @@ interface DialsProps {
 }
 
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
-  if (own.dials.length === 0) return null;
+  const dials = own.dials
+    .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
+    .filter(({ positions }) => positions.some(({ isSame }) => !isSame));
+  if (dials.length === 0) return null;
   return (
     <section className={styles.dials} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
-      <p>Drej på rejsen, og se, hvor mange legater der så passer. Dine svar ændrer sig ikke.</p>
-      {own.dials.map((dial) => (
+      <p>
+        Drej på rejsen, og se, hvor mange legater der så passer (og hvor mange du skal tjekke). Dine
+        svar ændrer sig ikke.
+      </p>
+      {dials.map(({ positions, ...dial }) => (
         <fieldset key={dial.field} className={styles.dial}>
           <legend>{legends[dial.field]}</legend>
           <div className={styles.line}>
-            {dialOptions(dial, own.match, answers).map(({ value, fits, name, isOwn }) => (
+            {positions.map(({ value, match, possible, name, isOwn }) => (
               <label key={value}>
                 <input
                   type="radio"
@@ -45,9 +52,13 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
                 <b>
-                  {fits}
-                  <span className="visually-hidden"> {fits === 1 ? "legat" : "legater"}, </span>
+                  {match}
+                  <span className="visually-hidden"> passer, </span>
                 </b>
+                <small>
+                  +{possible}
+                  <span className="visually-hidden"> skal du selv tjekke, </span>
+                </small>
                 <span>{name}</span>
                 {isOwn && <small>dit svar</small>}
               </label>
@@ -59,16 +70,18 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-function dialOptions({ field, own, turns }: WhatIfQuestion, match: number, answers: Answers) {
+/** A dial that reads the same at every position would move nothing: it is not shown. */
+function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
     if (turn === undefined && value !== own) return [];
-    const fits = match + (turn?.moreFitting ?? 0);
+    const count = turn === undefined ? today : countAfter(today, turn.counted);
+    const isSame = count.match === today.match && count.possible === today.possible;
     const isOwn = value === own;
     const name = isOwn
       ? (ownName(field, answers) ?? positionName({ field, value }))
       : positionName({ field, value });
-    return [{ value, fits, name, isOwn }];
+    return [{ value, match: count.match, possible: count.possible, isSame, name, isOwn }];
   });
 }
 

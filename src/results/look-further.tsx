@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
+import { countAfter } from "../domain/matching/what-if.ts";
 import { institutionSites, municipalitySite, unionSites } from "./places-to-ask.ts";
 import styles from "./results.module.css";
 
@@ -61,12 +62,14 @@ function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
 
 interface LookFurtherProps {
   answers: Answers;
-  found?: Pick<MatchPreview, "total" | "hanging" | "dials">;
+  found?: Pick<MatchPreview, "dials" | "hanging" | "match" | "possible" | "total">;
 }
 
 /** Why nothing is sold, and what can be done instead: where there is no long list to sell. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
-  const canGrow = found?.dials.some(({ turns }) => turns.some((turn) => turn.moreFitting > 0));
+  const canGrow = found?.dials.some(({ turns }) =>
+    turns.some(({ counted }) => countAfter(found, counted).match > found.match),
+  );
   return (
     <section className={styles.part} aria-labelledby="led-videre">
       <h2 id="led-videre">Sådan leder du videre</h2>

@@ -202,7 +202,7 @@ function FreeGrants({ found, view, isTrial }: FoundProps & { isTrial: boolean })
       <h2 id="gratis">
         {total > preview.length
           ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
-          : `Her er hele ${isTrial ? "prøvens" : "din"} liste`}
+          : `Her er hele ${isTrial ? "den anden" : "din"} liste`}
       </h2>
       <Cards matches={preview} labelOf={labelOf} found={found} view={view} />
     </section>
@@ -232,7 +232,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
 
 function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial: boolean }) {
   if (rows.length === 0) return null;
-  const list = isTrial ? "prøvens liste" : "din liste";
+  const list = isTrial ? "den anden liste" : "din liste";
   return (
     <section className={styles.part} aria-labelledby="resten">
       <h2 id="resten">
@@ -345,7 +345,7 @@ function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
       <p className={bar.count} role="status">
         {trial.isCurrent ? (
           <>
-            Sådan ser det ud, <strong>hvis {changeClause(tried)}</strong>.{" "}
+            <strong>{changeClause(tried)}</strong>, ser det sådan ud.{" "}
             <span className={bar.more}>Dine egne svar er ikke ændret.</span>
           </>
         ) : (
@@ -356,7 +356,7 @@ function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
         Fortryd prøven
       </Button>
       <Button variant="quiet" onClick={onUse}>
-        Brug {triedName(tried)}
+        Skift til {triedName(tried)}
       </Button>
     </section>
   );

@@ -1,9 +1,9 @@
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
-import type { Gain } from "../domain/matching/what-if.ts";
+import type { CountedChanges, Gain } from "../domain/matching/what-if.ts";
 
 type Tried = Pick<Gain, "value"> & { readonly field: DialField };
 
@@ -12,18 +12,18 @@ const shortNames: Readonly<Record<string, string>> = {
   australien: "Austra\u00adlien m.m.",
   andet: "et andet sted",
   udveksling: "ud\u00adveksling",
-  selvarrangeret: "på egen hånd",
+  selvarrangeret: "eget ophold",
   praktik: "praktik",
   forskning: "forsk\u00adning",
   kursus: "kursus",
 };
 
 const stays: Readonly<Record<string, string>> = {
-  udveksling: "en udveksling",
-  selvarrangeret: "et studieophold, du selv arrangerer",
-  praktik: "en praktik",
-  forskning: "et forskningsophold, et speciale eller et feltarbejde",
-  kursus: "en sommerskole, et sprogkursus eller en konference",
+  udveksling: "Skal du på udveksling",
+  selvarrangeret: "Arrangerer du selv opholdet",
+  praktik: "Skal du i praktik",
+  forskning: "Skal du forske eller skrive speciale",
+  kursus: "Skal du på kursus",
 };
 
 /** "4-6 md.", "praktik", "Europa": a position of a dial. */
@@ -41,61 +41,52 @@ export function triedName({ field, value }: Tried): string {
   return field === "destination" && value !== "andet" ? name : inSentence(name);
 }
 
-/** "du rejser til Europa", after "hvis". */
+/** "Rejser du til Europa": the condition, at the beginning of a sentence. */
 export function changeClause({ field, value }: Tried): string {
   switch (field) {
     case "duration":
-      return `du bliver ${inSentence(optionLabel(field, value))}`;
+      return `Bliver du ${inSentence(optionLabel(field, value))}`;
     case "destination":
-      return value === "andet"
-        ? "du rejser til en anden del af verden"
-        : `du rejser til ${optionLabel(field, value)}`;
+      return `Rejser du til ${value === "andet" ? "en anden del af verden" : optionLabel(field, value)}`;
     case "stayType":
-      return `opholdet er ${stays[value] ?? inSentence(optionLabel(field, value))}`;
+      return stays[value] ?? optionLabel(field, value);
   }
 }
 
-function grants(count: number): string {
-  if (count === 0) return "ingen legater";
-  return count === 1 ? "ét legat" : `${count} legater`;
-}
+const grants = (count: number) =>
+  count === 1 ? "ét legat" : `${count === 0 ? "ingen" : numberWord(count)} legater`;
+const countWord = (of: number) => (of === 1 ? "ét" : numberWord(of));
 
-/** "Hvis du bliver 7-12 måneder, passer 12 legater, og 5 skal du selv tjekke." */
+/** "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
 export function trialSentence(tried: Tried, { match, possible }: MatchCount): string {
-  const open = possible === 0 ? "" : `, og ${possible === 1 ? "ét" : possible} skal du selv tjekke`;
-  return `Hvis ${changeClause(tried)}, passer ${grants(match)}${open}.`;
-}
-
-function countWord(of: number): string {
-  return of === 1 ? "ét" : numberWord(of);
+  const open = possible === 0 ? "" : `, og ${countWord(possible)} skal du selv tjekke`;
+  return `${changeClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
 /** "Syv legater kommer til: Ét passer, seks skal du selv tjekke. To falder fra." What a trial brings and costs. */
-export function changesText({ gain, newMatches, loss, becomeMatch, becomePossible }: Gain): string {
-  const open = gain - newMatches;
-  const come = `${capitalized(countWord(gain))} ${gain === 1 ? "legat" : "legater"} kommer til`;
-  const gained =
-    gain === 0
-      ? "Ingen legater kommer til."
-      : open === 0
-        ? `${come}, og ${gain === 1 ? "det passer" : "de passer alle"}.`
-        : newMatches === 0
-          ? `${come}, som du selv skal tjekke.`
-          : `${come}: ${capitalized(countWord(newMatches))} passer, ${countWord(open)} skal du selv tjekke.`;
-  const moves = [
-    ...(becomePossible > 0
-      ? [`${countWord(becomePossible)}, der passer nu, skal du selv tjekke`]
-      : []),
-    ...(becomeMatch > 0
-      ? [`${countWord(becomeMatch)}, du skulle tjekke, kommer til at passe`]
-      : []),
+export function changesText({ come, go, becomeMatch, becomePossible }: CountedChanges): string {
+  const gain = come.match + come.possible;
+  const loss = go.match + go.possible;
+  const gained = `${capitalized(grants(gain))} kommer til`;
+  const sentences = [
+    ...(gain === 0
+      ? []
+      : come.possible === 0
+        ? [`${gained}, og ${gain === 1 ? "det passer" : "de passer alle"}.`]
+        : come.match === 0
+          ? [`${gained}, som du selv skal tjekke.`]
+          : [
+              `${gained}: ${capitalized(countWord(come.match))} passer, ${countWord(come.possible)} skal du selv tjekke.`,
+            ]),
+    ...(loss === 0 ? [] : [`${capitalized(countWord(loss))} falder fra.`]),
+    ...(becomePossible === 0
+      ? []
+      : [`${capitalized(countWord(becomePossible))}, der passer i dag, skal du så selv tjekke.`]),
+    ...(becomeMatch === 0
+      ? []
+      : [`${capitalized(countWord(becomeMatch))}, du skal tjekke i dag, vil passe.`]),
   ];
-  const lost = loss === 0 ? "Ingen falder fra." : `${capitalized(countWord(loss))} falder fra.`;
-  if (gain === 0 && loss === 0 && moves.length === 0)
-    return "Ingen kommer til, og ingen falder fra.";
-  return [gained, lost, ...(moves.length === 0 ? [] : [`${capitalized(listAnd(moves))}.`])].join(
-    " ",
-  );
+  return sentences.length === 0 ? "Det ændrer ikke noget." : sentences.join(" ");
 }
 
 export function answersWith(answers: Answers, tried: Tried, voided: readonly string[]): Answers {

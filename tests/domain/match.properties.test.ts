@@ -42,7 +42,7 @@ import {
 } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { listFor, matchGrants } from "../../src/domain/matching/student-list.ts";
-import { findGains, withChange } from "../../src/domain/matching/what-if.ts";
+import { countAfter, findGains, withChange } from "../../src/domain/matching/what-if.ts";
 import { findWithinReach } from "../../src/domain/matching/within-reach.ts";
 import {
   assess as assessWith,
@@ -288,11 +288,11 @@ test("what other answers would bring and cost is what the plain reading finds by
     day: string,
   ) => {
     const gains = findGains(read(grants, answers, day));
-    expect(gains.map(({ moreFitting, ...gain }) => gain)).toEqual(plainGains(plain, answers, day));
-    const { match } = countFor(grants, answers, day);
-    for (const { field, value, moreFitting } of gains)
-      expect(countFor(grants, withChange(answers, field, value), day).match - match).toBe(
-        moreFitting,
+    expect(gains.map(({ counted, ...gain }) => gain)).toEqual(plainGains(plain, answers, day));
+    const before = countFor(grants, answers, day);
+    for (const { field, value, counted } of gains)
+      expect(countFor(grants, withChange(answers, field, value), day)).toEqual(
+        countAfter(before, counted),
       );
   };
   fc.assert(

@@ -159,7 +159,7 @@ async function adoptTrial(page: Page): Promise<void> {
   await seeResults(page, quizAnswers());
   const forskning = { name: /forskning/ };
   await page.getByRole("group", { name: "Opholdet" }).getByRole("radio", forskning).check();
-  await page.getByRole("button", { name: "Brug forskning" }).click();
+  await page.getByRole("button", { name: "Skift til forskning" }).click();
   await expect(page.getByRole("region", { name: "Prøve", exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("link", { name: /^Køb listen/ }).first()).toBeVisible();

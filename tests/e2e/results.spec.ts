@@ -132,7 +132,7 @@ test("another part of the world asks for its country, without the old one", asyn
   await dial(page, "Land")
     .getByRole("radio", { name: /Europa/ })
     .check();
-  await page.getByRole("button", { name: "Brug Europa" }).click();
+  await page.getByRole("button", { name: "Skift til Europa" }).click();
   await expect(page.locator("#felt-exchangeCountry")).toHaveValue("");
   await expect(page.getByText("Nepal")).toHaveCount(0);
   await chooseByTyping(page, "exchangeCountry", "italien");

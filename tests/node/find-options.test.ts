@@ -124,3 +124,17 @@ test("what is on no list is answered by what stands for the rest, and keeps its 
   expect(answers).toEqual({ currentField: "anden", currentFieldName: "Bagerkunst" });
   expect(chosenOption(field, answers)?.label).toBe("Bagerkunst");
 });
+
+test("what stands on the screen comes before hidden names, and the middle of a word is never taken unasked", () => {
+  expect(findOptions(optionsOf("currentField"), "gita")[0]?.isInside).toBe(true);
+  const [place] = findOptions(
+    [
+      { value: "thisted", label: "Thisted", synonyms: ["Hillerslev"] },
+      { value: "hilleroed", label: "Handelsskole i Hillerød" },
+    ],
+    "hiller",
+  );
+  expect(place?.option.value).toBe("hilleroed");
+  const [inside] = findOptions([{ value: "it", label: "Digital" }], "gita");
+  expect(inside?.isInside).toBe(true);
+});

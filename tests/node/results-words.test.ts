@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
-import type { Gain } from "../../src/domain/matching/what-if.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
@@ -132,31 +131,30 @@ test("what a grant gives is said in its own terms, and below in what that comes 
   expect(told({})).toEqual(["Beløb står ikke hos fonden", null]);
 });
 
-const turn: Gain = {
-  field: "stayType",
-  value: "praktik",
-  gain: 7,
-  newMatches: 1,
-  loss: 2,
-  becomeMatch: 0,
-  becomePossible: 3,
-  moreFitting: -3,
-};
-
 test("a trial says what comes, what goes and what moves between the two sections", () => {
-  expect(changesText(turn)).toBe(
-    "Syv legater kommer til: Ét passer, seks skal du selv tjekke. To falder fra. Tre, der passer nu, skal du selv tjekke.",
+  const none = { match: 0, possible: 0 };
+  const still = { come: none, go: none, becomeMatch: 0, becomePossible: 0 };
+  expect(
+    changesText({
+      come: { match: 1, possible: 6 },
+      go: { match: 2, possible: 0 },
+      becomeMatch: 0,
+      becomePossible: 3,
+    }),
+  ).toBe(
+    "Syv legater kommer til: Ét passer, seks skal du selv tjekke. To falder fra. Tre, der passer i dag, skal du så selv tjekke.",
   );
-  expect(changesText({ ...turn, gain: 1, loss: 0, becomePossible: 0 })).toBe(
-    "Ét legat kommer til, og det passer. Ingen falder fra.",
+  expect(changesText({ ...still, come: { match: 1, possible: 0 } })).toBe(
+    "Ét legat kommer til, og det passer.",
   );
-  expect(changesText({ ...turn, gain: 0, loss: 1, becomePossible: 0, becomeMatch: 1 })).toBe(
-    "Ingen legater kommer til. Ét falder fra. Ét, du skulle tjekke, kommer til at passe.",
+  expect(changesText({ ...still, go: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
+    "Ét falder fra. Ét, du skal tjekke i dag, vil passe.",
   );
+  expect(changesText(still)).toBe("Det ændrer ikke noget.");
   expect(trialSentence({ field: "stayType", value: "praktik" }, { match: 7, possible: 12 })).toBe(
-    "Hvis opholdet er en praktik, passer 7 legater, og 12 skal du selv tjekke.",
+    "Skal du i praktik, passer syv legater, og tolv skal du selv tjekke.",
   );
   expect(trialSentence({ field: "duration", value: "7-12" }, { match: 0, possible: 1 })).toBe(
-    "Hvis du bliver 7-12 måneder, passer ingen legater, og ét skal du selv tjekke.",
+    "Bliver du 7-12 måneder, passer ingen legater, og ét skal du selv tjekke.",
   );
 });

@@ -7,7 +7,7 @@ import {
 } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { faintnessOf, fitOf, timingFor } from "./match.ts";
+import { faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
 import { readSettledStudent, readStudent } from "./student.ts";
 
@@ -37,8 +37,24 @@ export interface Gain {
   /** Grants on both lists that would change from "to check" to "fits", and the other way round. */
   readonly becomeMatch: number;
   readonly becomePossible: number;
-  /** How many more grants would fit than today; negative if fewer. */
-  readonly moreFitting: number;
+  readonly counted: CountedChanges;
+}
+
+/** What changes among the grants that count, neither late nor faint: today's figures and these give the new ones. */
+export interface CountedChanges {
+  readonly come: MatchCount;
+  readonly go: MatchCount;
+  readonly becomeMatch: number;
+  readonly becomePossible: number;
+}
+
+export function countAfter(before: MatchCount, changes: CountedChanges): MatchCount {
+  const { come, go, becomeMatch, becomePossible } = changes;
+  const moved = becomeMatch - becomePossible;
+  return {
+    match: before.match + come.match - go.match + moved,
+    possible: before.possible + come.possible - go.possible - moved,
+  };
 }
 
 function without(answers: StudentAnswers, fields: readonly string[]): StudentAnswers {
@@ -91,9 +107,8 @@ function isGained(now: Standing, field: ChangeableField): boolean {
   return field !== "destination" || !now.hangsOnPlaceAbroad;
 }
 
-function fits(standing: Standing | null): 0 | 1 {
-  if (standing === null || standing.isLate || standing.isFaint) return 0;
-  return standing.outcome === "match" ? 1 : 0;
+function countedAs(standing: Standing | null): keyof MatchCount | null {
+  return standing === null || standing.isLate || standing.isFaint ? null : standing.outcome;
 }
 
 function compare(
@@ -101,10 +116,19 @@ function compare(
   before: ReadonlyMap<PreparedGrant, Standing | null>,
   after: MatchRun,
 ): Omit<Gain, "field" | "value"> {
-  let [gain, newMatches, loss, becomeMatch, becomePossible, moreFitting] = [0, 0, 0, 0, 0, 0];
+  let [gain, newMatches, loss, becomeMatch, becomePossible] = [0, 0, 0, 0, 0];
+  const counted = {
+    come: { match: 0, possible: 0 },
+    go: { match: 0, possible: 0 },
+    becomeMatch: 0,
+    becomePossible: 0,
+  };
   for (const [prepared, old] of before) {
     const now = standingOf(after, prepared);
-    moreFitting += fits(now) - fits(old);
+    const [from, to] = [countedAs(old), countedAs(now)];
+    if (from === null && to !== null) counted.come[to]++;
+    else if (from !== null && to === null) counted.go[from]++;
+    else if (from !== to) counted[to === "match" ? "becomeMatch" : "becomePossible"]++;
     if (old === null) {
       if (now === null || !isGained(now, field)) continue;
       gain++;
@@ -116,7 +140,7 @@ function compare(
         else becomePossible++;
     }
   }
-  return { gain, newMatches, loss, becomeMatch, becomePossible, moreFitting };
+  return { gain, newMatches, loss, becomeMatch, becomePossible, counted };
 }
 
 function alternativesTo(field: ChangeableField, present: string | undefined): readonly string[] {
@@ -135,14 +159,6 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** How many of these fit but for being late: without dates they no longer are. */
-function countFittingLate(run: MatchRun, grants: readonly PreparedGrant[]): number {
-  return grants.filter((prepared) => {
-    const standing = standingOf(run, prepared);
-    return standing?.isLate && fits({ ...standing, isLate: false }) === 1;
-  }).length;
-}
-
 /** Every change of one answer. Exact: each is matched in full, but for what it cannot change. */
 function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
   const { student: asked, grants } = run;
@@ -150,7 +166,6 @@ function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
   const changed = [field, ...changeable[field]];
   const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
   const before = new Map<PreparedGrant, Standing | null>();
-  const unaffected: PreparedGrant[] = [];
   for (const prepared of grants.all) {
     let isAffected = false;
     let isOut = false;
@@ -162,18 +177,17 @@ function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
       }
     }
     if (isOut) continue;
-    if (isAffected) before.set(prepared, standingOf(run, prepared));
-    else unaffected.push(prepared);
+    // Without dates nothing is late any more.
+    if (isAffected || (field === "duration" && timingFor(run, prepared).timing === "late"))
+      before.set(prepared, standingOf(run, prepared));
   }
-  const released = field === "duration" ? countFittingLate(run, unaffected) : 0;
   const areSettled = !settlesConditions(conditions, changed);
   return alternativesTo(field, asked.answered.get(field)).map((value) => {
     const answers = withChange(asked.answers, field, value);
     const student = areSettled
       ? readSettledStudent(asked, answers)
       : readStudent(answers, conditions, asked.today);
-    const found = compare(field, before, rerunWith(run, student, affected));
-    return { field, value, ...found, moreFitting: found.moreFitting + released };
+    return { field, value, ...compare(field, before, rerunWith(run, student, affected)) };
   });
 }
 
