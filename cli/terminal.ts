@@ -25,6 +25,16 @@ export const REFUSED = 1;
 export const WRONG_USAGE = 2;
 export const NO_ANSWER = 3;
 
+export function succeed({ print }: Terminal, text: string): ExitCode {
+  print(text);
+  return DONE;
+}
+
+export function refuse({ warn }: Terminal, reason: string): ExitCode {
+  warn(`Fejl: ${reason}`);
+  return REFUSED;
+}
+
 /** Longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 

@@ -11,6 +11,7 @@ import {
   DONE,
   type ExitCode,
   REFUSED,
+  refuse,
   type Terminal,
   WRONG_USAGE,
   WrongUsage,
@@ -258,10 +259,8 @@ async function stats(line: readonly string[], terminal: Terminal): Promise<ExitC
   });
 }
 
-function noGrants({ warn }: Terminal): ExitCode {
-  warn("Fejl: Der er ingen legater i databasen. Læg dem ind med import.");
-  return REFUSED;
-}
+const noGrants = (terminal: Terminal) =>
+  refuse(terminal, "Der er ingen legater i databasen. Læg dem ind med import.");
 
 async function withGrants(
   { paths, remote }: GrantSource,

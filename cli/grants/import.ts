@@ -100,8 +100,8 @@ export async function unusualLosses(
     before: readonly string[],
     after: readonly string[],
   ): Loss => {
-    const kept = new Set(after);
-    return { what, gone: before.filter((id) => !kept.has(id)).length, of: before.length };
+    const left = new Set(after);
+    return { what, gone: before.filter((id) => !left.has(id)).length, of: before.length };
   };
   return [
     lossOf("aktive legater", active(stored.rows.grants), active(rows.grants)),
@@ -123,12 +123,12 @@ function compareRows(stored: DataRows, imported: DataRows, file: DataFileName) {
     if (old === undefined) added.push(keyOf(row));
     else if (columns.some((column) => old[column] !== row[column])) changed.push(keyOf(row));
   }
-  const kept = before.filter((row) => newKeys.has(keyOf(row)));
+  const common = before.filter((row) => newKeys.has(keyOf(row)));
   const stayed = after.filter((row) => oldRows.has(keyOf(row)));
   return {
     added,
     changed,
     removed: before.map(keyOf).filter((id) => !newKeys.has(id)),
-    reordered: kept.some((row, index) => row[key] !== stayed[index]?.[key]),
+    reordered: common.some((row, index) => row[key] !== stayed[index]?.[key]),
   };
 }

@@ -8,9 +8,9 @@ import {
 } from "../../worker/reports/report-store.ts";
 import { flag, readOptions, text } from "../read-options.ts";
 import {
-  DONE,
   type ExitCode,
-  REFUSED,
+  refuse,
+  succeed,
   type Terminal,
   WrongUsage,
   withDatabase,
@@ -39,19 +39,15 @@ export async function runReports(line: readonly string[], terminal: Terminal): P
   const outcome = outcomes.get(word);
   if (!isList && (id === undefined || outcome === undefined))
     throw new WrongUsage(`--answer ID kræver --outcome ${[...outcomes.keys()].join(", ")}`);
-  const { print, warn, now } = terminal;
   return await withDatabase(remote, terminal, async (db) => {
     if (id === undefined || outcome === undefined) {
       const reports = all ? await readReports(db, SHOWN) : await readOpenReports(db);
-      print(visible(formatReports(reports)));
-      return DONE;
+      return succeed(terminal, visible(formatReports(reports)));
     }
-    if (!(await db.transaction((tx) => answerReport(tx, id, outcome, now)))) {
-      warn(`Fejl: Der er ingen åben henvendelse ${id}. Se dem med reports.`);
-      return REFUSED;
-    }
-    print(`${id} er afsluttet: ${outcomeNames[outcome]}. En mail sendes inden for fem minutter.`);
-    return DONE;
+    if (!(await db.transaction((tx) => answerReport(tx, id, outcome, terminal.now))))
+      return refuse(terminal, `Der er ingen åben henvendelse ${id}. Se dem med reports.`);
+    const name = outcomeNames[outcome];
+    return succeed(terminal, `${id} er afsluttet: ${name}. En mail sendes inden for fem minutter.`);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
 import { PRIVATE, UnusableFile, writeWhole } from "../files.ts";
 import { createProgress } from "../progress.ts";
-import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
+import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
 /** The tables that cannot be recreated, in an order that satisfies foreign keys. */
 export const savedTables = [
@@ -36,8 +36,6 @@ export const passingTables = ["last_runs"] as const;
 const FORMAT = 1;
 /** Rows per query: the server returns at most ten megabytes, and a mail or message is tens of kilobytes. */
 const PAGE_ROWS = 100;
-/** Rows that take longer than two seconds to write: 47,000 took three, 470,000 took 37. */
-const MANY_ROWS = 20_000;
 
 type Line = v.InferOutput<typeof lineSchema>;
 
@@ -46,11 +44,8 @@ type Line = v.InferOutput<typeof lineSchema>;
  * is and when it was made, one line per row, and a last one with the number of rows, so that a truncated file is
  * detected. All tables are read in one transaction.
  */
-export async function backUp(
-  file: string,
-  db: Database,
-  { print, warn, now }: Terminal,
-): Promise<ExitCode> {
+export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
+  const { warn, now } = terminal;
   const lines: string[] = [];
   const report = createProgress("Rækker", warn);
   const transaction = await db.$client.transaction("read");
@@ -70,16 +65,15 @@ export async function backUp(
     await writeWhole(file, `${text}\n`, PRIVATE);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    warn(`Fejl: ${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
-    return REFUSED;
+    return refuse(terminal, `${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
   }
   await writeRun(db, "backup", { succeededAt: now }).catch(() =>
     warn("Databasen kunne ikke få at vide, at kopien er taget: health savner den."),
   );
-  print(
+  return succeed(
+    terminal,
     `${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger. Legaterne er ikke med: de læses ind fra deres egen fil.`,
   );
-  return DONE;
 }
 
 async function* readTable(transaction: Transaction, table: string): AsyncGenerator<string> {
@@ -103,36 +97,29 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
  * Restores a backup into a database without orders, all of it or nothing. Rows keep the timestamps that
  * their erasure is based on, so that the Worker's next sweep erases what has become due since.
  */
-export async function restore(
-  file: string,
-  db: Database,
-  { print, warn }: Terminal,
-): Promise<ExitCode> {
+export async function restore(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const backup = readBackup(file);
-  if (typeof backup === "string") {
-    warn(`Fejl: ${backup} Intet er ændret.`);
-    return REFUSED;
-  }
+  if (typeof backup === "string") return refuse(terminal, `${backup} Intet er ændret.`);
   const used = await db.$client.batch(
     savedTables.map((table) => `select 1 from ${table} limit 1`),
     "read",
   );
-  if (used.some(({ rows }) => rows.length > 0)) {
-    warn("Fejl: Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.");
-    return REFUSED;
-  }
+  const isUsed = used.some(({ rows }) => rows.length > 0);
+  if (isUsed)
+    return refuse(
+      terminal,
+      "Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.",
+    );
   const statements = savedTables.flatMap((table) =>
     backup.lines.filter((line) => line.table === table).map(insertOf),
   );
-  if (statements.length >= MANY_ROWS)
-    warn(`Læser ${statements.length.toLocaleString("da-DK")} rækker ind på én gang …`);
   if (statements.length > 0) await db.$client.batch(statements, "write");
-  print(
+  return succeed(
+    terminal,
     `${statements.length} rækker er læst ind fra ${file}, som de var ${formatInstant(backup.at)}.
 Det, der siden skulle være slettet, sletter Workeren inden for fem minutter. Det, køberne selv har slettet siden, er kommet tilbage: slet det igen med erase.
 Legaterne er ikke med: npm run grants -- import data/grants.csv`,
   );
-  return DONE;
 }
 
 function insertOf({ table, row }: Line): InStatement {

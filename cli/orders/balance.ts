@@ -65,7 +65,7 @@ function read({
  * Movements of the balance at Stripe in a span of days, and in the weeks before: a payment or refund is booked when we
  * heard of it, which may be later than Stripe booked it. Other currencies than kroner are left out.
  *
- * @param report is told how many have been read
+ * @param report receives how many have been read
  */
 export async function readMovements(
   stripe: Stripe,

@@ -26,6 +26,8 @@ import {
   DONE,
   type ExitCode,
   REFUSED,
+  refuse,
+  succeed,
   type Terminal,
   WRONG_USAGE,
   WrongUsage,
@@ -134,16 +136,6 @@ export async function execute(
 }
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
-
-function succeed({ print }: Terminal, text: string): ExitCode {
-  print(text);
-  return DONE;
-}
-
-function refuse({ warn }: Terminal, reason: string): ExitCode {
-  warn(`Fejl: ${reason}`);
-  return REFUSED;
-}
 
 async function showPerson(
   { whose, file }: { readonly whose: string; readonly file: string | null },

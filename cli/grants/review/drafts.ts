@@ -85,7 +85,7 @@ export function unconfirmed(
 }
 
 /**
- * Begins a grant from its page. Only facts are taken over: what the grant is for is to be told in our own words.
+ * Begins a grant from its page. Only facts are taken over; what the grant is for is described in our own words.
  *
  * @param text the page's text; `null` if it could not be read
  * @param taken ids that are in use

@@ -8,7 +8,15 @@ import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
 import { flag, readOptions, text } from "../../read-options.ts";
-import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
+import {
+  DONE,
+  type ExitCode,
+  REFUSED,
+  refuse,
+  succeed,
+  type Terminal,
+  WrongUsage,
+} from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
 import { readState } from "../verify/page-state.ts";
 import { crawlOptionsOf, statePathOf, textsOf } from "../verify/verify.ts";
@@ -57,14 +65,10 @@ export async function runAdd(line: readonly string[], terminal: Terminal): Promi
   const files = await openFiles(values.csv ?? GRANTS_FILE, terminal, visitor);
   if (files === null) return REFUSED;
   const draft = await new Desk(files, [], terminal.now).begin(first);
-  if (typeof draft === "string") {
-    terminal.warn(`Fejl: ${draft}`);
-    return REFUSED;
-  }
+  if (typeof draft === "string") return refuse(terminal, draft);
   const count = Object.keys(draft.proposals).length;
   terminal.print(`Kladden ${draft.id} er begyndt med ${count} forslag fra siden.`);
-  terminal.print("Bekræft dem ved bordet: npm run grants -- review");
-  return DONE;
+  return succeed(terminal, "Bekræft dem ved bordet: npm run grants -- review");
 }
 
 export interface DeskOptions {

@@ -262,7 +262,7 @@ function emptyRow(file: DataFileName): Row {
   return Object.fromEntries(dataFiles[file].columns.map((column) => [column, ""]));
 }
 
-/** The row in a form: columns that it does not name are kept, and line breaks are converted to those of the file. */
+/** The row in a form: columns that it does not name stay, and line breaks are converted to those of the file. */
 function readRow<R extends Row>(
   sent: Record<string, unknown>,
   file: DataFileName,

@@ -139,9 +139,9 @@ const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** What stands instead of the content where a visitor must log in, consent, wait, or prove to be human. */
+/** What stands instead of the content where a visitor must log in, consent, wait, or prove to be human, or is sent elsewhere by a script. */
 const wall =
-  /log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
+  /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
 /**
  * Whether a page answers 200 without its content: a wall, a waiting page, somebody else's page, or a "not found" page,
@@ -154,9 +154,6 @@ function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>
     words.trim(),
   );
-  const refresh = refreshTarget(markup);
-  if (refresh !== null && text.length < SHORT)
-    return { ok: false, reason: `sender videre med meta refresh til ${refresh}` };
   const lines = text.split("\n").filter((line) => line !== "");
   if (forSale.test(`${title}\n${text.slice(0, SHORT)}`) && text.length < SHORT)
     return { ok: false, reason: "domænet er forladt, til salg eller uden side", isLost: true };
@@ -174,11 +171,4 @@ function saysNotFound(line: string): boolean {
 /** Whether a text has a fact that a row could state, however short it is. */
 function statesSomething(text: string): boolean {
   return findPassages(text).some(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
-}
-
-/** The target of a page's own redirect; a page that only reloads itself stays where it is. */
-function refreshTarget(markup: string): string | null {
-  const tag = /<meta[^>]+http-equiv=["']?refresh["']?[^>]*>/iu.exec(markup)?.[0] ?? "";
-  const target = /content=["']?\s*\d*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'>\s]+)/iu.exec(tag)?.[1];
-  return target === undefined ? null : target.slice(0, 120);
 }

@@ -19,7 +19,7 @@ const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
  * The passages of a page that contain facts about a grant: those with a day, an amount or a closure, without
- * repetition, in the order of the page. If there are too many, those that a row could state are kept.
+ * repetition, in the order of the page. If there are too many, only those that a row could state.
  * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts"), and a passage in a section
  * about one grant with the section's heading: a page may describe several.
  */
@@ -52,9 +52,8 @@ export function findPassages(text: string): Passage[] {
   }
   const all = [...found.values()];
   if (all.length <= MAX_PASSAGES) return all;
-  const ranked = all.toSorted((a, b) => weightOf(b) - weightOf(a));
-  const kept = new Set(ranked.slice(0, MAX_PASSAGES));
-  return all.filter((passage) => kept.has(passage));
+  const withFacts = all.filter(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
+  return withFacts.slice(0, MAX_PASSAGES);
 }
 
 /** The meaning of a passage, from its text alone: stored passages are read again this way. */
@@ -86,11 +85,6 @@ function hasFact(sentence: string): boolean {
     findAmounts(sentence).length > 0 ||
     readSentence(sentence).length > 0
   );
-}
-
-function weightOf({ facts }: Passage): number {
-  const weights = { closed: 4, deadline: 2, opening: 2, rolling: 2, award: 1, pool: 0 };
-  return facts.reduce((sum, { kind }) => Math.max(sum, weights[kind]), 0);
 }
 
 function shorten(sentence: string): string {

@@ -5,7 +5,7 @@ import { WrongSetting } from "../../database.ts";
 import { writeWhole } from "../../files.ts";
 import { createProgress } from "../../progress.ts";
 import { flag, readOptions, text } from "../../read-options.ts";
-import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
+import { DONE, type ExitCode, REFUSED, refuse, type Terminal, WrongUsage } from "../../terminal.ts";
 import { dataPaths, GRANTS_FILE, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
 import { aboutNames } from "./compare.ts";
@@ -153,12 +153,11 @@ export async function runVerify(
       await saving;
       report(visited.size, addresses.length);
     });
-    if (addresses.length > 0 && !hasAnswered()) {
-      warn(
-        `Fejl: Ingen af de ${addresses.length} sider svarede. Er maskinen på nettet? Intet er skrevet. Prøv igen, når den er.`,
+    if (addresses.length > 0 && !hasAnswered())
+      return refuse(
+        terminal,
+        `Ingen af de ${addresses.length} sider svarede. Er maskinen på nettet? Intet er skrevet. Prøv igen, når den er.`,
       );
-      return REFUSED;
-    }
     const isComplete = visited.size === addresses.length;
     const written = await writeState(path, Object.fromEntries(visited), isComplete ? null : run);
     const pages = isComplete ? pagesOf(grants, written.pages) : written.pages;
