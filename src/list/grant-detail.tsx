@@ -157,10 +157,10 @@ function openFold(id: FoldName): void {
   fold.querySelector("summary")?.focus();
 }
 
-function nextText(
-  { opensOn, due, isRolling, isAutomatic, ownOffice, whenText }: ListedGrant,
-  today: string,
-): string {
+function nextText(grant: ListedGrant, today: string): string {
+  const { section, opensOn, due, isRolling, isAutomatic, ownOffice, begunText, whenText } = grant;
+  if (section === "late") return "Kun hvis du rejser senere.";
+  if (begunText !== null) return `${begunText}.`;
   if (isAutomatic) return `Intet: pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
   if (opensOn !== null && opensOn > today)
     return `Åbner ${dayText(opensOn, today)}. Gør bilagene klar nu.`;
@@ -245,7 +245,7 @@ function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
   return (
     <dl className={styles.facts}>
-      <dt>{isSent(status) ? "Søgt" : "Frist"}</dt>
+      <dt>{isSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}</dt>
       <dd>{datesText(grant, today)}</dd>
       {grant.amountText !== "" && (
         <>

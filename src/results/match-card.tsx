@@ -27,7 +27,8 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 }
 
 /** Of a grant that can only be applied for once the student has left. */
-const AWAY = "Efter din afrejse. Spørg først, om et ophold, der er begyndt, kan støttes.";
+const AWAY = "Efter din afrejse.";
+const BEGUN = `${AWAY} Spørg først, om et ophold, der er begyndt, kan støttes.`;
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
@@ -55,7 +56,11 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   return {
     what: when,
     notes: [
-      ...(timing === "away" ? [AWAY] : note === null ? [] : [note]),
+      ...(timing === "away"
+        ? [student.answered.get("stayType") === "hel-uddannelse" ? AWAY : BEGUN]
+        : note === null
+          ? []
+          : [note]),
       ...(isOld ? [`Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.`] : []),
     ],
   };

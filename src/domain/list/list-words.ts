@@ -135,10 +135,15 @@ export function groupByAction(list: List): {
     (a.due ?? far).localeCompare(b.due ?? far, "en"),
   );
   return actionGroups
-    .map((group) => ({
-      ...group,
-      grants: grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id),
-    }))
+    .map((group) => {
+      const some = grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id);
+      const isBegun = group.id !== "away" || some.some(({ begunText }) => begunText !== null);
+      return {
+        ...group,
+        intro: isBegun ? group.intro : "Fristen ligger efter din afrejse.",
+        grants: some,
+      };
+    })
     .filter(({ grants: some }) => some.length > 0);
 }
 

@@ -53,6 +53,10 @@ export interface ListedGrant {
   /** It is not applied for: the money comes by itself. */
   readonly isAutomatic: boolean;
   readonly isAway: boolean;
+  /** Its deadline lies after the departure, and it can be sent before: `due` is the day before that. */
+  readonly isSentAhead: boolean;
+  /** "Spørg fonden, om et ophold, der er begyndt 15. februar, kan støttes", of a stay that has begun on the deadline. */
+  readonly begunText: string | null;
   /** The cause of the outer limit: "før afrejsen", "en måned før afrejsen"; `null` if the departure sets none. */
   readonly limitText: string | null;
   /** "åbner 10. januar, frist 1. marts 2027", and how old that is if it may have changed. */

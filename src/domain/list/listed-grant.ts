@@ -12,7 +12,14 @@ import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
-import { byItselfText, limitText, opensLater, whenText, whomToAsk } from "../wording/date-text.ts";
+import {
+  byItselfText,
+  LIMIT,
+  limitText,
+  opensLater,
+  whenText,
+  whomToAsk,
+} from "../wording/date-text.ts";
 import { costName, shownUrl, sourceText } from "../wording/grant-text.ts";
 import { fitFragments } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
@@ -110,7 +117,7 @@ function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }
       label: "Søges senest",
       value: formatDate(due),
       note: joined(
-        limitText(grant),
+        limitText(grant) ?? LIMIT,
         isRolling ? "tager imod hele året" : null,
         deadline === null
           ? isRolling
@@ -193,14 +200,38 @@ export function isToAskFirst({ grant, deadline }: AssessedGrant): boolean {
   return deadlineKind !== "loebende" || appliedAt !== null;
 }
 
+/** What can be sent before the departure is, although its deadline lies after it. */
+function isSentAhead({ timing, isDueAfterStart }: AssessedGrant): boolean {
+  return timing === "ahead" && isDueAfterStart;
+}
+
+function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): AssessedGrant {
+  return leavesOn === null || !isSentAhead(match)
+    ? match
+    : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
+}
+
+/** A whole degree is to be begun, and a grant towards it is then as good as before. */
+function begunText(
+  { grant, timing, isDueAfterStart }: AssessedGrant,
+  { leavesOn, answered, ...student }: ListView["student"],
+): string | null {
+  const isAway = timing === "away" || (timing === "ahead" && isDueAfterStart);
+  if (!isAway || leavesOn === null || answered.get("stayType") === "hel-uddannelse") return null;
+  const whom = whomToAsk(grant, { ...student, answered });
+  return `Spørg ${whom}, om et ophold, der er begyndt ${formatDay(leavesOn)}, kan støttes`;
+}
+
 export function listedGrant(
-  match: AssessedGrant,
+  assessed: AssessedGrant,
   section: Section,
   number: number | null,
   view: ListView,
 ): ListedGrant {
   const { student } = view;
+  const match = aheadOf(assessed, student);
   const { grant, deadline, due, opensOn, timing, amount } = match;
+  const begun = begunText(match, student);
   const isRolling = grant.deadlineKind === "loebende";
   const isAutomatic = grant.appliedAt === "automatisk";
   const ownOffice = grant.appliedAt === null ? null : whomToAsk(grant, student);
@@ -226,7 +257,9 @@ export function listedGrant(
     isRolling,
     isAutomatic,
     isAway: timing === "away" || match.isDueAfterStart,
-    limitText: limitText(grant),
+    isSentAhead: isSentAhead(assessed),
+    begunText: begun,
+    limitText: isSentAhead(assessed) ? LIMIT : limitText(grant),
     whenText: [
       whenText(match, student),
       further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
@@ -236,7 +269,7 @@ export function listedGrant(
       .join(", "),
     besides: [
       openingText(match),
-      due !== null && due !== deadline ? limitText(grant) : null,
+      due !== null && due !== deadline ? (limitText(grant) ?? LIMIT) : null,
       due !== null && deadline !== null && due < deadline
         ? `fondens frist er ${formatDate(deadline)}`
         : null,
@@ -283,7 +316,11 @@ export function listedGrant(
         ? view.atOwnOffice
         : [grant.name ?? grant.foundation],
       student,
-      { deadline: isUndated, amount: amount.most === null && !isAutomatic },
+      {
+        deadline: isUndated,
+        amount: amount.most === null && !isAutomatic,
+        begun: begun === null ? null : deadline,
+      },
     ),
     change: null,
   };

@@ -118,7 +118,8 @@ function whenOf(match: GrantMatch, { today }: Student): string {
       : due === deadline
         ? `frist ${isEarlier ? "ventes " : ""}${inMonth(due, today)}`
         : `søges senest ${inMonth(due, today)}`;
-  return timing === "away" || isDueAfterStart ? `${when}, efter din afrejse` : when;
+  if (timing === "away") return `${when}, efter din afrejse`;
+  return isDueAfterStart ? `${when}, sendes før afrejsen` : when;
 }
 
 export function nameless(match: GrantMatch, student: Student): NamelessGrant {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
-import { rollingSendDay, sendDayBefore, WRITING_DAYS } from "./lead-times.ts";
+import { ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./lead-times.ts";
 import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { AttachmentNote, GrantNote } from "./notes.ts";
 
@@ -62,10 +62,11 @@ function sendDayOf(
   }
   if (due === null) return null;
   const day = sendDayBefore(due);
-  if (day >= today) return day;
+  const first = grant.isSentAhead && grant.opensFrom > today ? grant.opensFrom : today;
+  if (day >= first) return day;
   // No time to spare: the last day on which anybody answers.
   const last = workingDayUpTo(due);
-  return last < today ? due : last;
+  return last < first ? due : last;
 }
 
 function longest(attachments: readonly ListedAttachment[]): number {
@@ -73,7 +74,7 @@ function longest(attachments: readonly ListedAttachment[]): number {
 }
 
 export function openGrant(grant: ListedGrant, note: GrantNote, known: PlanContext): PendingGrant {
-  const { today, noteOf } = known;
+  const { today, leavesOn, noteOf } = known;
   const missing = lacking(grant, known);
   const others = missing.filter(isFromOthers);
   const own = missing.filter((kind) => !isFromOthers(kind));
@@ -90,7 +91,9 @@ export function openGrant(grant: ListedGrant, note: GrantNote, known: PlanContex
     .map(({ attachment }) => ({ attachment, on: addDays(today, attachment.days) }));
   const toRequest = unasked.filter(({ on }) => !isLate(on)).map(({ attachment }) => attachment);
   const sendOn = sendDayOf(grant, others.length > 0, known);
-  const last = acceptsAllYear(grant) ? sendOn : grant.due;
+  // What has no day of its own is of no use once the student has left.
+  const leaving = leavesOn !== null && leavesOn > today ? leavesOn : null;
+  const last = (acceptsAllYear(grant) ? sendOn : grant.due) ?? leaving;
   const writing =
     grant.attachments.length === 0
       ? WRITING_DAYS
@@ -99,18 +102,21 @@ export function openGrant(grant: ListedGrant, note: GrantNote, known: PlanContex
     longest(toRequest),
     ...awaited.map(({ on }) => Math.max(0, daysBetween(today, on))),
   );
-  const isAnswered = note.statedKroner !== null || note.statedOther !== "";
+  const isAnswered =
+    note.statedKroner !== null || note.statedOther !== "" || note.statedDeadline !== null;
+  const isUndated = grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null);
+  const isToAsk = (isUndated || grant.begunText !== null) && !isAnswered;
+  const needed = writing + waiting + (isToAsk ? ANSWER_DAYS : 0);
   return {
     grant,
     note,
-    isToAsk:
-      grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null) && !isAnswered,
+    isToAsk,
     sendOn,
     own,
     writing,
     toRequest,
     awaited,
     late: [...awaited, ...unasked].filter(({ on }) => isLate(on)),
-    slack: last === null ? Number.POSITIVE_INFINITY : daysBetween(today, last) - writing - waiting,
+    slack: last === null ? Number.POSITIVE_INFINITY : daysBetween(today, last) - needed,
   };
 }

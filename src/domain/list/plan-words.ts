@@ -13,18 +13,24 @@ export function dayText(day: IsoDate, today: IsoDate): string {
 
 /** "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side." */
 export function datesText(grant: ListedGrant, today: IsoDate): string {
-  const { opensOn, due, whenText, furtherDeadlines, sourceAge, sourceYear, ownOffice } = grant;
-  const isOld = sourceAge !== null && sourceYear !== null;
+  const { opensOn, due, deadline, isOuterLimit, furtherDeadlines } = grant;
+  const { whenText, sourceAge, sourceYear, ownOffice } = grant;
   const dates =
-    opensOn !== null && opensOn > today && due !== null && furtherDeadlines.length === 0
+    opensOn !== null &&
+    opensOn > today &&
+    due !== null &&
+    !isOuterLimit &&
+    furtherDeadlines.length === 0
       ? formatPeriod(opensOn, due)
-      : isOld
-        ? whenText.replace(`, ${sourceAge}`, "")
-        : whenText;
+      : whenText.replace(`, ${sourceAge}`, "");
+  if (sourceAge === null || sourceYear === null || due === null) return capitalized(dates);
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
-  return isOld && due !== null
-    ? sentences(capitalized(dates), `Datoen er fra ${sourceYear}, så ${where}`)
-    : capitalized(dates);
+  return sentences(
+    capitalized(dates),
+    deadline === null
+      ? `Fonden tog i ${sourceYear} imod hele året: ${capitalized(where)}, om det stadig gælder`
+      : `${isOuterLimit ? "Fondens frist" : "Datoen"} er fra ${sourceYear}, så ${where}`,
+  );
 }
 
 export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {

@@ -30,6 +30,8 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     furtherDeadlines: [],
     isOuterLimit: false,
     isAway: false,
+    isSentAhead: false,
+    begunText: null,
     limitText: null,
     whenText: whenText(grant),
     besides: "",

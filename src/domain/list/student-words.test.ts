@@ -1,6 +1,22 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
-import { readingWords } from "./student-words.ts";
+import { readStudent } from "../matching/student.ts";
+import { paragraphsOf, readingWords } from "./student-words.ts";
+
+test("who takes a whole degree is going to, and does not study already", () => {
+  const answers = {
+    stayType: "hel-uddannelse",
+    educationLevel: "bachelor",
+    currentField: "historie",
+    currentInstitution: "dkdm",
+    exchangeCountry: "england",
+    exchangeUniversity: "University of Edinburgh",
+  };
+  const [purpose] = paragraphsOf(answers, readStudent(answers, [], "2026-11-23"));
+  expect(purpose?.text).toMatch(
+    /^Jeg skal tage en bachelor i historie på University of Edinburgh\. Dér vil/,
+  );
+});
 
 test("every field of study is said as its students say it", () => {
   const labels = optionsOf("currentField").map(({ label }) => label);

@@ -3,6 +3,7 @@ import {
   addMonths,
   daysBetween,
   formatDate,
+  formatDay,
   type IsoDate,
   monthsBetween,
 } from "../danish/danish-date.ts";
@@ -28,7 +29,6 @@ function answerTo(answers: StudentAnswers, field: Field): string | null {
 const stays: Readonly<Record<string, string>> = {
   udveksling: "på udveksling",
   selvarrangeret: "på et studieophold, jeg selv arrangerer,",
-  "hel-uddannelse": "læse en hel uddannelse",
   praktik: "i praktik",
   forskning: "på et forskningsophold",
   kursus: "på kursus",
@@ -47,6 +47,29 @@ function studyWords(answers: StudentAnswers): string {
   const school = answerTo(answers, "currentInstitution");
   const what = readingWords(answerTo(answers, "currentField") ?? "[din uddannelse]");
   return school === null ? what : `${what} på ${school}`;
+}
+
+const degrees: Readonly<Record<string, string>> = {
+  bachelor: "en bachelor",
+  kandidat: "en kandidat",
+  mba: "en MBA",
+  phd: "en ph.d.",
+  professionsbachelor: "en professionsbachelor",
+};
+
+/** "læser jura på Aarhus Universitet og skal på udveksling i USA", "skal tage en bachelor i historie på Oxford" */
+function selfWords(answers: StudentAnswers): string {
+  if (textAnswer(answers, "stayType") !== "hel-uddannelse")
+    return `${studyWords(answers)} og skal ${stayWords(answers)}`;
+  const degree = degrees[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
+  const field = inSentence(answerTo(answers, "currentField") ?? "[dit fag]").replace(
+    / \(.*\)$/u,
+    "",
+  );
+  const university = textAnswer(answers, "exchangeUniversity");
+  return `skal tage ${degree} ${profession.test(field) ? "som" : "i"} ${field} ${
+    university === "" ? placeWords(answers) : `på ${university}`
+  }`;
 }
 
 /** The purpose as a sentence of its own: many write no more than "Et semester med fag i robotteknologi." */
@@ -155,7 +178,7 @@ export function paragraphsOf(answers: StudentAnswers, student: Student): Paragra
   return [
     {
       title: "Formål",
-      text: `Jeg ${studyWords(answers)} og skal ${stayWords(answers)}. ${
+      text: `Jeg ${selfWords(answers)}. ${
         purpose === ""
           ? "Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme]."
           : purposeSentence(purpose)
@@ -177,21 +200,35 @@ export interface Inquiry {
   readonly body: string;
 }
 
-/** A mail to the foundation, or to the student's own office, that asks for what a page does not state. */
+/**
+ * A mail to the foundation, or to the student's own office, that asks for what a page does not state.
+ *
+ * @param lacks.begun the deadline by which the stay has begun, where that is a question
+ */
 export function inquiryOf(
   whom: string,
   titles: readonly string[],
   student: Student,
-  lacks: { readonly deadline: boolean; readonly amount: boolean },
+  lacks: { readonly deadline: boolean; readonly amount: boolean; readonly begun: IsoDate | null },
 ): Inquiry | null {
-  if (!lacks.deadline && !lacks.amount) return null;
-  const { answers } = student;
+  const { begun } = lacks;
+  if (!lacks.deadline && !lacks.amount && begun === null) return null;
+  const { answers, leavesOn } = student;
   const questions = [
+    ...(begun === null || leavesOn === null
+      ? []
+      : [
+          `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
+        ]),
     ...(lacks.deadline ? ["Kan det søges til mit ophold, og hvornår er næste frist?"] : []),
     ...(lacks.amount ? ["Hvor stort et beløb plejer I at give?"] : []),
     "Er der et skema, jeg skal bruge?",
   ];
-  const what = [lacks.deadline ? "frist" : null, lacks.amount ? "beløb" : null]
+  const what = [
+    begun === null ? null : "begyndt ophold",
+    lacks.deadline ? "frist" : null,
+    lacks.amount ? "beløb" : null,
+  ]
     .filter((part) => part !== null)
     .join(" og ");
   const named = listAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
@@ -200,7 +237,7 @@ export function inquiryOf(
     body: [
       // Nobody writes to "dit uddannelsessteds internationale kontor".
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
-      `Jeg ${studyWords(answers)} og skal ${stayWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
+      `Jeg ${selfWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
       `Venlig hilsen\n${nameOf(answers) ?? "[dit navn]"}`,
     ].join("\n\n"),

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { listOf, type Row } from "../../../tests/support/lists.ts";
 import { addDays } from "../danish/danish-date.ts";
 import { isDayOff } from "../danish/working-days.ts";
+import type { ListedGrant } from "./list.ts";
+import { datesText } from "./plan-words.ts";
 import type { Plan, Task } from "./task-plan.ts";
 
 const due = (id: string, day: string, more: Row = {}): Row => ({
@@ -13,6 +15,7 @@ const due = (id: string, day: string, more: Row = {}): Row => ({
 const undated = (id: string, more: Row = {}): Row => ({ id, frist_type: "ukendt", ...more });
 const toCheck = { tjek_selv: "Fonden vurderer opholdet." };
 const keys = (tasks: readonly Task[]) => tasks.map(({ key }) => key);
+const dates = (grant: ListedGrant) => datesText(grant, "2026-11-23").replaceAll("\u00a0", " ");
 const all = ({ now, soon, later }: Plan) => [...now, ...soon, ...later];
 
 test("what has a date comes before what has none, even if it has to be checked; the nearest and the largest first", () => {
@@ -106,7 +109,8 @@ test("only what others need time for is a task of its own; what one fetches is a
 
 test("only what one writes takes time to write, and what opened long ago is begun when it is time", () => {
   const row = { frist_type: "fast", frister: "10-31", aabner: "12-01" };
-  const begun = (bilag: string) => all(listOf([{ id: "a", bilag, ...row }]).plan)[0]?.from;
+  const begun = (bilag: string) =>
+    all(listOf([{ id: "a", bilag, ...row }], { answers: {} }).plan)[0]?.from;
   expect(begun("cv")).toBe("2027-09-15");
   expect(begun("cv;bilag-efter-vejledning")).toBe(begun("cv"));
 });
@@ -206,6 +210,72 @@ test("what comes by itself is no task and has no day, and is part of the sum", (
   ]);
   expect(list.worth?.kroner).toBe(12_000);
   expect(list.grants[0]).toMatchObject({ whenText: "skal ikke søges", inquiry: null });
+});
+
+test("what opens before the departure and closes after it is sent before, and others are asked for it in time", () => {
+  const row = { id: "jorck", frist_type: "fast", frister: "09-15", aabner: "08-01" } as const;
+  const stay = { exchangeStart: "2027-08-09", exchangeEnd: "2027-12-20" };
+  const { list, plan } = listOf([{ ...row, bilag: "anbefaling" }], { answers: stay });
+  expect(list.grants[0]).toMatchObject({ due: "2027-08-08", isSentAhead: true, begunText: null });
+  expect(list.grants.map(dates)).toEqual([
+    "Senest 8. august 2027 (før afrejsen, fondens frist er 15. september 2027), åbner 1. august",
+  ]);
+  expect(plan.days.map(({ on, kind }) => [on, kind])).toEqual([
+    ["2027-06-08", "request"],
+    ["2027-08-01", "opens"],
+    ["2027-08-08", "limit"],
+    ["2027-08-09", "leave"],
+    ["2027-12-20", "return"],
+  ]);
+  expect(plan.days[2]?.text).toBe(
+    "Send den, før du rejser (åbent fra 1.\u00a0august). Fondens frist er 15.\u00a0september.",
+  );
+  const [task] = all(listOf([row], { answers: stay }).plan);
+  expect(task?.by).toBe("2027-08-06");
+});
+
+test("a question is as urgent as the departure makes it", () => {
+  const { plan } = listOf(
+    ["a", "b", "c"]
+      .map((id) => due(id, "2027-03-01"))
+      .concat(undated("stor", { max_beloeb_dkk: "90000" })),
+    { answers: { exchangeStart: "2027-01-10", exchangeEnd: "2027-06-30" } },
+  );
+  expect(plan.now[0]).toMatchObject({ key: "ask:stor" });
+  expect(plan.now[0]?.why).toBe("Du rejser om syv\u00a0uger, og svaret kan tage to\u00a0uger.");
+});
+
+test("of a deadline after the departure one asks at once whether a begun stay counts, but not of a whole degree", () => {
+  const row = { id: "a", frist_type: "fast", frister: "05-01", max_beloeb_dkk: "9000" } as const;
+  const stay = { exchangeStart: "2027-02-15", exchangeEnd: "2027-07-01" };
+  const { plan, list } = listOf([row], { answers: stay });
+  expect(all(plan)[0]).toMatchObject({
+    kind: "ask",
+    title: "Spørg a, om et begyndt ophold kan støttes",
+  });
+  expect(list.grants[0]?.inquiry?.body).toContain(
+    "1. Jeres frist er 1.\u00a0maj, og jeg rejser 15.\u00a0februar. Kan opholdet så støttes?",
+  );
+  const degree = listOf([row], { answers: { ...stay, stayType: "hel-uddannelse" } });
+  expect(all(degree.plan)[0]?.kind).toBe("apply");
+  expect(JSON.stringify(degree.list.grants)).not.toContain("begyndt ophold");
+});
+
+test("a day that the departure sets has no year of a source", () => {
+  const old = { kilde_aar: "2022", foer_start: "0" };
+  const { list } = listOf(
+    [
+      { id: "a", ...old },
+      { id: "b", ...old, frist_type: "fast", frister: "03-31" },
+    ],
+    {
+      answers: { exchangeStart: "2027-01-10" },
+    },
+  );
+  expect(list.grants.map(dates).sort()).toEqual([
+    "Løbende, senest 9. januar 2027 (før afrejsen). Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
+    "Senest 9. januar 2027 (før afrejsen, fondens frist er 31. marts 2027). Fondens frist er fra 2022, så se efter på fondens side.",
+  ]);
 });
 
 test("what is applied for at the host is asked of the host", () => {

@@ -121,7 +121,10 @@ function taskOf(open: PendingGrant, known: PlanContext): BareTask[] {
     if (askAgainOn !== null && askAgainOn > known.today) return [];
     return [
       {
-        key: askAgainOn === null ? `ask:${grant.ownOffice ?? grant.id}` : `answer:${grant.id}`,
+        key:
+          askAgainOn === null
+            ? `ask:${(grant.begunText === null ? grant.ownOffice : null) ?? grant.id}`
+            : `answer:${grant.id}`,
         kind: askAgainOn === null ? "ask" : "answer",
         open: [open],
         attachment: null,

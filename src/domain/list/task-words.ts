@@ -5,7 +5,7 @@ import { withUnit } from "../danish/no-break.ts";
 import { capitalized, inSentence, listAnd, stopped } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
 import { openText } from "../wording/open-text.ts";
-import { SOON_DAYS } from "./lead-times.ts";
+import { ANSWER_DAYS, SOON_DAYS } from "./lead-times.ts";
 import { acceptsAllYear, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./open-grant.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
@@ -126,8 +126,11 @@ function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string
   ];
 }
 
-/** "skal være søgt senest 31. juli (en måned før afrejsen)" */
-function limitFact({ limitText }: ListedGrant, due: IsoDate, today: IsoDate): string {
+/** "skal være søgt senest 31. juli (en måned før afrejsen)", "send den, før du rejser (åbent fra 1. august)" */
+function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
+  const { limitText, isSentAhead, opensOn } = grant;
+  if (isSentAhead)
+    return `send den, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
@@ -168,6 +171,8 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   const distance = daysBetween(today, due);
+  if (grant.isSentAhead && leavesOn !== null)
+    return `Du rejser ${away(today, leavesOn)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
     return `Du rejser ${away(today, leavesOn)}, og der skal være søgt ${limitText ?? "inden da"}.`;
   if (distance <= SOON_DAYS) return `Fristen er ${away(today, due)}.`;
@@ -178,23 +183,36 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
     : `Fristen er ${away(today, due)}, og det tager omkring ${span(writing)} at skrive.`;
 }
 
-function askTitle({ ownOffice, contact, foundation, name }: ListedGrant, isOnly: boolean): string {
+function askTitle(grant: ListedGrant, isOnly: boolean): string {
+  const { ownOffice, contact, foundation, name, begunText } = grant;
+  if (begunText !== null)
+    return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
   if (ownOffice !== null)
     return isOnly ? `Spørg ${ownOffice} om ${name ?? foundation}` : `Spørg ${ownOffice}`;
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
-  return contact.address === null ? `Find fristen hos ${foundation}` : `Skriv til ${foundation}`;
+  if (contact.address !== null) return `Skriv til ${foundation}`;
+  return name === null ? `Find fristen hos ${foundation}` : `Find fristen for ${spokenName(grant)}`;
 }
 
+/** Who leaves within so many weeks has no time to wait for an answer. */
+const LEAVES_SOON_DAYS = 84;
+
 function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
-  const { due, limitText, sourceYear, isCheckedWithinYear, awardsText } = grant;
+  const { due, limitText, sourceYear, isCheckedWithinYear, awardsText, begunText } = grant;
+  if (due !== null && begunText !== null)
+    return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
     return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${away(today, due)}.`;
   const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
   if (years > ROUND_YEARS && !isCheckedWithinYear)
     return `Det, vi ved, er fra ${sourceYear}: Spørg, om der kan søges i år, før du skriver noget.`;
-  if (awardsText !== null) return `Der gives ${awardsText}, men siden nævner ingen frist.`;
-  return leavesOn !== null && leavesOn > today
+  const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
+  if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
+    return `Du rejser ${away(today, leavesOn)}, og svaret kan tage ${span(ANSWER_DAYS)}.`;
+  if (awardsText !== null)
+    return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
+  return leavesOn !== null && leaving > 0
     ? `Du rejser ${away(today, leavesOn)}, og siden nævner ingen frist.`
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
@@ -208,16 +226,25 @@ function askWords(
   const [one] = served;
   if (one === undefined) throw new Error("A task serves no grant");
   const { grant: first } = one;
-  const { ownOffice, contact, due, inquiry } = first;
+  const { ownOffice, contact, due, inquiry, begunText } = first;
   const titles = listAnd(
     grants.map(({ name, foundation }) => (grants.length > 1 ? (name ?? foundation) : foundation)),
   );
   const written = contact.email !== null || ownOffice !== null ? " Mailen er skrevet." : "";
   return {
     title: askTitle(first, grants.length === 1),
-    ...facts([due === null ? null : limitFact(first, due, today)], ...grants),
+    ...facts(
+      [
+        due === null
+          ? null
+          : begunText === null
+            ? limitFact(first, due, today)
+            : `frist ${onDay(due, today)}`,
+      ],
+      ...grants,
+    ),
     why:
-      ownOffice === null
+      ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
         : `${grants.length > 1 ? titles : "Legatet"} søges dér, og de sætter fristen.${written}`,
     lines: [
@@ -305,15 +332,12 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${spokenName(grant)}`
-        : `Søg ${spokenName(grant)}`,
-    ...sendFacts(first, today, grant.section === "possible" || grant.isAway),
+        : `Søg ${grant.shortTitle === grant.foundation || grant.name === null ? "hos " : ""}${spokenName(grant)}`,
+    ...sendFacts(first, today, grant.section === "possible"),
     why: applyWhy(first, today, leavesOn),
     lines: [
       ...checkLines(first),
       ...confirmLines(first),
-      ...(grant.isAway && grant.due !== null
-        ? ["Fristen ligger efter din afrejse: Spørg først, om opholdet så kan støttes."]
-        : []),
       ...attachmentLines(first, today),
       ...(grant.ownOffice === null ? [] : [`Det søges hos ${grant.ownOffice}.`]),
     ],
@@ -330,7 +354,7 @@ function firstText({ grant: { section, sourceAge } }: PendingGrant): string | nu
 
 function sendText(on: IsoDate, { grant, sendOn }: PendingGrant, today: IsoDate): string | null {
   if (on !== grant.due || sendOn === null || sendOn <= today || sendOn === on) return null;
-  if (grant.section === "possible" || grant.isAway) return null;
+  if (grant.section === "possible") return null;
   return `Send senest ${onDay(sendOn, today)}.`;
 }
 
@@ -370,14 +394,21 @@ export function dayTitle(
     case "limit":
       return {
         title,
-        text: text(`Skal være søgt ${grant.limitText ?? "før afrejsen"}.`, check),
+        text: text(
+          grant.isSentAhead
+            ? `${capitalized(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
+            : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
+          check,
+        ),
       };
     default:
       return {
         title,
         text: text(
-          sendText(on, first, today),
-          grant.isAway ? "Da er du rejst: Spørg, om opholdet så kan støttes." : null,
+          first.isToAsk ? null : sendText(on, first, today),
+          first.isToAsk && grant.begunText !== null
+            ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."
+            : null,
           firstText(first),
         ),
       };

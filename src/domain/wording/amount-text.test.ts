@@ -87,7 +87,7 @@ const due = (row: Row, answers: StudentAnswers = fiveMonths) =>
 test("a grant says by when this student must apply, and from when it is possible", () => {
   expect(due({ frister: "01-15" })).toBe("15. januar 2027");
   expect(due({ frister: "01-15", foer_start: "31" })).toBe(
-    "senest 1. januar 2027 (31 dage før afrejsen)",
+    "senest 1. januar 2027 (31 dage før afrejsen, fondens frist er 15. januar 2027)",
   );
   expect(due({ frister: "01-15", aabner: "01-05" })).toBe("15. januar 2027, åbner 5. januar");
   expect(due({ frister: "01-15", aabner: "12-05" })).toBe(

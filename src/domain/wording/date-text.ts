@@ -56,13 +56,15 @@ export function yearlyDeadlineText(
   return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
+export const LIMIT = "før afrejsen";
+
 /** The limit before the departure: "før afrejsen", "to uger før afrejsen". */
 export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
   if (beforeStart === null || "afterDeadline" in beforeStart) return null;
   if ("months" in beforeStart)
     return `${withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")} før afrejsen`;
   const { days } = beforeStart;
-  if (days <= 1) return "før afrejsen";
+  if (days <= 1) return LIMIT;
   return days % 7 === 0
     ? `${withUnit(numberWord(days / 7), "uger")} før afrejsen`
     : `${withUnit(days, "dage")} før afrejsen`;
@@ -75,11 +77,11 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
 export function dueText(match: Timed, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   if (due === null) return deadlineText(grant, null, student);
-  const limit = limitText(grant);
-  const day =
-    due === deadline
-      ? formatDate(due)
-      : `senest ${formatDate(due)}${limit === null ? "" : ` (${limit})`}`;
+  const limit = [
+    limitText(grant) ?? LIMIT,
+    ...(deadline === null ? [] : [`fondens frist er ${formatDate(deadline)}`]),
+  ].join(", ");
+  const day = due === deadline ? formatDate(due) : `senest ${formatDate(due)} (${limit})`;
   const dated =
     deadline !== null
       ? day

@@ -8,7 +8,7 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du er medlem af /u, "medlem af "],
   [/^Dit gennemsnit er /u, "snit "],
   [
-    /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til )?|tage (?:en )?|være )?|kommer fra |har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
+    /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
   [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold varer) /u, ""],

@@ -173,7 +173,7 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
     case "studyLevel":
       return values.length === 1 && values[0] === "anden"
         ? "en anden uddannelse end bachelor, kandidat og ph.d."
-        : `at du læser på ${named(levels)}`;
+        : `at du ${isAbroad ? "skal læse" : "læser"} på ${named(levels)}`;
     case "educationLevel":
       return `en ${named(degrees)}`;
     case "currentField": {
@@ -228,14 +228,23 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
   }
 }
 
+/** "i Vejle", "på Fyn" */
+function inPlace(name: string): string {
+  const isIsland = /^(?:Bornholm|Fanø|Fyn|Langeland|Lolland|Læsø|Morsø|Samsø|Ærø)$/u;
+  return `${isIsland.test(name) ? "på" : "i"} ${name}`;
+}
+
 const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
 
 /** "Du læser bioteknologi", or "Du skal læse bioteknologi" of a degree to be taken abroad. */
 export function answerSentence(column: Column, value: string, isAbroad = false): string {
   const whole = wholeAnswers[column]?.[value];
   if (whole !== undefined)
-    return isAbroad && column === "educationLevel"
-      ? whole.replace("Du tager", "Du skal tage").replace("Du er", "Du skal være")
+    return isAbroad && (column === "educationLevel" || column === "studyLevel")
+      ? whole
+          .replace("Du læser", "Du skal læse")
+          .replace("Du tager", "Du skal tage")
+          .replace("Du er", "Du skal være")
       : whole;
   const name = column === "exchangeUniversity" ? value : optionLabel(column, value);
   switch (column) {
@@ -267,7 +276,7 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
     case "region":
     case "municipality":
     case "city":
-      return value === "andet" ? "Du kommer fra et andet sted" : `Du kommer fra ${name}`;
+      return value === "andet" ? "Du bor et andet sted" : `Du bor ${inPlace(name)}`;
     case "familyConnection":
       return `Du har tilknytning til slægten ${name}`;
     case "institutionalConnection":

@@ -185,7 +185,7 @@ test("what is open says how to settle it", () => {
 test("the place names the one that counts", () => {
   const grant = grantWith({ municipality: "aarhus", city: "vejle" });
   expect(textsOf(grant, student({ municipality: "odense", city: "vejle" }))).toEqual([
-    "Du kommer fra Vejle",
+    "Du bor i Vejle",
   ]);
 });
 
