@@ -107,7 +107,7 @@ test("a what-if shows its list, is not for sale, and is undone by Back", async (
   const tried: MatchPreview = await (await asked).json();
   await expect(turned).toHaveAccessibleName(new RegExp(`^${tried.match} `));
   const bar = page.getByRole("region", { name: "Prøve", exact: true });
-  await expect(bar).toContainText("hvis opholdet er en praktik");
+  await expect(bar).toContainText("Skal du i praktik");
   await expect(heading).toContainText("Hvis opholdet er en praktik");
   const compared = page.getByRole("table", { name: "Hvad prøven ændrer" });
   await expect(compared.getByRole("row", { name: /^Passer/ })).toHaveText(

@@ -13,7 +13,7 @@ const words = (...events: RouteEvent[]) =>
   );
 const otto = { grant: "otto", name: "Otto Mønsteds Fond", amount: "10.000 kr." } as const;
 
-test("days apart stand apart, neighbours share a station, and the best that is known comes first", () => {
+test("days apart stand apart, neighbours share a station, and are named in their order", () => {
   expect(
     words(
       event("2027-01-10", { ...otto, day: "opens" }),
@@ -24,17 +24,17 @@ test("days apart stand apart, neighbours share a station, and the best that is k
     ),
   ).toEqual([
     "10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "28. februar til 2. marts: Otto Mønsteds Fond og to andre",
-    "30. august: 3.000 kr., søg inden da",
+    "28. februar til 2. marts: Tre frister, først legatet på 3.000 kr.",
+    "30. august: Sidste dag for legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
-    "1. marts og 2. marts: 3.000 kr. og et legat til",
+    "1. marts og 2. marts: Legatet på 3.000 kr. og et legat lukker",
   ]);
   expect(words(event("2027-03-01", { ...otto, day: "opens" }), event("2027-03-15", otto))).toEqual([
     "1. marts og 15. marts: Otto Mønsteds Fond åbner og lukker",
   ]);
   expect(words(event("2027-03-01", { ...otto, isOld: true }))).toEqual([
-    "1. marts: frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
+    "1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
   ]);
 });
 

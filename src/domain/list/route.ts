@@ -6,8 +6,7 @@ import {
   type IsoDate,
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { withUnit } from "../danish/no-break.ts";
-import { listAnd } from "../danish/sentences.ts";
+import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import type { List } from "./list.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
@@ -56,52 +55,45 @@ export function riseAt(x: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "10.000 kr., frist". */
-function eventText({ day, kind, name, amount }: RouteEvent): string {
-  const isSure = kind !== "expected";
-  const opens = isSure ? "åbner" : "ventes at åbne";
-  const due = isSure ? "frist" : "frist ventes";
-  const given = amount === null ? "" : `, ${amount}`;
-  if (day === "limit")
-    return `${name === null ? (amount ?? "et legat") : name + given}, søg inden da`;
-  if (name === null) return `${amount ?? "et legat"}, ${day === "opens" ? opens : due}`;
-  return day === "opens" ? `${name} ${opens}${given}` : `${due} hos ${name}${given}`;
+function labelOf({ name, amount }: RouteEvent): string {
+  return name ?? (amount === null ? "et legat" : `legatet på ${inSentence(amount)}`);
 }
 
-/** The best known of several days first: "Otto Mønsteds Fond og tre andre", "10.000 kr. og tre legater til". */
+/** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "Frist for legatet på 10.000 kr." */
+function eventText(event: RouteEvent): string {
+  const { day, kind, name, amount } = event;
+  const isSure = kind !== "expected";
+  const given = name === null || amount === null ? "" : `, ${inSentence(amount)}`;
+  if (day === "opens")
+    return `${capitalized(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
+  const what = day === "limit" ? "Sidste dag" : isSure ? "Frist" : "Frist ventes";
+  return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
+}
+
+const verbOf = ({ day }: RouteEvent) => (day === "opens" ? "åbner" : "lukker");
+
+/** Several days as one stop, in their order: "Jorck åbner, Otto Mønsteds Fond lukker", "Fire frister, først Jorck". */
 function mergedText(events: readonly RouteEvent[]): string {
-  const worth = ({ name, amount }: RouteEvent) =>
-    (name === null ? 0 : 2) + (amount === null ? 0 : 1);
-  const [best, second] = [
-    ...new Map(
-      events.toSorted((a, b) => worth(a) - worth(b)).map((event) => [event.grant, event]),
-    ).values(),
-  ].toSorted((a, b) => worth(b) - worth(a) || a.on.localeCompare(b.on, "en"));
-  if (best === undefined) return "";
-  if (events.length === 1) return eventText(best);
-  const opens = events.filter(({ day }) => day === "opens").length;
+  const [first, second] = events;
+  if (first === undefined) return "";
+  if (second === undefined) return eventText(first);
   const count = new Set(events.map(({ grant }) => grant)).size;
-  const label = best.name ?? best.amount;
-  const other = second?.name ?? second?.amount;
-  const who =
-    label === null
-      ? withUnit(numberWord(count), count === 1 ? "legat" : "legater")
-      : count === 1
-        ? label
-        : count === 2 && other
-          ? listAnd([label, other])
-          : best.name === null
-            ? `${label} og ${count === 2 ? "et legat" : `${numberWord(count - 1)} legater`} til`
-            : `${label} og ${count === 2 ? "et legat til" : `${numberWord(count - 1)} andre`}`;
-  const does =
-    opens === events.length
-      ? " åbner"
-      : count === 1
-        ? opens > 0
-          ? " åbner og lukker"
-          : ", flere frister"
-        : "";
-  return `${who}${does}${events.every(({ kind }) => kind === "expected") ? ", ventes" : ""}`;
+  const areOpenings = events.every(({ day }) => day === "opens");
+  const areDeadlines = events.every(({ day }) => day !== "opens");
+  const isExpected = events.every(({ kind }) => kind === "expected");
+  if (count === 1)
+    return `${capitalized(labelOf(first))}${areDeadlines ? `, ${numberWord(events.length)} frister` : " åbner og lukker"}${isExpected ? ", ventes" : ""}`;
+  if (events.length === 2) {
+    const texts =
+      verbOf(first) === verbOf(second)
+        ? `${listAnd([labelOf(first), labelOf(second)])} ${verbOf(first)}`
+        : `${labelOf(first)} ${verbOf(first)}, ${labelOf(second)} ${verbOf(second)}`;
+    return `${capitalized(texts)}${isExpected ? ", ventes" : ""}`;
+  }
+  const number = capitalized(numberWord(areDeadlines ? events.length : count));
+  const what = areDeadlines ? "frister" : areOpenings ? "legater åbner" : "legater";
+  const begins = first.name ?? first.amount;
+  return `${number} ${what}${isExpected ? " ventes" : ""}${begins === null ? "" : `, først ${labelOf(first)}`}`;
 }
 
 function mergedDays(events: readonly RouteEvent[]): string {
@@ -150,8 +142,9 @@ export function layOutRoute(
       const x = 0.06 + 0.84 * placeOf(group);
       const [first] = group;
       const isOneKind = group.every(({ kind }) => kind === first?.kind);
+      const areOpenings = group.every(({ day }) => day === "opens");
       return {
-        kind: isOneKind ? (first?.kind ?? "due") : "due",
+        kind: isOneKind ? (first?.kind ?? "due") : areOpenings ? "opens" : "due",
         on: first?.on ?? today,
         days: mergedDays(group),
         text: mergedText(group),
