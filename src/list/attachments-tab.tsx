@@ -2,29 +2,26 @@ import type { ChangeEvent } from "react";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { isFromOthers, isToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
-  isFromOthers,
-  isToApply,
-  type ListedAttachment,
-  type ListedGrant,
-} from "../domain/list/list.ts";
-import { askByText, countedGrants } from "../domain/list/list-words.ts";
-import { attachmentNote, grantNote } from "../domain/list/notes.ts";
+  type AttachmentLine,
+  askByText,
+  attachmentLines,
+  countedGrants,
+} from "../domain/list/list-words.ts";
+import { attachmentNote, grantNote, lineNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
 import { hrefOf, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 
-function asksFor(grant: ListedGrant, id: string): boolean {
-  return grant.attachments.some(({ anyOf }) => anyOf.includes(id));
-}
-
 export function AttachmentsTab() {
   const { list, notes } = useList();
   const open = countedGrants(list).filter(({ id }) => isToApply(grantNote(notes, id).status));
-  const waitingFor = ({ id }: ListedAttachment) => open.filter((grant) => asksFor(grant, id));
-  const isReady = ({ id }: ListedAttachment) => attachmentNote(notes, id).ready;
-  const wanted = list.attachments.filter(
+  const waitingFor = ({ grantIds }: AttachmentLine) =>
+    open.filter(({ id }) => grantIds.includes(id));
+  const isReady = ({ ids }: AttachmentLine) => lineNote(notes, ids).ready;
+  const wanted = attachmentLines(list).filter(
     (attachment) => isReady(attachment) || waitingFor(attachment).length > 0,
   );
   // A foundation's own form serves no other grant.
@@ -40,7 +37,7 @@ export function AttachmentsTab() {
     .map((attachment) => ({ attachment, count: waitingFor(attachment).length }))
     .toSorted((a, b) => b.count - a.count)[0];
   const asking = open
-    .filter((grant) => shared.some(({ id }) => asksFor(grant, id)))
+    .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
     .toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9", "en"));
   const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
   return (
@@ -115,7 +112,7 @@ function Matrix({
   attachments,
   grants,
 }: {
-  readonly attachments: readonly ListedAttachment[];
+  readonly attachments: readonly AttachmentLine[];
   readonly grants: readonly ListedGrant[];
 }) {
   const shown = useList();
@@ -139,8 +136,8 @@ function Matrix({
       </thead>
       <tbody>
         {attachments.map((attachment) => {
-          const { id: key, name } = attachment;
-          const { ready } = attachmentNote(notes, key);
+          const { id: key, ids, name, grantIds } = attachment;
+          const { ready } = lineNote(notes, ids);
           return (
             <tr key={key} className={ready ? styles.ready : undefined}>
               <th scope="row">
@@ -149,11 +146,15 @@ function Matrix({
                 <Expected attachment={attachment} at="bredt" />
               </th>
               <td>
-                <input type="checkbox" aria-label={`${name} er klar`} {...tickOf(key, shown)} />
+                <input
+                  type="checkbox"
+                  aria-label={`${name} er klar`}
+                  {...tickOf(attachment, shown)}
+                />
               </td>
               {grants.map((grant) => (
                 <td key={grant.id}>
-                  {asksFor(grant, key) && (
+                  {grantIds.includes(grant.id) && (
                     <>
                       <svg viewBox="0 0 16 16" aria-hidden="true">
                         <path d={ready ? "m3 8.5 3.5 3.5L13 4.5" : "M4 4h8v8H4Z"} />
@@ -183,25 +184,26 @@ function Matrix({
   );
 }
 
-function tickOf(id: string, { notes, write, canChange }: ShownList) {
+function tickOf({ id, ids }: AttachmentLine, { notes, write, canChange }: ShownList) {
   return {
-    checked: attachmentNote(notes, id).ready,
+    checked: lineNote(notes, ids).ready,
     disabled: !canChange,
-    onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
-      write("attachment", id, { ready: checked }),
+    onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+      for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
+    },
   };
 }
 
 interface ExpectedProps {
-  readonly attachment: ListedAttachment;
+  readonly attachment: AttachmentLine;
   /** The same question is on the page twice, of which one is visible. */
   readonly at: "bredt" | "smalt";
 }
 
 function Expected({ attachment, at }: ExpectedProps) {
   const { notes, canChange } = useList();
-  const { id } = attachment;
-  if (!canChange || attachmentNote(notes, id).ready || !isFromOthers(attachment)) return null;
+  const { id, ids } = attachment;
+  if (!canChange || lineNote(notes, ids).ready || !isFromOthers(attachment)) return null;
   return (
     <details>
       <summary>Hvornår kommer det?</summary>
@@ -217,10 +219,10 @@ function Expected({ attachment, at }: ExpectedProps) {
   );
 }
 
-function AskBy({ attachment }: { readonly attachment: ListedAttachment }) {
+function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   const { plan, notes, today } = useList();
   const when = askByText(attachment, plan);
-  const { expectedOn } = attachmentNote(notes, attachment.id);
+  const { expectedOn } = lineNote(notes, attachment.ids);
   return [
     isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when),
     ...(expectedOn === null ? [] : [`Ventes ${dayText(expectedOn, today)}`]),
@@ -231,16 +233,16 @@ function Attachment({
   attachment,
   grants,
 }: {
-  readonly attachment: ListedAttachment;
+  readonly attachment: AttachmentLine;
   readonly grants: readonly ListedGrant[];
 }) {
-  const { id: key, name, how } = attachment;
+  const { ids, name, how } = attachment;
   const shown = useList();
-  const { ready } = attachmentNote(shown.notes, key);
+  const { ready } = lineNote(shown.notes, ids);
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
       <label className={styles.tick}>
-        <input type="checkbox" {...tickOf(key, shown)} />
+        <input type="checkbox" {...tickOf(attachment, shown)} />
         <span className={styles.name}>{name}</span>
       </label>
       <div className={`secondary-text ${styles.about}`}>

@@ -9,7 +9,7 @@ import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/fres
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { amountParts } from "../domain/wording/amount-text.ts";
-import { attachmentText } from "../domain/wording/attachment-text.ts";
+import { attachmentsFor, attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { costName } from "../domain/wording/grant-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
@@ -92,14 +92,16 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
 function factsOf(
   grant: Grant,
   attachments: MatchPreview["attachments"],
+  { student }: ReasonView,
 ): { label: string; value: ReactNode }[] {
   const { contactEmail, contactPhone, contactAddress } = grant;
   const facts: { label: string; value: ReactNode }[] = [];
-  if (grant.attachments.length > 0)
+  const wanted = attachmentsFor(grant, student);
+  if (wanted.length > 0)
     facts.push({
       label: "Hav klar",
       value: capitalized(
-        listAnd(grant.attachments.map((each) => inSentence(attachmentText(each, attachments)))),
+        listAnd(wanted.map((each) => inSentence(attachmentText(each, attachments)))),
       ),
     });
   if (grant.covers.length > 0)
@@ -149,7 +151,7 @@ interface MatchCardProps {
 export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { grant, outcome } = match;
   const texts = reasonTexts(match, view);
-  const facts = factsOf(grant, attachments);
+  const facts = factsOf(grant, attachments, view);
   const who = whoGives(grant, view);
   const { given, forYou } = amountParts(match);
   const { what, notes } = whenOf(match, view);

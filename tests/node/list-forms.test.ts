@@ -3,7 +3,12 @@ import { sampleAnswers, sampleConditions } from "../../src/content/sample-studen
 import { formatDate, formatDay, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../src/domain/danish/money.ts";
 import { type List, withNotes } from "../../src/domain/list/list.ts";
-import { askByText, countedGrants, placesOf } from "../../src/domain/list/list-words.ts";
+import {
+  askByText,
+  attachmentLines,
+  countedGrants,
+  placesOf,
+} from "../../src/domain/list/list-words.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import { grantNote, type Notes, statusLabels } from "../../src/domain/list/notes.ts";
 import { reminderOf } from "../../src/domain/list/reminder.ts";
@@ -153,7 +158,7 @@ async function expectSheet(list: List, plan: Plan, notes: Notes) {
   );
   expect(column("L")).toEqual(counted.map(({ id }) => statusLabels[grantNote(notes, id).status]));
   expect(column("Q")).toEqual(counted.map(({ contact }) => contact.text));
-  const attachments = list.attachments.filter(
+  const attachments = attachmentLines(list).filter(
     (attachment) => placesOf(attachment, list).length > 0,
   );
   const askBy = readSheet(workbook, 2).get("C") ?? [];

@@ -3,8 +3,15 @@ import { numberWord } from "../danish/length-of-time.ts";
 import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
+import { attachmentText } from "../wording/attachment-text.ts";
 import { type ActionGroup, actionGroupOf, actionGroups } from "./deadline-groups.ts";
-import { grantsIn, type List, type ListedAttachment, type ListedGrant } from "./list.ts";
+import {
+  grantsIn,
+  isFromOthers,
+  type List,
+  type ListedAttachment,
+  type ListedGrant,
+} from "./list.ts";
 import { dayText } from "./plan-words.ts";
 import { type ListRoute, listRoute } from "./route.ts";
 import { firstTasks, type Plan, type Task } from "./task-plan.ts";
@@ -161,12 +168,51 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : inSentence(text))));
 }
 
-export function askByText({ id, from, days }: ListedAttachment, plan: Plan): string {
+/** What is to be got, once: an attachment, or some of which any one will do. The rest is of the one that is easiest to get. */
+export interface AttachmentLine extends ListedAttachment {
+  readonly ids: readonly string[];
+}
+
+/** The attachments of a list; an alternative to what another grant needs anyway is got by that. */
+export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
+  const wanted = grants.flatMap(({ id, section, attachments: of }) =>
+    section === "late" ? [] : of.map(({ anyOf }) => ({ id, anyOf })),
+  );
+  const needed = new Set(wanted.flatMap(({ anyOf }) => (anyOf.length === 1 ? anyOf : [])));
+  const lines = new Map<string, AttachmentLine>();
+  for (const { id: grantId, anyOf } of wanted) {
+    const sure = anyOf.find((id) => needed.has(id));
+    const kinds = (sure === undefined ? anyOf : [sure]).flatMap(
+      (id) => attachments.find((kind) => kind.id === id) ?? [],
+    );
+    const easiest = kinds.find((kind) => !isFromOthers(kind)) ?? kinds[0];
+    if (easiest === undefined) continue;
+    const ids = kinds.map(({ id }) => id);
+    const key = ids.toSorted().join();
+    const { grantIds = [] } = lines.get(key) ?? {};
+    lines.set(key, {
+      ...easiest,
+      ids,
+      name: attachmentText({ anyOf: ids, note: null }, kinds),
+      how:
+        kinds.length === 1
+          ? easiest.how
+          : kinds.map(({ name, how }) => `${name}: ${how}`).join(" "),
+      grantIds: [...new Set([...grantIds, grantId])],
+    });
+  }
+  const places = attachments.map(({ id }) => id);
+  return [...lines.values()].sort(
+    (a, b) => b.grantIds.length - a.grantIds.length || places.indexOf(a.id) - places.indexOf(b.id),
+  );
+}
+
+export function askByText({ ids, from, days }: AttachmentLine, plan: Plan): string {
   if (from === "skriver") return "du skriver det selv";
   if (from === "henter" || days === 0) return "du henter det selv";
   if (from === "fond") return "fra fondens side";
   const task = [...plan.now, ...plan.soon, ...plan.later].find(
-    ({ kind, attachmentId }) => kind === "request" && attachmentId === id,
+    ({ kind, attachmentId }) => kind === "request" && ids.includes(attachmentId ?? ""),
   );
   if (task === undefined) return "når du kender fristen";
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);

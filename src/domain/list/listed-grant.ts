@@ -11,7 +11,7 @@ import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.t
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
-import { attachmentText } from "../wording/attachment-text.ts";
+import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
   byItselfText,
   LIMIT,
@@ -290,7 +290,7 @@ export function listedGrant(
     facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],
     howToApply: howToApply(match, view),
     requirements: grant.requirements,
-    attachments: grant.attachments.map((attachment) => ({
+    attachments: attachmentsFor(grant, student).map((attachment) => ({
       anyOf: attachment.anyOf,
       text: attachmentText(attachment, view.attachmentKinds),
     })),

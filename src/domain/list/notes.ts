@@ -149,6 +149,16 @@ export function attachmentNote(notes: Notes, id: string): AttachmentNote {
   return valuesOf("attachment", notes[noteName("attachment", id)]);
 }
 
+/** The note of what any one of some attachments does: of the one that is ready, or is on its way. */
+export function lineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
+  const all = ids.map((id) => attachmentNote(notes, id));
+  return (
+    all.find(({ ready }) => ready) ??
+    all.find(({ expectedOn }) => expectedOn !== null) ??
+    attachmentNote(notes, ids[0] ?? "")
+  );
+}
+
 export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }

@@ -3,6 +3,7 @@ import { listOf, type Row } from "../../../tests/support/lists.ts";
 import { addDays } from "../danish/danish-date.ts";
 import { isDayOff } from "../danish/working-days.ts";
 import type { ListedGrant } from "./list.ts";
+import { askByText, attachmentLines } from "./list-words.ts";
 import { datesText } from "./plan-words.ts";
 import type { Plan, Task } from "./task-plan.ts";
 
@@ -105,6 +106,29 @@ test("only what others need time for is a task of its own; what one fetches is a
     /^Du skriver selv: motiveret ansøgning\.\nÅrsopgørelse: Hent den i TastSelv.*\nAnsøgningsskema: .*\nDu venter anbefaling 20\.\u00a0januar\.$/,
   );
   expect(list.attachments.find(({ id }) => id === "anbefaling")?.grantIds).toEqual(["a", "b"]);
+});
+
+test("of what belongs to another kind of stay nothing is asked, and alternatives are one line with the day of one of them", () => {
+  const rows = [
+    due("a", "2027-04-11", {
+      bilag: "udtalelse-fra-skolen|udtalelse-fra-arbejdsgiver;optagelsesbrev|praktikaftale",
+    }),
+    due("b", "2027-05-01", { bilag: "praktikaftale (ved praktik);indskrivningsbekraeftelse" }),
+  ];
+  const linesOf = (stayType: string) => {
+    const { list, plan } = listOf(rows, { answers: { stayType } });
+    return attachmentLines(list).map((line) => [line.name, line.grantIds, askByText(line, plan)]);
+  };
+  expect(linesOf("udveksling")).toEqual([
+    ["Indskrivningsbekræftelse", ["b"], "du henter det selv"],
+    ["Optagelsesbrev", ["a"], "19.\u00a0februar"],
+    ["Udtalelse fra skolen eller udtalelse fra arbejdsgiver", ["a"], "5.\u00a0marts"],
+  ]);
+  expect(linesOf("praktik").map(([name]) => name)).toEqual([
+    "Praktikaftale",
+    "Indskrivningsbekræftelse",
+    "Udtalelse fra skolen eller udtalelse fra arbejdsgiver",
+  ]);
 });
 
 test("only what one writes takes time to write, and what opened long ago is begun when it is time", () => {

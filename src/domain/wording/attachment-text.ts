@@ -1,6 +1,26 @@
 import { capitalized, inSentence, listOr } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import type { GrantAttachment } from "../matching/grant.ts";
+import type { Grant, GrantAttachment } from "../matching/grant.ts";
+import type { Student } from "../matching/student.ts";
+
+const PLACEMENT = "praktikaftale";
+
+/** What a grant asks of this student: the agreement of a placement of an intern alone, and then instead of another paper. */
+export function attachmentsFor(
+  { attachments, criteria }: Pick<Grant, "attachments" | "criteria">,
+  { answered }: Pick<Student, "answered">,
+): readonly GrantAttachment[] {
+  const stay = answered.get("stayType");
+  const isUnsure = criteria.some(
+    (criterion) => criterion.column === "stayType" && criterion.open.includes(stay ?? ""),
+  );
+  if (stay === undefined || isUnsure) return attachments;
+  return attachments.flatMap((one) => {
+    if (!one.anyOf.includes(PLACEMENT)) return [one];
+    const anyOf = one.anyOf.filter((id) => (id === PLACEMENT) === (stay === "praktik"));
+    return anyOf.length === 0 ? [] : [{ ...one, anyOf }];
+  });
+}
 
 /** "Anbefaling (to nyere, på engelsk)", "Optagelsesbrev eller invitation fra værten" */
 export function attachmentText(

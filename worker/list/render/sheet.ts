@@ -1,15 +1,12 @@
 import { type CellStyle, writeXlsx } from "hucre/xlsx";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { capitalized } from "../../../src/domain/danish/sentences.ts";
-import {
-  grantsIn,
-  type List,
-  type ListedAttachment,
-  type ListedGrant,
-} from "../../../src/domain/list/list.ts";
+import { grantsIn, type List, type ListedGrant } from "../../../src/domain/list/list.ts";
 import { sectionNames, sectionTitles } from "../../../src/domain/list/list-sections.ts";
 import {
+  type AttachmentLine,
   askByText,
+  attachmentLines,
   attachmentsText,
   changeText,
   countedGrants,
@@ -18,9 +15,9 @@ import {
   placesText,
 } from "../../../src/domain/list/list-words.ts";
 import {
-  attachmentNote,
   type GrantNote,
   grantNote,
+  lineNote,
   type Notes,
   statuses,
   statusLabels,
@@ -178,7 +175,7 @@ function asideRows(list: List): AsideRow[] {
 }
 
 interface AttachmentRow {
-  readonly attachment: ListedAttachment;
+  readonly attachment: AttachmentLine;
   readonly places: readonly number[];
   readonly askBy: string;
   readonly state: (typeof attachmentChoices)[number];
@@ -205,9 +202,9 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
   const attachments = tableSheet(
     "Bilag",
     attachmentColumns,
-    list.attachments.flatMap((attachment): AttachmentRow[] => {
+    attachmentLines(list).flatMap((attachment): AttachmentRow[] => {
       const places = placesOf(attachment, list);
-      const { ready, expectedOn } = attachmentNote(notes, attachment.id);
+      const { ready, expectedOn } = lineNote(notes, attachment.ids);
       const state = ready ? "Klar" : expectedOn === null ? "Mangler" : "Bestilt";
       return places.length === 0
         ? []

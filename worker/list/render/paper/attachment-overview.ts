@@ -6,6 +6,7 @@ import { formatKroner } from "../../../../src/domain/danish/money.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import {
   askByText,
+  attachmentLines,
   attachmentsDeck,
   countedGrants,
   placesOf,
@@ -16,7 +17,7 @@ import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { partHeading } from "./paper-blocks.ts";
 
 export function attachmentOverview(list: List, plan: Plan): Block[] {
-  const attachments = list.attachments.filter(
+  const attachments = attachmentLines(list).filter(
     (attachment) => placesOf(attachment, list).length > 0,
   );
   if (attachments.length === 0) return [];
