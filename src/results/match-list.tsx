@@ -155,12 +155,12 @@ function ownerName({ firstName = "", lastName = "" }: Answers): string {
 }
 
 const labels: Readonly<Record<PickReason, string>> = {
-  dated: "Øverst med en dato",
+  dated: "Det sikreste med en dato",
   rolling: "Kan søges hele året",
-  largest: "Det største beløb",
-  larger: "Det næststørste beløb",
-  closest: "Passer tættest på dig",
-  close: "Passer også tæt på dig",
+  largest: "Det største",
+  larger: "Det næststørste",
+  closest: "Passer bedst til dig",
+  close: "Passer også godt til dig",
   next: "Også på din liste",
 };
 

@@ -38,7 +38,10 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         {same === null ? (
           <>
             <ul>
-              <li>Alle {grantCount(total)} med navn, krav, bilag og kontakt</li>
+              <li>
+                Alle {grantCount(total)} med navn, krav og link, og bilag og kontakt, hvor fonden
+                oplyser dem
+              </li>
               <li>En plan for, hvad du gør hvornår</li>
               <li>Fristerne i din kalender</li>
               <li>Webside, PDF og regneark</li>
@@ -51,6 +54,12 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
             </p>
             <p className="secondary-text">
               <DotLine>{priceTerms}</DotLine>
+            </p>
+            <p className="secondary-text">
+              Skal du også bruge budget, cv og ansøgning, koster det hele{" "}
+              <a href="/koeb?vare=super-package">
+                {formatOere(catalogue["super-package"].priceOere)}
+              </a>
             </p>
           </>
         ) : (

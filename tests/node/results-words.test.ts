@@ -128,7 +128,7 @@ test("what a grant gives is said in its own terms, and below in what that comes 
     "Vi regner med 15.000 kr.",
   ]);
   expect(told({ max_beloeb_dkk: "8000", min_beloeb_dkk: "8000" })).toEqual(["8.000 kr.", null]);
-  expect(told({})).toEqual(["Beløb står ikke hos fonden", null]);
+  expect(told({})).toEqual(["Fonden oplyser ikke beløbet", null]);
 });
 
 test("a trial says what comes, what goes and what moves between the two sections", () => {

@@ -65,7 +65,7 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ],
   ["currentField", () => "Til dit fag"],
   ["place", () => "Til folk fra din egn"],
-  ["betingelser", () => "Til folk med din baggrund"],
+  ["betingelser", () => "Med et særkrav, som du opfylder"],
   [
     "unionMember",
     ({ answered }) =>
@@ -75,6 +75,8 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ["studyField", ({ answered }) => fieldOf("studyField", answered.get("studyField"))],
   ["studyLevel", ({ answered }) => levels[answered.get("studyLevel") ?? ""] ?? null],
 ];
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function audienceOf({ grant, reasons }: GrantMatch, student: Student): string {
   for (const [criterion, textFor] of audiences) {
@@ -99,7 +101,7 @@ function inMonth(day: IsoDate, today: IsoDate): string {
 }
 
 const undatedWords = {
-  fond: "spørg fonden om fristen",
+  fond: "skriv til fonden nu",
   "egen-institution": "spørg dit studiested",
   vaert: "spørg værtsstedet",
   automatisk: "kommer af sig selv",
@@ -123,11 +125,14 @@ function whenOf(match: GrantMatch, { today }: Student): string {
 }
 
 export function nameless(match: GrantMatch, student: Student): NamelessGrant {
-  const best = amountOf(match) ?? awardsText(match.grant);
+  const awards = awardsText(match.grant);
+  const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
+  const audience = audienceOf(match, student);
+  const whom = placeOf(match, student) ?? (best === null ? null : lowered(audience));
   return {
     outcome: match.outcome,
-    best: capitalized(best ?? audienceOf(match, student)),
-    facts: [placeOf(match, student), whenOf(match, student)].filter((fact) => fact !== null),
+    best: capitalized(best ?? audience),
+    facts: [whom, whenOf(match, student)].filter((fact) => fact !== null),
   };
 }
 

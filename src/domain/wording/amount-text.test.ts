@@ -63,7 +63,7 @@ test("what is stated is said as it is, and what is not, once", () => {
   expect(amount({ max_beloeb_dkk: "25000" })).toBe("op til 25.000 kr.");
   expect(amount({ min_beloeb_dkk: "5000" })).toBe("mindst 5.000 kr.");
   expect(amount({ min_beloeb_dkk: "5000", max_beloeb_dkk: "5000" })).toBe("5.000 kr.");
-  expect(amount({})).toBe("Beløb står ikke hos fonden");
+  expect(amount({})).toBe("Fonden oplyser ikke beløbet");
   expect(inTable({})).toBe("ikke oplyst");
 });
 
@@ -72,7 +72,7 @@ test("a rate says whom it is for, where that is not told, and is silent where it
   expect(amount({ satser })).toBe("4.000 kr. (Europa) eller 6.000 kr. (USA eller Asien)");
   expect(inTable({ satser })).toBe("afhænger af opholdet");
   expect(amount({ satser }, { exchangeCountry: "japan" })).toBe("6.000 kr.");
-  expect(amount({ satser }, { destination: "andet" })).toBe("Beløb står ikke hos fonden");
+  expect(amount({ satser }, { destination: "andet" })).toBe("Fonden oplyser ikke beløbet");
 });
 
 test("awards are said as the estimate that they are", () => {

@@ -107,7 +107,7 @@ function totalText({ usual, most }: GrantAmount): string {
   return usual === most || most === null ? about : `${about}, højst ${formatKroner(most)}`;
 }
 
-const UNKNOWN_AMOUNT = "Beløb står ikke hos fonden";
+const UNKNOWN_AMOUNT = "Fonden oplyser ikke beløbet";
 
 export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
