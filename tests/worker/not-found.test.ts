@@ -73,14 +73,6 @@ test("a search is answered with what it found, keeps the words, and is in no log
   expect(logged).toEqual([]);
 });
 
-test("a search that finds nothing says so and leaves the way to every page", async () => {
-  const { response } = await visit("/soeg?q=zebra");
-  const html = await response.text();
-  expect(html).toContain("Ingen side om »zebra«");
-  expect(proposed(html)).toBeNull();
-  expect(html).toContain('href="/shop"');
-});
-
 test.each([
   ["/asta.holm%40example.dk/liste", "/*/liste"],
   ["/asta@example.dk", "/*"],

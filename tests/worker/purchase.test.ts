@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { makeListFile } from "../../worker/list/files.ts";
-import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
+import { readOrderByLink } from "../../worker/orders/read.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -113,13 +113,6 @@ test("an event that comes twice at once pays, numbers and delivers once", async 
     [before, bought].map(async ({ orderId }) => (await storedOrder(orderId)).voucherNumber ?? 0),
   );
   expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
-});
-
-test("a payment whose event never comes is found by the waiting buyer", async () => {
-  const bought = await openCheckout();
-  await pay(bought);
-  const result = await awaitOrderByLink(testDeps({ now: later(10_000) }), bought.token);
-  expect(result.ok && result.order.state).toBe("paid");
 });
 
 test("a payment whose event never comes is found by the sweep, which also has it delivered", async () => {

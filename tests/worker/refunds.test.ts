@@ -189,15 +189,6 @@ test("a part that is paid back by hand reaches the books and leaves the order; t
   expect(amounts.sort()).toEqual([2437, 2438]);
 });
 
-test("a refund made by hand whose event is lost is found when the order's own refund is tried", async () => {
-  const bought = await buyWith("succeed");
-  await requestRefund(testDeps(), bought.orderId, "operator");
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
-  await sweep(testDeps());
-  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
-  expect(await refundsOf(bought.orderId)).toHaveLength(1);
-});
-
 test("a refund that is reported before its payment is not forgotten", async () => {
   const bought = await openCheckout();
   const session = await pay(bought);

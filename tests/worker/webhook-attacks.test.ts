@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { openCheckout, pay, postJson, storedOrder } from "../support/orders.ts";
@@ -79,12 +78,4 @@ test("a signed event that lacks what it should hold is taken and does nothing", 
     const response = await deliver(await signed(payload));
     expect(response.status, payload).toBe(400);
   }
-});
-
-test("the webhook takes no larger body than others do", async () => {
-  const response = await exports.default.fetch("http://localhost/api/stripe/webhook", {
-    method: "POST",
-    body: "x".repeat(64 * 1024 + 1),
-  });
-  expect(response.status).toBe(413);
 });
