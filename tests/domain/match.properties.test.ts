@@ -52,7 +52,6 @@ import {
   grantRow,
   grantWith,
 } from "../support/grants.ts";
-import { numberOfRuns } from "../support/number-of-runs.ts";
 import { prepareRealGrants, readRealFiles } from "../support/real-grants.ts";
 import {
   anyDate,
@@ -64,6 +63,10 @@ import {
   someConditions,
 } from "../support/students.ts";
 import { type PlainData, type PlainResult, plainGains, plainStudent } from "./plain-matching.ts";
+
+function numberOfRuns(few: number, many: number): number {
+  return process.env.LEGATKOMPAS_LONG ? many : few;
+}
 
 const realFiles = readRealFiles();
 const realData = realFiles.data;

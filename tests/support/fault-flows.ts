@@ -4,17 +4,19 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
 import { changeOrder, readOrdersOf } from "../../worker/orders/order-store.ts";
+import { idOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "./durations.ts";
-import { filesOf, mailsOfKinds, moneyOf, outcomeOf } from "./fault-outcome.ts";
 import { apart, breakOnce } from "./faults.ts";
 import {
+  type Bought,
   buy,
   buyerAnswers,
   callMine,
   codeOf,
   fetchFile,
+  mailsOf,
   openCheckout,
   openPaid,
   ownKeys,
@@ -92,6 +94,46 @@ async function renewGrants(): Promise<void> {
   const version = crypto.randomUUID();
   const importedAt = new Date();
   await testDeps().db.insert(dataVersions).values({ version, grantCount: 1, importedAt });
+}
+
+async function moneyOf(email: string): Promise<string> {
+  const stripe = await testDeps().stripe;
+  const sessions = await stripe.checkout.sessions.list({ customer_details: { email }, limit: 100 });
+  const paid = sessions.data.filter(({ payment_status: status }) => status === "paid");
+  const charges = paid.length === 1 ? "1 charge" : `${paid.length} charges`;
+  const lists = await Promise.all(
+    paid.map((session) =>
+      stripe.refunds.list({ payment_intent: idOf(session.payment_intent) ?? "", limit: 100 }),
+    ),
+  );
+  const refunds = lists.flatMap(({ data }) => data);
+  if (refunds.length === 0) return charges;
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const taken = sum(paid.map((session) => session.amount_total ?? 0));
+  const isWhole = sum(refunds.map(({ amount }) => amount)) === taken;
+  return `${charges}, ${refunds.length} ${isWhole ? "whole" : "wrong"} refund`;
+}
+
+async function filesOf({ orderId, token }: Pick<Bought, "orderId" | "token">) {
+  const { state, product, erasedAt } = await storedOrder(orderId);
+  if (state !== "fulfilled" || erasedAt !== null)
+    return `${(await ownKeys(orderId)).length} PDFs stored`;
+  const kind = product === "grant-list" ? "grant-list" : "budget-workbook";
+  const response = await fetchFile(token, kind);
+  const { byteLength } = await response.arrayBuffer();
+  return response.ok && byteLength > 0 ? "files open" : `files ${response.status}`;
+}
+
+async function mailsOfKinds(orderId: string, ...kinds: string[]): Promise<string> {
+  const mails = await Promise.all(kinds.map((kind) => mailsOf(orderId, kind)));
+  return `mails ${mails.map(({ length }) => length).join("+")}`;
+}
+
+async function outcomeOf(bought: Bought, ...kinds: string[]): Promise<string> {
+  const { orderId, email } = bought;
+  const { state } = await storedOrder(orderId);
+  const words = [await moneyOf(email), state, await filesOf(bought)];
+  return [...words, await mailsOfKinds(orderId, ...kinds)].join(", ");
 }
 
 // Making a list takes most of a run's time: where it does not matter which product it is, files are bought.

@@ -10,7 +10,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { storyPorts } from "../../dev/ports.ts";
 import { startStack } from "../../dev/stack.ts";
-import { workerLog } from "./worker-log.ts";
+
+const workerLog = join("test-results", "worker.log");
 
 function shiftedWorker(offsetMs: number): { main?: string } {
   if (offsetMs === 0) return {};

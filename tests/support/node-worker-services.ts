@@ -1,18 +1,117 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
 import type { TestProject } from "vitest/node";
 import { readStartingData } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
+import { migrate, serverBinary, startLibsql } from "../../dev/libsql.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/ports.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { startDatabases } from "./node-databases.ts";
-import { startHeartbeatReceiver } from "./node-heartbeats.ts";
-import { migrate } from "./node-libsql.ts";
-import { type Made, startMaker } from "./node-makers.ts";
-import { startSilentServer } from "./node-silent-server.ts";
+
+interface Made {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startMaker(make: (before: number) => Promise<Made>): Promise<Made> {
+  const made: Promise<Made>[] = [];
+  const app = new Hono();
+  app.post("/", async (c) => {
+    const next = make(made.length);
+    made.push(next);
+    return c.json({ url: (await next).url });
+  });
+  const port = await findFreePort();
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      });
+      await Promise.all(made.map(async (one) => (await one).stop()));
+    },
+  };
+}
+
+/** Runs a program whose writes fail after the first kilobytes of a file, as on a full disk. */
+const onFullDisk = ["bash", "-c", `trap "" XFSZ; ulimit -f 256; exec "$0" "$@"`] as const;
+
+/** Each database has a server of its own: a libSQL server writes one transaction at a time. */
+async function startDatabases(
+  fill: (url: string) => Promise<void>,
+): Promise<Made & { readonly fullUrl: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-databases-"));
+  const template = join(folder, "template");
+  const first = await startLibsql(template, await findFreePort());
+  await fill(first.url);
+  await first.stop();
+
+  const databases = await startMaker(async (before) => {
+    const own = join(folder, String(before));
+    cpSync(template, own, { recursive: true });
+    return startLibsql(own, await findFreePort());
+  });
+  const full = await startMaker(async (before) => {
+    const own = join(folder, `full-${before}`);
+    cpSync(template, own, { recursive: true });
+    return startLibsql(own, await findFreePort(), {
+      command: [...onFullDisk, serverBinary()],
+    });
+  });
+  return {
+    ...databases,
+    fullUrl: full.url,
+    async stop() {
+      await full.stop();
+      await databases.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startHeartbeatReceiver(): Promise<{ url: string; stop(): Promise<void> }> {
+  const beats = new Map<string, number>();
+  const app = new Hono();
+  app.post("/:sender", (c) => {
+    const sender = c.req.param("sender");
+    beats.set(sender, (beats.get(sender) ?? 0) + 1);
+    return c.text("OK");
+  });
+  app.get("/:sender", (c) => c.json({ beats: beats.get(c.req.param("sender")) ?? 0 }));
+  const port = await findFreePort();
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** A server that accepts every call and answers none, like one that hangs. */
+async function startSilentServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
 
 async function fill(url: string): Promise<void> {
   await migrate(url);

@@ -1,3 +1,0 @@
-export function numberOfRuns(few: number, many: number): number {
-  return process.env.LEGATKOMPAS_LONG ? many : few;
-}
