@@ -4,7 +4,11 @@ import type { Color, TextStyle } from "./theme.ts";
 
 export type Anchor = string;
 
-export interface Heading {
+interface Spaced {
+  readonly spaceBefore?: number | undefined;
+}
+
+export interface Heading extends Spaced {
   readonly kind: "heading";
   readonly level: 1 | 2 | 3;
   readonly text: Text;
@@ -15,16 +19,15 @@ export interface Heading {
   readonly spaceBefore?: number;
 }
 
-export interface Paragraph {
+export interface Paragraph extends Spaced {
   readonly kind: "paragraph";
   readonly text: Text;
   readonly style?: TextStyle;
   readonly align?: "left" | "right";
-  readonly spaceBefore?: number | undefined;
   readonly keepWithNext?: boolean;
 }
 
-export interface List {
+export interface List extends Spaced {
   readonly kind: "list";
   readonly marker: ListMarker;
   readonly items: readonly Text[];
@@ -44,7 +47,7 @@ export interface TableColumn {
 /** The sign on a table's spine: a ring for an opening, a diamond a task, a disc a last day, a flag the departure. */
 export type Sign = "ring" | "diamond" | "disc" | "flag";
 
-export interface Table {
+export interface Table extends Spaced {
   readonly kind: "table";
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Text[])[];
@@ -57,14 +60,14 @@ export interface Table {
 }
 
 /** Blocks set apart: a note on a tint with a line at its left, a band of facts, or open questions by a yellow line. */
-export interface Panel {
+export interface Panel extends Spaced {
   readonly kind: "panel";
   readonly look?: "note" | "band" | "question";
   readonly blocks: readonly Block[];
   readonly spaceBefore?: number;
 }
 
-export interface Columns {
+export interface Columns extends Spaced {
   readonly kind: "columns";
   readonly shares: readonly number[];
   readonly columns: readonly (readonly Block[])[];
@@ -72,7 +75,7 @@ export interface Columns {
   readonly spaceBefore?: number;
 }
 
-export interface Together {
+export interface Together extends Spaced {
   readonly kind: "together";
   readonly blocks: readonly Block[];
   readonly atFoot?: boolean;
@@ -80,11 +83,10 @@ export interface Together {
 }
 
 /** Without `alt` it is decoration. */
-export interface Drawing {
+export interface Drawing extends Spaced {
   readonly kind: "drawing";
   readonly height: number;
   readonly alt?: string;
-  readonly spaceBefore?: number;
   readonly paint: (
     canvas: Canvas,
     left: number,
@@ -101,7 +103,7 @@ export type DrawText = (
   align?: "left" | "center" | "right",
 ) => void;
 
-export interface Rule {
+export interface Rule extends Spaced {
   readonly kind: "rule";
   readonly color: Color;
   readonly thickness: number;

@@ -11,7 +11,7 @@ import { Canvas, type PlacedLink } from "./canvas.ts";
 import { type FontFiles, FontSet } from "./font-set.ts";
 import { layoutBlocks } from "./layout.ts";
 import { addOutline, type Bookmark } from "./outline.ts";
-import { type PlacedPiece, placePieces } from "./pieces.ts";
+import { placePieces } from "./pieces.ts";
 import { StructureTree } from "./structure.ts";
 import { textString } from "./text-string.ts";
 import { colors, columnHeight, columnWidth, page, styles } from "./theme.ts";
@@ -35,16 +35,9 @@ async function identifierOf(text: string): Promise<PDFHexString> {
   return PDFHexString.of(bytes.map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
-function paintFooter(
-  canvas: Canvas,
-  fonts: FontSet,
-  left: string,
-  number: number,
-  count: number,
-): void {
+function paintFooter(canvas: Canvas, fonts: FontSet, left: string, pageNumber: string): void {
   const { face, size, color } = styles.small;
   const baseline = page.height - 34;
-  const pageNumber = `Side ${number} af ${count}`;
   canvas.asDecoration();
   canvas.rectangle(page.left, baseline - 15, columnWidth, 0.6, { fill: colors.hairline });
   canvas.text(left, page.left, baseline, face, size, color);
@@ -57,15 +50,6 @@ const NEAR_TOP = 80;
 
 function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
-}
-
-type Anchors = ReadonlyMap<string, { readonly page: number; readonly top: number }>;
-
-function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
-  const anchors = new Map<string, { page: number; top: number }>();
-  for (const { piece, page: pageIndex, top } of placed)
-    if (piece.anchor !== undefined) anchors.set(piece.anchor, { page: pageIndex, top });
-  return anchors;
 }
 
 /** Tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
@@ -83,9 +67,9 @@ export async function renderPdf(
     layoutBlocks(blocks, { width: columnWidth, fonts, parent: structure.root }),
     columnHeight,
   );
-  const anchors = anchorsOf(placed);
+  const places = new Map(placed.map((place) => [place.piece.anchor, place]));
   const placeOf = (anchor: string) => {
-    const place = anchors.get(anchor);
+    const place = places.get(anchor);
     if (place === undefined) throw new Error(`The document has no place named "${anchor}"`);
     return place;
   };
@@ -100,7 +84,7 @@ export async function renderPdf(
   }
   const footer = printable(facts.footer);
   canvases.slice(1).forEach((canvas, index) => {
-    paintFooter(canvas, fonts, footer, index + 2, pageCount);
+    paintFooter(canvas, fonts, footer, `Side ${index + 2} af ${pageCount}`);
   });
 
   const destination = (anchor: string) => {
@@ -153,13 +137,7 @@ export async function renderPdf(
   const bookmarks = placed.flatMap(({ piece, page: index, top }): Bookmark[] => {
     const canvas = canvases[index];
     if (piece.bookmark === undefined || canvas === undefined) return [];
-    return [
-      {
-        ...piece.bookmark,
-        pageRef: canvas.pageRef,
-        y: viewFrom(top),
-      },
-    ];
+    return [{ ...piece.bookmark, pageRef: canvas.pageRef, y: viewFrom(top) }];
   });
   addOutline(pdf, bookmarks);
 

@@ -68,7 +68,7 @@ export function paintStack(
 /** Sums of heights have small rounding errors. */
 const ROUNDING = 0.01;
 
-export interface PlacedPiece {
+interface PlacedPiece {
   readonly piece: Piece;
   readonly page: number;
   readonly top: number;

@@ -18,22 +18,12 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly assets: Pick<Fetcher, "fetch">;
   readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
-  readonly config: Config;
+  readonly config: Readonly<ReturnType<typeof readConfig>>;
   readonly address: string;
   readonly now: () => Date;
   readonly log: Log;
   /** Lets work finish after the response has been sent; errors in it are logged and go no further. */
   readonly waitUntil: (work: Promise<unknown>) => void;
-}
-
-interface Config {
-  readonly siteUrl: string;
-  readonly supportEmail: string;
-  readonly webhookSecret: string;
-  readonly operatorKey: string;
-  readonly heartbeatUrl: string | null;
-  /** The version of the grants that the pages were built with. */
-  readonly pagesGrants: string | null;
 }
 
 class MissingSetting extends Error {
@@ -54,6 +44,18 @@ function setting(env: Env, name: keyof Env & string): string {
   return value;
 }
 
+function readConfig(env: Env) {
+  return {
+    siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
+    supportEmail: setting(env, "SUPPORT_EMAIL"),
+    webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
+    operatorKey: setting(env, "OPERATOR_KEY"),
+    heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
+    /** The version of the grants that the pages were built with. */
+    pagesGrants: env.PAGES_GRANTS === "" ? null : env.PAGES_GRANTS,
+  };
+}
+
 export function makeDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
@@ -65,6 +67,8 @@ export function makeDeps(
 ): Deps {
   const log = makeLog({ requestId });
   const databaseUrl = setting(env, "LIBSQL_URL");
+  const timeouts = limits.timeoutsMs;
+  const limiter = (name: RateLimitName) => limitCalls(env[name], "limits", timeouts.limits);
   let db: Database | undefined;
   let stripe: Promise<Stripe> | undefined;
   return {
@@ -73,37 +77,27 @@ export function makeDeps(
       db ??= openDatabase(databaseUrl, env.LIBSQL_AUTH_TOKEN);
       return db;
     },
-    cache: limitCalls(env.CACHE, "cache", limits.timeoutsMs.cache),
-    documents: limitCalls(env.DOCUMENTS, "documents", limits.timeoutsMs.documents),
-    jobs: limitCalls(env.JOBS, "queue", limits.timeoutsMs.queue),
+    cache: limitCalls(env.CACHE, "cache", timeouts.cache),
+    documents: limitCalls(env.DOCUMENTS, "documents", timeouts.documents),
+    jobs: limitCalls(env.JOBS, "queue", timeouts.queue),
     get stripe() {
       stripe ??= openStripe(setting(env, "STRIPE_SECRET_KEY"), env.STRIPE_API_URL);
       return stripe;
     },
     mailer:
       env.MAILBOX_URL === ""
-        ? bindMailer(
-            limitCalls(env.EMAIL, "mail", limits.timeoutsMs.mail),
-            setting(env, "MAIL_FROM"),
-          )
-        : localMailer(env.MAILBOX_URL, limits.timeoutsMs.mail),
-    assets: limitCalls(env.ASSETS, "assets", limits.timeoutsMs.assets),
+        ? bindMailer(limitCalls(env.EMAIL, "mail", timeouts.mail), setting(env, "MAIL_FROM"))
+        : localMailer(env.MAILBOX_URL, timeouts.mail),
+    assets: limitCalls(env.ASSETS, "assets", timeouts.assets),
     limits: {
-      FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", limits.timeoutsMs.limits),
-      MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", limits.timeoutsMs.limits),
-      FORM_WIDE_LIMIT: limitCalls(env.FORM_WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
-      WIDE_LIMIT: limitCalls(env.WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
-      LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", limits.timeoutsMs.limits),
-      NOTE_LIMIT: limitCalls(env.NOTE_LIMIT, "limits", limits.timeoutsMs.limits),
+      FORM_LIMIT: limiter("FORM_LIMIT"),
+      MATCH_LIMIT: limiter("MATCH_LIMIT"),
+      FORM_WIDE_LIMIT: limiter("FORM_WIDE_LIMIT"),
+      WIDE_LIMIT: limiter("WIDE_LIMIT"),
+      LINK_LIMIT: limiter("LINK_LIMIT"),
+      NOTE_LIMIT: limiter("NOTE_LIMIT"),
     },
-    config: {
-      siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
-      supportEmail: setting(env, "SUPPORT_EMAIL"),
-      webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
-      operatorKey: setting(env, "OPERATOR_KEY"),
-      heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
-      pagesGrants: env.PAGES_GRANTS === "" ? null : env.PAGES_GRANTS,
-    },
+    config: readConfig(env),
     address: request?.headers.get("CF-Connecting-IP") ?? "local",
     now,
     log,

@@ -1,11 +1,7 @@
-interface IsolateMemory<T> {
-  current: T;
-}
-
 const forgets: (() => void)[] = [];
 
 /** All state shared between requests is created here, so that tests can reset it. */
-export function keepInIsolate<T>(nothing: () => T): IsolateMemory<T> {
+export function keepInIsolate<T>(nothing: () => T) {
   const memory = { current: nothing() };
   forgets.push(() => {
     memory.current = nothing();

@@ -16,6 +16,16 @@ export class DependencyError extends Error {
   }
 }
 
+/** A service answered with a status that is none of success. */
+export class StatusError extends Error {
+  override readonly name = "StatusError";
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
 /** Codes of a database that cannot serve any request: a full disk, a blocked one. */
 const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;

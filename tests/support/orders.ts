@@ -58,7 +58,7 @@ export const buyerAnswers: MatchingAnswers = {
 
 export function readFound(matched: Matched): MatchPreview {
   if (!matched.ok) throw new Error(matched.code);
-  return JSON.parse(new TextDecoder().decode(matched.found.json));
+  return JSON.parse(new TextDecoder().decode(matched.found));
 }
 
 export async function makeOwn(

@@ -17,13 +17,9 @@ import { loadGrants } from "./load.ts";
 
 const FORM = 6;
 
-export interface PreviewBytes {
-  readonly json: Uint8Array;
-}
+const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
-const recent = keepInIsolate(() => new Map<string, PreviewBytes>());
-
-function remember(key: string, preview: PreviewBytes): void {
+function remember(key: string, preview: Uint8Array): void {
   const previews = recent.current;
   previews.set(key, preview);
   if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
@@ -65,7 +61,7 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers) {
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known } as const;
   const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
-  const found = { json: await fetchOrMake(deps, key, make) };
+  const found = await fetchOrMake(deps, key, make);
   remember(key, found);
   return { ok: true, found } as const;
 }

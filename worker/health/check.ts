@@ -3,7 +3,7 @@ import { selectStanding } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { isUnhealthy, readStuck, type StuckReason, selectStuck } from "../orders/list-stuck.ts";
-import { callWithTimeout } from "../time-limit.ts";
+import { callWithTimeout, StatusError } from "../time-limit.ts";
 import {
   askDatabase,
   type Run,
@@ -187,15 +187,6 @@ export async function pingHeartbeat(deps: Deps): Promise<void> {
     const signal = AbortSignal.timeout(limits.timeoutsMs.heartbeat);
     const answer = await fetch(heartbeatUrl, { method: "POST", signal });
     await answer.body?.cancel();
-    if (!answer.ok) throw new HeartbeatRefused(answer.status);
+    if (!answer.ok) throw new StatusError(answer.status);
   });
-}
-
-class HeartbeatRefused extends Error {
-  override readonly name = "HeartbeatRefused";
-  readonly status: number;
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-  }
 }

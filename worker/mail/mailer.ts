@@ -1,3 +1,5 @@
+import { StatusError } from "../time-limit.ts";
+
 export interface Mail {
   readonly to: string;
   readonly replyTo: string | null;
@@ -89,15 +91,6 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
   };
 }
 
-class MailboxFailed extends Error {
-  override readonly name = "MailboxFailed";
-  readonly status: number;
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-  }
-}
-
 export function localMailer(url: string, limitMs: number): Mailer {
   return {
     async send(mail) {
@@ -108,7 +101,7 @@ export function localMailer(url: string, limitMs: number): Mailer {
         signal: AbortSignal.timeout(limitMs),
       });
       if (response.status === 422) throw new MailRefused(await response.text());
-      if (!response.ok) throw new MailboxFailed(response.status);
+      if (!response.ok) throw new StatusError(response.status);
     },
   };
 }

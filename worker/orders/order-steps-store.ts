@@ -3,7 +3,7 @@ import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.t
 import type { Database, Queryable } from "../db/client.ts";
 import { rowExists } from "../db/exists.ts";
 import { orders } from "../db/schema.ts";
-import { type OrderStuckReason, orderSteps, type Step, steps } from "./order-steps.ts";
+import { orderSteps, type Step, steps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
 function waitsFor(step: Step, now: Date): SQL | undefined {
@@ -62,12 +62,6 @@ export async function waitsForAny(db: Database, id: string, now: Date): Promise<
   return found.length > 0;
 }
 
-export interface StuckOrder {
-  readonly reason: OrderStuckReason;
-  readonly order: Order;
-  readonly since: Date;
-}
-
 export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return steps.map((step) => {
     const { since, tooLongAfterMs, needsPerson } = orderSteps[step];
@@ -88,18 +82,13 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
 
 export function readStuckOrders(
   found: readonly Awaited<ReturnType<typeof selectStuckOrders>[number]>[],
-): StuckOrder[] {
+) {
   return steps.flatMap((step, place) => {
     const { stuckReason, needsPerson } = orderSteps[step];
-    return (found[place] ?? []).map(
-      (row): StuckOrder => ({
-        order: row.order,
-        since: row.since,
-        reason:
-          needsPerson !== undefined && row.needsPerson === 1
-            ? needsPerson.stuckReason
-            : stuckReason,
-      }),
-    );
+    return (found[place] ?? []).map(({ order, since, needsPerson: isForPerson }) => {
+      const reason =
+        needsPerson !== undefined && isForPerson === 1 ? needsPerson.stuckReason : stuckReason;
+      return { order, since, reason };
+    });
   });
 }

@@ -4,7 +4,7 @@ import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
-import { countMatches, findMatches, type PreviewBytes } from "../grants/match.ts";
+import { countMatches, findMatches } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./input.ts";
@@ -12,7 +12,7 @@ import { problem } from "./responses.ts";
 
 type PreviewResponse = Response & TypedResponse<MatchPreview, 200, "json">;
 
-function sendPreview({ json }: PreviewBytes): PreviewResponse {
+function sendPreview(json: Uint8Array): PreviewResponse {
   return new Response(json, { headers: { "Content-Type": "application/json" } }) as PreviewResponse;
 }
 
