@@ -44,7 +44,6 @@ export interface TableColumn {
   readonly blank?: "line" | "box";
 }
 
-/** The sign on a table's spine: a ring for an opening, a diamond a task, a disc a last day, a flag the departure. */
 export type Sign = "ring" | "diamond" | "disc" | "flag";
 
 export interface Table extends Spaced {
@@ -59,7 +58,6 @@ export interface Table extends Spaced {
   readonly spaceBefore?: number;
 }
 
-/** Blocks set apart: a note on a tint with a line at its left, a band of facts, or open questions by a yellow line. */
 export interface Panel extends Spaced {
   readonly kind: "panel";
   readonly look?: "note" | "band" | "question";

@@ -1,4 +1,3 @@
-/** The globals that browsers, Workers and Node share, as far as the engine uses them; it depends on none of them. */
 declare const crypto: {
   readonly subtle: { digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer> };
 };

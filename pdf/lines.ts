@@ -12,7 +12,6 @@ interface Span {
   readonly marked?: boolean;
   readonly link?: LinkTarget;
   readonly description?: string;
-  /** Instead of `text`, the number of the page that an anchor is on. */
   readonly pageOf?: string;
 }
 export type Inline = string | Span;

@@ -1,7 +1,5 @@
 import { paper } from "../src/styles/palette.ts";
 
-/** The look of every document on paper: A4, ink, one sea-green, one signal yellow. Lengths are in points (1/72 inch). */
-
 export const page = {
   width: 595.28,
   height: 841.89,

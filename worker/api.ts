@@ -1,7 +1,8 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { routePath } from "hono/route";
+import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
 import type { ProblemCode } from "../src/domain/forms/problem.ts";
 import { makeDeps } from "./context.ts";
 import { limits } from "./limits.ts";
@@ -18,10 +19,31 @@ import { orderRoutes } from "./routes/orders.ts";
 import { refusalPage, wantsPage } from "./routes/pages.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { problem } from "./routes/responses.ts";
-import { secureHeaders } from "./routes/secure-headers.ts";
 import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 import { isDependencyDown } from "./time-limit.ts";
+
+const headers = honoSecureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+  },
+  strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
+  referrerPolicy: "no-referrer",
+  xFrameOptions: "DENY",
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+});
+
+/** A page of the site keeps the policy that it comes with. */
+const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const ownPolicy = c.res.headers.get("Content-Security-Policy");
+  await headers(c, async () => {});
+  if (ownPolicy !== null) c.header("Content-Security-Policy", ownPolicy);
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+};
 
 const app = new Hono<AppEnv>().basePath("/api");
 

@@ -51,7 +51,6 @@ function readConfig(env: Env) {
     webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
     operatorKey: setting(env, "OPERATOR_KEY"),
     heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
-    /** The version of the grants that the pages were built with. */
     pagesGrants: env.PAGES_GRANTS === "" ? null : env.PAGES_GRANTS,
   };
 }

@@ -6,7 +6,6 @@ export type Job =
   | { readonly kind: "resend"; readonly requestId: string }
   | { readonly kind: "mail"; readonly outboxId: string };
 
-/** Queues a job to be done at once. A lost message only costs time: the sweep finds the waiting row. */
 export async function sendJob({ jobs, log }: Pick<Deps, "jobs" | "log">, job: Job): Promise<void> {
   await jobs.send(job).catch((error: unknown) => log("job-not-queued", { kind: job.kind }, error));
 }

@@ -35,11 +35,6 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_LOGGED);
 }
 
-function searchTitle(searched: string, found: number): string {
-  if (searched === "") return "Hvad leder du efter?";
-  return found === 0 ? `Ingen side om »${searched}«` : `Sider om »${searched}«`;
-}
-
 async function linkedPages(html: string): Promise<LinkedPage[]> {
   const pages: { href: string; label: string }[] = [];
   await new HTMLRewriter()
@@ -90,7 +85,8 @@ export async function notFoundPage(
   const nearest = nearestPages(asked, await linkedPages(html));
   const rewriter = withNearest(nearest);
   if (isSearch) {
-    const title = searchTitle(searched, nearest.length);
+    const found = nearest.length === 0 ? "Ingen side om" : "Sider om";
+    const title = searched === "" ? "Hvad leder du efter?" : `${found} »${searched}«`;
     rewriter
       .on("title", { element: (element) => void element.setInnerContent(`${title} | Legatkompas`) })
       .on("h1", { element: (element) => void element.setInnerContent(title) })

@@ -20,7 +20,6 @@ export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** Names a stranger's mailbox, however its address is varied, in the ids of mails whose number per mailbox is limited. */
 export async function mailboxKey(email: string): Promise<string> {
   return hex((await sha256(mailboxOf(email))).subarray(0, 12));
 }

@@ -16,7 +16,6 @@ export class DependencyError extends Error {
   }
 }
 
-/** A service answered with a status that is none of success. */
 export class StatusError extends Error {
   override readonly name = "StatusError";
   readonly status: number;

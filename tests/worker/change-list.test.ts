@@ -6,7 +6,7 @@ import { seenOf } from "../../src/domain/list/list.ts";
 import type { Notes, RefusedField } from "../../src/domain/list/notes.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { outbox } from "../../worker/db/schema.ts";
-import type { AnswerChangePreview } from "../../worker/list/answers.ts";
+import type { previewAnswers } from "../../worker/list/answers.ts";
 import { saveOutcome } from "../../worker/list/outcome-store.ts";
 import { reportOutcome } from "../../worker/list/outcomes.ts";
 import type { ListPage } from "../../worker/list/read.ts";
@@ -27,6 +27,7 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
+type Preview = Extract<Awaited<ReturnType<typeof previewAnswers>>, { ok: true }>["preview"];
 type Answered<T> = { readonly status: number; readonly body: T };
 
 async function ask<T>(
@@ -355,7 +356,7 @@ test("other answers are shown before they are taken over, three times a list, an
   const answers = { ...sampleAnswers, exchangeCountry: "japan" };
   const own = await ask(token, "/mine/answers");
   expect(own.body).toEqual({ answers: sampleAnswers });
-  const trial = await ask<AnswerChangePreview>(token, "/mine/answers/preview", {
+  const trial = await ask<Preview>(token, "/mine/answers/preview", {
     method: "POST",
     body: { answers },
   });

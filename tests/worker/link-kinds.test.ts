@@ -7,7 +7,7 @@ import { readList } from "../../worker/list/read.ts";
 import { setReminders } from "../../worker/list/reminders.ts";
 import { hashToken } from "../../worker/orders/link.ts";
 import { insertLinks } from "../../worker/orders/link-store.ts";
-import { bearerToken } from "../../worker/routes/bearer-token.ts";
+import { bearerToken } from "../../worker/routes/input.ts";
 import { HOUR } from "../support/durations.ts";
 import {
   bearer,

@@ -15,7 +15,6 @@ function oldRows(now: Date) {
     { table: grantReports, isOld: lt(grantReports.receivedAt, written) },
     { table: outbox, isOld: and(isNull(outbox.orderId), lt(outbox.createdAt, written)) },
     {
-      // Given up, and not retried by the operator since.
       table: outbox,
       isOld: and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before(limits.givenUpMailRetainedMs))),
     },

@@ -15,7 +15,6 @@ import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** The rows of the four data files, with their Danish columns: only the parsers translate. */
 function fileColumns<Column extends string>(columns: readonly Column[]) {
   const cells = columns.map((column) => [column, cell(column)] as const);
   return {
@@ -74,7 +73,6 @@ export const orders = sqliteTable(
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
-    /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
     keepListConsent: text("keep_list_consent"),
@@ -153,13 +151,7 @@ export const refunds = sqliteTable(
   (table) => [index("refunds_by_order").on(table.orderId)],
 );
 
-export type DisputeKind =
-  /** The bank has withdrawn the money until it is decided. */
-  | "dispute"
-  /** The bank is asking, and has withdrawn nothing. */
-  | "inquiry"
-  /** The card may be stolen; nobody has disputed the payment yet. */
-  | "fraud-warning";
+export type DisputeKind = "dispute" | "inquiry" | "fraud-warning";
 
 export const disputes = sqliteTable(
   "disputes",
@@ -229,7 +221,6 @@ export const grantOutcomes = sqliteTable(
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Identifies the occasion ("ORDER:confirmation"), so that repeating a step does not write a second mail. */
     id: text("id").primaryKey(),
     orderId: text("order_id"),
     kind: text("kind").notNull(),

@@ -40,7 +40,6 @@ const newestVersion = (db: Queryable) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-/** Also when the first version was imported, and whether the pages' version ever was. */
 export const selectStanding = (db: Queryable, ofPages: string | null) =>
   db
     .select({
@@ -76,7 +75,6 @@ const currenciesInOrder = (db: Queryable) =>
 const attachmentsInOrder = (db: Queryable) =>
   db.select().from(attachments).orderBy(attachments.position);
 
-/** All tables as of one version: an import in between must not mix two. */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
   for (let tries = 0; tries < 3; tries++) {
     const stored = await readOneVersion(db);

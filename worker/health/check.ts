@@ -150,7 +150,6 @@ export async function checkHealth(deps: CheckDeps) {
   return {
     ok: faults.length === 0,
     faults,
-    /** Whether it can be written to, not only read. */
     database: isDown ? "down" : writes === "down" ? "read-only" : "up",
     cache: cacheState,
     documents: documentState,

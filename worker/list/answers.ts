@@ -50,11 +50,6 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   };
 }
 
-export type AnswerChangePreview = Extract<
-  Awaited<ReturnType<typeof previewAnswers>>,
-  { ok: true }
->["preview"];
-
 /** Repeating the call uses up nothing: its first answer may have been lost. */
 export async function replaceAnswers(
   deps: Deps,

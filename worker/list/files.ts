@@ -164,7 +164,6 @@ function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
 `);
 }
 
-/** A list on its own has no folders; a package has a folder for each group, and a page to begin with. */
 function inFolders(
   packed: readonly { kind: DocumentKind; name: string; bytes: Uint8Array }[],
 ): Record<string, Uint8Array> {

@@ -140,7 +140,6 @@ export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 
-/** Counts the mails whose id begins with `which`, or of one kind to one address. */
 export async function isWithinBudget(
   db: Queryable,
   { most, overMs }: Budget,

@@ -87,7 +87,6 @@ function sessionOf(
   };
 }
 
-/** An order whose payment page cannot be created is cancelled, at once or by the sweep. */
 export async function startCheckout(
   deps: Deps,
   { product: productId, email, answers, retention = "month" }: CheckoutInput,

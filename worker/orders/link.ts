@@ -48,7 +48,6 @@ export function fileLinkEnd(order: RetainedOrder, deliveredAt: Date): Date {
 
 type LinkedOrder = RetainedOrder & Pick<Order, "id" | "fulfilledAt">;
 
-/** A link to an order or its list, which ends with the files. */
 export function makeFileLink(order: LinkedOrder, now: Date, kind: LinkKind = "order") {
   return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }

@@ -74,7 +74,6 @@ const hasLateMail = (
 const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
   coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`;
 
-/** The last entry in the books about an order; at the least, when it was created. */
 const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
   coalesce(orders.refunded_at, 0), coalesce((
     select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute

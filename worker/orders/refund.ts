@@ -154,7 +154,6 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
-/** `null` if the order had been refunded before. */
 async function finishRefund(
   db: Queryable,
   { id }: Order,

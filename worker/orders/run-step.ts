@@ -15,7 +15,6 @@ export async function runStep(deps: Deps, step: Step, order: Order): Promise<voi
   }
 }
 
-/** Does nothing if the step is already claimed or its pause is not over. */
 export async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
   const order = await claimOrder(deps.db, step, deps.now(), orderId);
   if (order !== null) await runStep(deps, step, order);

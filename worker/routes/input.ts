@@ -9,6 +9,17 @@ import { problem } from "./responses.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
+/** RFC 6750: a header is neither logged nor sent on as a referrer. */
+export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  if (token === undefined) {
+    c.header("WWW-Authenticate", "Bearer");
+    return problem(c, "link-needed");
+  }
+  c.set("token", token);
+  await next();
+};
+
 export function jsonBody<S extends AnySchema>(
   schema: S,
 ): MiddlewareHandler<

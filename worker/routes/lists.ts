@@ -15,8 +15,7 @@ import { markSeen, readList, readSharedList } from "../list/read.ts";
 import { setReminders, stopReminders } from "../list/reminders.ts";
 import { isWithinLimit, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { bearerToken } from "./bearer-token.ts";
-import { formPage, jsonBody } from "./input.ts";
+import { bearerToken, formPage, jsonBody } from "./input.ts";
 import { answerPage, asPage, brokenLinkPage, refusalPage } from "./pages.ts";
 import { fileResponse, problem } from "./responses.ts";
 

@@ -13,8 +13,7 @@ import { awaitOrderByLink, type OrderView, readOrderByLink } from "../orders/rea
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { bearerToken } from "./bearer-token.ts";
-import { formPage, jsonBody } from "./input.ts";
+import { bearerToken, formPage, jsonBody } from "./input.ts";
 import { answerPage, brokenLinkPage } from "./pages.ts";
 import { fileResponse, problem } from "./responses.ts";
 

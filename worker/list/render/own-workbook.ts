@@ -42,7 +42,6 @@ function programmeOf({ field, school }: StayFacts): string | null {
   return words.length === 0 ? null : words.join(", ");
 }
 
-/** Amounts are left to the student; programs compute the formulas. Throws `NotFillable`. */
 export function fillWorkbook(
   workbook: Uint8Array,
   { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },

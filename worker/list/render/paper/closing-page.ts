@@ -12,7 +12,6 @@ function part(title: string, ...texts: readonly string[]): Block[] {
   ];
 }
 
-/** Two parts side by side. Each pair stays together; a page may end between two. */
 function beside(left: readonly Block[], right: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
 }

@@ -76,7 +76,6 @@ export function startPage(list: List, plan: Plan): Block[] {
   const numbersOf: Numbered = (ids) => placesText(ids.flatMap((id) => numbers.get(id) ?? []));
   const first = firstTasks(plan);
   const tasks = [...first, ...plan.soon.filter((task) => !first.includes(task))];
-  // The mail is written out once: the others differ only in names, and are on the list's own page.
   const withMail = tasks.find(({ mail }) => mail !== null);
   return [
     { kind: "page-break" },
