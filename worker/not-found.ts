@@ -7,7 +7,6 @@ import { countCall } from "./rate-limiter.ts";
 import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
-const HIDDEN = "*";
 
 /** An e-mail address, a telephone or civil registration number, an order number, or a token. */
 function mayTell(part: string): boolean {
@@ -30,7 +29,7 @@ function decoded(part: string): string {
 export function loggedPath(pathname: string): string {
   const parts = pathname.split("/").map(decoded);
   return parts
-    .map((part) => (mayTell(part) ? HIDDEN : part.replaceAll(/[^\w.æøåÆØÅ-]/g, "?")))
+    .map((part) => (mayTell(part) ? "*" : part.replaceAll(/[^\w.æøåÆØÅ-]/g, "?")))
     .join("/")
     .slice(0, MAX_LOGGED);
 }

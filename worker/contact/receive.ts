@@ -1,18 +1,12 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
+import { contactMessages } from "../db/schema.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { mailboxKey } from "../sha256.ts";
-import { insertMessage } from "./message-store.ts";
 
-export interface ContactInput {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
+export type ContactInput = Omit<typeof contactMessages.$inferInsert, "id" | "receivedAt">;
 
 /** Returns the ids of the mails to send now: none where there have been too many today. */
 export function storeMessage(
@@ -23,7 +17,7 @@ export function storeMessage(
 ): Promise<readonly string[]> {
   const message = { ...input, receivedAt: now };
   return deps.db.transaction(async (tx) => {
-    await insertMessage(tx, { id: crypto.randomUUID(), ...message });
+    await tx.insert(contactMessages).values({ id: crypto.randomUUID(), ...message });
     const mail = contactMail(deps.config.supportEmail, message);
     const mailId = await queueNotice(tx, deps, "contact", mail, now);
     return mailId === null ? [] : [mailId, ...(await besides(tx))];

@@ -11,7 +11,6 @@ interface OperatorNews {
   readonly orders: readonly string[];
 }
 
-/** Nothing personal. */
 export function operatorMail(to: string, siteUrl: string, news: OperatorNews): Mail {
   return renderLetter({
     to,

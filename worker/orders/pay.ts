@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { terms } from "../../src/content/terms/terms.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
-import { catalogue, isProductId, type ProductId } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, isProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
@@ -115,11 +115,6 @@ async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<v
   if (isNew) await sendSoon(deps, [id]);
 }
 
-function productOf({ metadata }: Session): ProductId | null {
-  const named = metadata?.product ?? "";
-  return isProductId(named) ? named : null;
-}
-
 async function isRefunded(deps: Deps, session: Session, paid: number): Promise<boolean> {
   const intent = idOf(session.payment_intent);
   if (intent === null) return false;
@@ -132,7 +127,8 @@ async function isRefunded(deps: Deps, session: Session, paid: number): Promise<b
 /** After a restore: files are delivered again, a list without its answers is refunded. */
 async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
-  const product = productOf(session);
+  const named = metadata?.product ?? "";
+  const product = isProductId(named) ? named : null;
   const email = details?.email ?? session.customer_email;
   if (product === null || email === null || amountOere === null) {
     await notifyOfUnmatchedPayment(deps, session);

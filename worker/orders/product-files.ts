@@ -45,9 +45,6 @@ export function listProducts(deps: Deps) {
 
 export class ProductFileMissing extends Error {
   override readonly name = "ProductFileMissing";
-  constructor(key: string) {
-    super(key);
-  }
 }
 
 export async function requireProductFiles(

@@ -13,6 +13,7 @@ import {
 import { storeMessage } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
+import type { Mail } from "../mail/mailer.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
 import { type Order, readOrder } from "./order-store.ts";
@@ -110,13 +111,6 @@ function judge(order: Order, now: Date): Judgement {
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
 }
 
-async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): Promise<void> {
-  if (stripeSessionId === null) return;
-  await expireCheckout(deps, stripeSessionId).catch((error: unknown) =>
-    deps.log("page-left-open", { orderId }, error),
-  );
-}
-
 async function record(
   deps: Deps,
   found: Order,
@@ -137,30 +131,29 @@ async function record(
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
 
-    const receiptId = `${orderId}:withdrawal`;
+    const mailIds: string[] = [];
+    const queue = async (kind: string, mail: Mail) => {
+      const id = `${orderId}:${kind}`;
+      mailIds.push(id);
+      await queueMail(tx, { id, kind, orderId }, mail, now);
+    };
+    const facts = { declaredAt: now, words };
     const product = catalogue[order.product];
-    await queueMail(
-      tx,
-      { id: receiptId, kind: "withdrawal", orderId },
-      withdrawalMail({ order, product, declaredAt: now, words, ...judged }),
-      now,
-    );
-    if (judged.outcome !== "lapsed" && judged.outcome !== "to-person")
-      return { judged, mailIds: [receiptId] };
-    const noticeId = `${orderId}:withdrawal-notice`;
-    const about = judged.outcome === "lapsed" ? ("lapsed" as const) : ("taken" as const);
-    const notice = { order: orderId, email: order.email, words, declaredAt: now, about };
-    await queueMail(
-      tx,
-      { id: noticeId, kind: "withdrawal-notice", orderId },
-      withdrawalNotice({ to, siteUrl, ...notice }),
-      now,
-    );
-    return { judged, mailIds: [receiptId, noticeId] };
+    await queue("withdrawal", withdrawalMail({ order, product, ...facts, ...judged }));
+    if (judged.outcome === "lapsed" || judged.outcome === "to-person") {
+      const about = judged.outcome === "lapsed" ? "lapsed" : "taken";
+      const notice = { to, siteUrl, order: orderId, email: order.email, about, ...facts } as const;
+      await queue("withdrawal-notice", withdrawalNotice(notice));
+    }
+    return { judged, mailIds };
   });
   if (recorded === null) return null;
   await sendSoon(deps, recorded.mailIds);
-  if (recorded.judged.outcome === "not-paid") await endUnpaid(deps, found);
+  if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
+    // If Stripe is away, a payment is refunded when it arrives.
+    await expireCheckout(deps, found.stripeSessionId).catch((error: unknown) =>
+      deps.log("page-left-open", { orderId }, error),
+    );
   if (recorded.judged.outcome === "accepted") await sendJob(deps, { kind: "refund", orderId });
   return recorded.judged;
 }

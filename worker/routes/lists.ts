@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as v from "valibot";
 import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { notesSchema } from "../../src/domain/list/notes.ts";
@@ -43,33 +43,32 @@ const filePage = formPage(orderLinkSchema, orderLinkFields, async (c, { link }) 
   return file.ok ? fileResponse(file) : brokenLinkPage(c, file.code);
 });
 
-/** Mail programs prefetch links, so following this one only shows a button. */
-async function askStopPage(c: Context<AppEnv>): Promise<Response> {
-  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
-  return answerPage(c, 200, {
-    title: "Stop påmindelserne?",
-    text: [
-      "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
-    ],
-    forms: [
-      {
-        action: `/api/lists/reminders/${encodeURIComponent(c.req.param("token") ?? "")}`,
-        fields: {},
-        label: "Stop påmindelserne",
-      },
-    ],
-  });
-}
+const STOP = "Stop påmindelserne";
 
-/** The same answer whether or not they were on, so that an unknown token learns nothing. */
-async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
+/** Mail programs prefetch links, so this one only shows a button; an unknown token learns nothing. */
+const stopPage = asPage(async (c) => {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
-  await stopReminders(c.var.deps, c.req.param("token") ?? "");
+  const token = c.req.param("token") ?? "";
+  if (c.req.method !== "POST")
+    return answerPage(c, 200, {
+      title: `${STOP}?`,
+      text: [
+        "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
+      ],
+      forms: [
+        {
+          action: `/api/lists/reminders/${encodeURIComponent(token)}`,
+          fields: {},
+          label: STOP,
+        },
+      ],
+    });
+  await stopReminders(c.var.deps, token);
   return answerPage(c, 200, {
     title: "Du får ikke flere påmindelser",
     text: ["Vil du have dem igen, kan du slå dem til på din liste."],
   });
-}
+});
 
 const formLimit = rateLimit("FORM_LIMIT");
 const linkLimit = rateLimit("LINK_LIMIT");
@@ -155,8 +154,8 @@ export const listRoutes = new Hono<AppEnv>()
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
-  .get("/reminders/:token", asPage(askStopPage))
-  .post("/reminders/:token", asPage(stoppedPage), linkLimit, async (c) => {
+  .get("/reminders/:token", stopPage)
+  .post("/reminders/:token", stopPage, linkLimit, async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));
     return c.json({ stopped: true }, 200);
   });

@@ -1,10 +1,6 @@
 /** Stands in for what the PDF libraries load and our PDFs lack (`[alias]` in wrangler.toml). */
-class NotCarried extends Error {
-  override readonly name = "NotCarried";
-}
-
 function refuse(): never {
-  throw new NotCarried("The Worker does not carry this part of the PDF library");
+  throw new Error("The Worker does not carry this part of the PDF library");
 }
 
 /** culori's, called when the library is loaded. */
