@@ -17,7 +17,7 @@ export const aboutNames = {
 export type Comparable = keyof typeof aboutNames;
 
 /** Statements of the page that the row lacks. Once a person has checked the row against that text, the row is right. */
-export interface Difference {
+interface Difference {
   readonly about: Comparable;
   readonly passage: string;
   readonly row: string;
