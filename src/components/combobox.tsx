@@ -11,7 +11,7 @@ interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   chosen: Option | undefined;
   onChoose: (option: Option | null) => void;
   otherwise?: (typed: string) => Option | undefined;
-  nothingFound?: string;
+  nothingFound?: (typed: string) => string;
 }
 
 const PAUSE_MS = 800;
@@ -28,7 +28,7 @@ export function Combobox<Option extends SearchOption>({
   chosen,
   onChoose,
   otherwise = () => undefined,
-  nothingFound = "Det er ikke på listen. Prøv med et andet ord.",
+  nothingFound = () => "Det er ikke på listen. Prøv med et andet ord.",
   ...field
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function Combobox<Option extends SearchOption>({
     const timer = typed === null ? undefined : setTimeout(() => setIsPaused(true), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const nothing = isPaused ? nothingFound : "";
+  const nothing = isPaused ? nothingFound(typed ?? "") : "";
   const listId = `${field.id}-liste`;
   const optionId = (at: number) => `${listId}-${at}`;
 

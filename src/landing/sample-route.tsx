@@ -51,7 +51,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           {sample.worth !== null && (
             <p>
               De giver normalt omkring <KeptTogether text={sample.worth.text} /> tilsammen, hvis
-              alle siger ja. De fleste får ja fra få.
+              alle siger ja. De fleste får kun ja fra nogle få.
             </p>
           )}
           <p className="secondary-text">

@@ -5,7 +5,7 @@ import { CheckField, SelectField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
-import { isSent, isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { isMailed, isSent, isToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
 import {
   attachmentNote,
@@ -175,7 +175,7 @@ function NextStep({ grant, entry, put }: PartProps) {
   const asks = grant.inquiry !== null && grant.due === null && !grant.isRolling;
   const ask = asks && (
     <Button onClick={() => openFold("spoerg")}>
-      {isAsked ? "Skriv svaret" : "Se mailen til fonden"}
+      {isAsked ? "Skriv svaret" : isMailed(grant) ? "Se mailen til fonden" : "Se teksten"}
     </Button>
   );
   const steps: Partial<Record<Status, ReactNode>> = {
@@ -210,7 +210,7 @@ function NextStep({ grant, entry, put }: PartProps) {
   };
   const asking = isAsked
     ? `Du spurgte fonden ${dayText(entry.inquiredOn ?? today, today)}. Skriv svaret, når det kommer.`
-    : "Fonden oplyser ingen frist. Spørg den først: Mailen er skrevet.";
+    : `${grant.ownOffice === null ? "Fonden oplyser ingen frist. Spørg den først" : `Spørg ${grant.ownOffice} om fristen`}: ${isMailed(grant) ? "Mailen er skrevet." : "Teksten er klar, brug fondens formular."}`;
   const text: Partial<Record<Status, string>> = {
     considering: asks ? asking : nextText(grant, today),
     ...(asks ? { started: asking } : {}),
@@ -386,7 +386,10 @@ function Inquiry({ grant, entry, put }: PartProps) {
   if (inquiry === null) return null;
   const mail = (
     <section className={styles.paragraph}>
-      <h3>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h3>
+      <h3>
+        {isMailed(grant) ? "Mailen" : "Teksten"}
+        {entry.inquiredOn !== null && ", hvis du vil spørge igen"}
+      </h3>
       <p className="secondary-text">
         {contact.text} · {inquiry.subject}
       </p>

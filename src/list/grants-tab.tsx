@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
-import { sectionTitles } from "../domain/list/list-sections.ts";
+import { reachIntro, reachTitle, sectionTitles } from "../domain/list/list-sections.ts";
 import {
   type GrantNote,
   grantNote,
@@ -124,6 +124,22 @@ export function GrantsTab({
             chosen={chosen}
           />
         ))}
+        {!isFiltered && list.withinReach.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.sectionTitle}>{reachTitle}</h2>
+            <p className="secondary-text">{reachIntro}</p>
+            <ul className="plain-list">
+              {list.withinReach.map(({ id, title, obstacle, url }) => (
+                <li key={id} className={styles.dismissedRow}>
+                  <a href={url} rel="noopener" target="_blank">
+                    {title}
+                  </a>
+                  <span className="secondary-text">{obstacle}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>
             <summary>Lagt væk ({dismissed.length})</summary>

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { sentences } from "../domain/danish/sentences.ts";
-import { isSent, type ListedGrant } from "../domain/list/list.ts";
+import { isMailed, isSent, type ListedGrant } from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
 import { dayText, progressText, visitText } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
@@ -310,7 +311,7 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
   return (
     <>
       {open(
-        grant.inquiry === null ? "Åbn legatet" : "Åbn mailen",
+        grant.inquiry === null ? "Åbn legatet" : isMailed(grant) ? "Åbn mailen" : "Åbn teksten",
         grant.inquiry === null ? undefined : "spoerg",
       )}
       {task.kind === "ask" && (
@@ -418,7 +419,7 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
       <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
       {tasks.length > LATER_SHOWN && (
         <details>
-          <summary>Vis {tasks.length - LATER_SHOWN} mere</summary>
+          <summary>Vis {numberWord(tasks.length - LATER_SHOWN)} til</summary>
           <ul className="plain-list">{tasks.slice(LATER_SHOWN).map(row)}</ul>
         </details>
       )}

@@ -30,7 +30,7 @@ function restText({ couldFit, total, faint, openQuestions }: MatchPreview): stri
   return [
     rest > 0 &&
       openQuestions.length === 0 &&
-      `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver en bestemt skole, egn, familie eller forening, som du ikke har valgt.`,
+      `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver noget bestemt, fx en skole, en egn eller en forening, som du ikke har valgt.`,
     traces > 0 &&
       `${rest > 0 ? "Desuden er " : ""}${traces === 1 ? "ét svagt spor" : `${numberWord(traces)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${traces === 1 ? "det" : "dem"} finder du nederst.`,
   ]
@@ -48,7 +48,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
       <p>Det giver de normalt</p>
       <p className={styles.worthSum}>{worth.text}</p>
       <p>
-        {capitalized(worth.from)}, hvis alle siger ja. De fleste får ja fra få.
+        {capitalized(worth.from)}, hvis alle siger ja. De fleste får kun ja fra nogle få.
         {amount && (
           <KeptTogether text={` Du mangler ${inSentence(optionLabel("amount", amount))}`} />
         )}

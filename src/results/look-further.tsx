@@ -75,13 +75,12 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
         <p className={styles.lead}>
-          Har vi for lidt til dig, får du den gratis. Derfor kan du ikke købe listen, heller ikke i
-          Studiepakken.{" "}
+          Listen er kort, så du får den gratis.{" "}
           {found.hanging > 0
             ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
             : canGrow
               ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."
-              : "En anden rejse giver dig heller ikke flere lige nu."}
+              : "Et andet land eller en anden længde giver heller ikke flere."}
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>

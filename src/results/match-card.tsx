@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -128,7 +129,8 @@ function factsOf(
 
 function moreLabel(reasons: number): string {
   if (reasons === 0) return "Mere om legatet";
-  return reasons === 1 ? "Kravet" : `Alle ${reasons} krav`;
+  if (reasons <= 2) return reasons === 1 ? "Kravet" : "Begge krav";
+  return `Alle ${numberWord(reasons)} krav`;
 }
 
 /** "Tjekket hos fonden 12. november 2026.", else from which year the facts are. */
@@ -161,7 +163,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
       <header>
         <p className={styles.label}>
           {label}
-          {outcome === "possible" && label !== "Tjek selv" && ". Skal du selv tjekke"}
+          {outcome === "possible" && label !== "Tjek selv" && ", men tjek selv"}
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className={styles.quiet}>{who}</p>}

@@ -163,13 +163,17 @@ function asOption({ id, text, explanation, searchWords }: AskedQuestion): Questi
   };
 }
 
-/** What a search finds among those that are left to choose, what most can say yes to first. */
+/** What a search finds among those that are left to choose, what most can say yes to first, but a place before its region. */
 export function optionsOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): readonly QuestionOption[] {
+  const shareOf = (question: AskedQuestion): number => {
+    const whole = isName(question) && questions.find(({ id }) => id === question.partOf);
+    return whole ? Math.max(question.share, shareOf(whole)) : question.share;
+  };
   return allOf(questions, conditions)
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => shareOf(b) - shareOf(a) || a.share - b.share)
     .map(asOption);
 }
 

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
+import { isUnion } from "../domain/quiz/searched-options.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { ConditionBoxes } from "./condition-box.tsx";
 import bar from "./result-bar.module.css";
@@ -180,7 +181,7 @@ function ConditionSearch(props: ConditionSearchProps) {
                 </div>
                 {next.length > 0 && (
                   <fieldset className={styles.next}>
-                    <legend className={styles.question}>Gælder det her også?</legend>
+                    <legend className={styles.question}>Gælder noget af det her også?</legend>
                     <ConditionBoxes
                       questions={next}
                       asked={asked}
@@ -206,7 +207,11 @@ function ConditionSearch(props: ConditionSearchProps) {
           if (option !== null) onAnswer(option.id, "ja");
         }}
         otherwise={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
-        nothingFound="Vi kender ikke flere legater, der kræver det. Gå bare videre."
+        nothingFound={(typed) =>
+          isUnion(typed)
+            ? "Fagforening spurgte vi om i trin 7."
+            : "Vi kender ikke flere legater, der kræver det. Gå bare videre."
+        }
       />
       <div className={styles.showAll}>
         <Button

@@ -26,7 +26,8 @@ const REASONS = 3;
 
 /** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi"; how narrow an answer is stands with the reasons. */
 function clause(text: string): string {
-  const [first = ""] = text.split(". ");
+  // "Du har få penge: SU, løn og opsparing rækker ikke": what follows is for whoever reads all of it.
+  const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
   return inSentence(
     first
       .replace(/, og det prioriterer fonden$/u, "")

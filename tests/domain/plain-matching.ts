@@ -673,7 +673,8 @@ function plainWithinReach(
   results: readonly PlainResult[],
 ): { readonly id: string; readonly obstacle: string }[] {
   const country = answered(answers, "exchangeCountry");
-  const reachable = ["duration", "months", "stayType"];
+  const reachable = ["duration", "months"];
+  if (answered(answers, "stayType") !== "hel-uddannelse") reachable.push("stayType");
   if (answered(answers, "unionMember") === "no") reachable.push("unionMember");
   if (country === "" || country === "anden")
     reachable.push("destination", "exchangeCountry", "exchangeUniversity");
@@ -683,6 +684,8 @@ function plainWithinReach(
     const [obstacle = "", ...others] = result?.unmet ?? [];
     if (result?.outcome !== "no" || others.length > 0 || !reachable.includes(obstacle)) return [];
     if (result.unknown.some((name) => name !== "tjek_selv")) return [];
+    const kinds = row.stayType.split(";").filter((kind) => !/^[~?]/.test(kind));
+    if (obstacle === "stayType" && kinds.join() === "hel-uddannelse") return [];
     const isLength = obstacle === "duration" || obstacle === "months";
     const scored = isLength ? plainResult(row, data, undated, today) : result;
     const outcome = row.tjek_selv === "" ? ("match" as const) : ("possible" as const);

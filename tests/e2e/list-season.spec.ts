@@ -152,7 +152,7 @@ test("outcomes are shared without a name, and answers reach the reports", async 
   // A grant without a date: the mail first, then its outcome.
   await page.goto(`${bought.list}&fane=legater`);
   await openGrant(page, /Spørg .+ om fristen/);
-  await page.getByRole("button", { name: "Se mailen til fonden" }).click();
+  await page.getByRole("button", { name: /Se mailen til fonden|Se teksten/ }).click();
   await page.getByRole("button", { name: "Jeg har spurgt" }).click();
   await page.getByLabel("Beløb (kr.)", { exact: true }).fill("7.500");
   const other = `Kun pr. brev ${bought.id}`;

@@ -61,7 +61,7 @@ test("a place is chosen by keyboard, asked about further, and removed", async ({
   await expectNoAxeViolations(page);
   await field.press("Enter");
   await expect(field).toHaveValue("");
-  const next = places.getByRole("group", { name: "Gælder det her også?" });
+  const next = places.getByRole("group", { name: "Gælder noget af det her også?" });
   const fur = next.getByRole("checkbox", { name: "Fur", exact: true });
   await fur.press("Space");
   await expect(fur).toBeChecked();

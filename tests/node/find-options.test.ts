@@ -52,7 +52,7 @@ test.each([
   ["currentField", "medialogi", ["Film og medievidenskab", "Informationsteknologi (IT)"]],
   ["city", "Kbh", ["København"]],
   ["currentInstitution", "kbh", ["Københavns Universitet", "Københavns Professionshøjskole"]],
-  ["unionMember", "sl", ["Anden fagforening"]],
+  ["unionMember", "sl", ["SL"]],
   ["familyConnection", "bulow", ["Bülow"]],
   ["currentField", "xyz", []],
 ])("in %s »%s« finds %j", (id, typed, expected) => {
@@ -66,7 +66,7 @@ test.each([
   ["unionMember", "ingen", "Nej"],
   ["unionMember", "ds", "Dansk Socialrådgiverforening"],
   ["exchangeCountry", "nz", "New Zealand"],
-  ["currentField", "jordemoder", "Anden"],
+  ["currentField", "jordemoder", "Jordemoder"],
   ["currentInstitution", "køb", "Københavns Universitet"],
   ["currentField", "civil", "Bygningsingeniør"],
   ["currentField", "bygge", "Bygningsingeniør"],

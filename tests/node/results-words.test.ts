@@ -3,6 +3,7 @@ import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
+import { readersText } from "../../src/quiz/quiz-figures.ts";
 import { changesText, trialSentence } from "../../src/results/trial-words.ts";
 import { becauseText, checkText } from "../../src/results/why-it-fits.ts";
 import { assess, conditionWith, grantWith } from "../support/grants.ts";
@@ -46,7 +47,7 @@ test("a sentence says why a grant fits: what tells most first, and the same thin
       months: "3-",
     }),
   ).toBe(
-    "du læser erhvervsøkonomi (HA/cand.merc.) på CBS, dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6 (mindst 8)",
+    "du læser erhvervsøkonomi på CBS, dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6 (mindst 8)",
   );
   expect(because({ unionMember: "no;hk" }, { unionMember: "no" })).toBe(
     "du ikke er medlem af en fagforening",
@@ -156,5 +157,12 @@ test("a trial says what comes, what goes and what moves between the two sections
   );
   expect(trialSentence({ field: "duration", value: "7-12" }, { match: 0, possible: 1 })).toBe(
     "Bliver du 7-12 måneder, passer ingen legater, og ét skal du selv tjekke.",
+  );
+});
+
+test("a question says what it decides only above thirty grants", () => {
+  const readers = { amount: 0, employed: 30, stayType: 31 };
+  expect(Object.keys(readers).map((field) => readersText(field, { active: 400, readers }))).toEqual(
+    [undefined, undefined, "Svaret afgør 31 af 400 legater."],
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findOptions } from "../../src/components/find-options.ts";
+import { isUnion } from "../../src/domain/quiz/searched-options.ts";
 import {
   type AskedQuestion,
   addAsked,
@@ -103,11 +104,16 @@ test("whoever says that this was all says no to every box in view, and to no oth
   });
 });
 
+test("a union is known by its name and by what it is called", () => {
+  expect(["djøf", "IDA", "DSR", "HK"].filter((typed) => !isUnion(typed))).toEqual([]);
+  expect(["lyng", "spejder", "KFUM"].filter(isUnion)).toEqual([]);
+});
+
 test.each([
   ["Frederikshavn", "nordjylland", null],
   ["Vendsyssel", "nordjylland", null],
   ["Falster", "falster-eller-frederiksvaerk", null],
-  ["Nykøbing F", "oestdanske-egne", null],
+  ["Nykøbing F", "falster-eller-frederiksvaerk", null],
   ["Haderslev", "soenderjylland-eller-sydslesvig", null],
   ["Silkeborg", "silkeborg", "bygningshaandvaerker"],
   ["smed", null, "svendebrev"],

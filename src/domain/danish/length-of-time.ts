@@ -35,5 +35,8 @@ export function closeLengthInWords(days: number): string {
 }
 
 export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
-  return about(daysBetween(firstDay, lastDay) + 1, (count) => count);
+  const days = daysBetween(firstDay, lastDay) + 1;
+  const halves = Math.round((2 * days) / MONTH_DAYS);
+  if (halves > 2 && halves % 2 === 1) return withUnit(`${(halves - 1) / 2}½`, "måned");
+  return about(days, (count) => count);
 }

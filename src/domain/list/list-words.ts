@@ -51,7 +51,7 @@ export const worthTitle = "Det giver de normalt";
 export function worthDeck({ worth }: List): string {
   return worth === null
     ? "Færre end tre af de legater, der passer, siger, hvad de giver. Det er for få at lægge sammen."
-    : `${capitalized(worth.from)}, hvis alle sagde ja. De fleste får ja fra få. Det, du selv skal tjekke, er ikke regnet med.`;
+    : `${capitalized(worth.from)}, hvis alle sagde ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
 }
 
 export const sourcesTitle = "Det bygger den på";

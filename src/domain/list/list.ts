@@ -183,6 +183,11 @@ export function grantsIn(
   return grants.filter(({ section }) => sections.includes(section));
 }
 
+/** Whether a question can be sent by mail; of a foundation without an address only the text is of use. */
+export function isMailed({ contact, ownOffice }: ListedGrant): boolean {
+  return contact.email !== null || ownOffice !== null;
+}
+
 export function isToApply(status: Status): boolean {
   return status === "considering" || status === "started";
 }

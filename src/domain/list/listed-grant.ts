@@ -190,7 +190,7 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
   if (section !== "faint") return null;
   const whom = whomToAsk(grant, student);
   return match.faint === "broad"
-    ? `Bredt formål, og udlandsophold er ikke nævnt. Spørg ${whom}, om et studieophold kan støttes, før du skriver en ansøgning.`
+    ? `Bredt formål: Fonden skriver ikke noget om udlandsophold. Spørg ${whom}, om et studieophold kan støttes, før du skriver en ansøgning.`
     : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
 }
 

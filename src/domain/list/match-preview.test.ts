@@ -25,6 +25,10 @@ test("what hangs on the student is what an open condition leaves to check, and a
   expect(found.openQuestions).toEqual([]);
   expect(found.hanging).toBe(0);
   expect(found.answeredQuestions.map(({ id }) => id).sort()).toEqual(Object.keys(said).sort());
+
+  const unsure = Object.fromEntries(before.openQuestions.map(({ id }) => [id, "maaske"] as const));
+  expect(preview(unsure).possible).toBeGreaterThan(0);
+  expect(preview(unsure).hanging).toBe(0);
 });
 
 test("an answered question comes back with its words, and an unknown one does not", () => {

@@ -4,7 +4,7 @@ import { countFor, doesCount, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
   followingQuestions,
-  hasOpenCondition,
+  isUnanswered,
 } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
 import { readStudent } from "../matching/student.ts";
@@ -93,7 +93,7 @@ export function makePreview(
     rows: matches.filter((each) => !preview.includes(each)).map((each) => nameless(each, student)),
     events: routeEvents(matches, preview, student),
     summary: summarize(matches, today),
-    hanging: matches.filter(hasOpenCondition).length,
+    hanging: matches.filter((each) => isUnanswered(each, data, conditionAnswers(answers))).length,
     openQuestions: questions,
     followingQuestions: followingQuestions(matches, data, questions),
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),

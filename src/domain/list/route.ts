@@ -66,7 +66,8 @@ function eventText(event: RouteEvent): string {
   const given = name === null || amount === null ? "" : `, ${inSentence(amount)}`;
   if (day === "opens")
     return `${capitalized(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
-  const what = day === "limit" ? "Sidste dag" : isSure ? "Frist" : "Frist ventes";
+  if (day === "limit") return `Søg ${name === null ? "" : "hos "}${labelOf(event)} inden${given}`;
+  const what = isSure ? "Frist" : "Frist ventes";
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
 

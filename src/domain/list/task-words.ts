@@ -6,7 +6,7 @@ import { capitalized, inSentence, listAnd, stopped } from "../danish/sentences.t
 import { ROUND_YEARS } from "../matching/freshness.ts";
 import { openText } from "../wording/open-text.ts";
 import { ANSWER_DAYS, SOON_DAYS } from "./lead-times.ts";
-import { acceptsAllYear, type ListedAttachment, type ListedGrant } from "./list.ts";
+import { acceptsAllYear, isMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./open-grant.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { BareTask, PlanDay, Task } from "./task-plan.ts";
@@ -25,7 +25,7 @@ const requestTitles: Readonly<Record<string, string>> = {
   anbefaling: "Bed om en anbefaling",
   vejlederudtalelse: "Bed din vejleder om en udtalelse",
   "stoettebrev-fra-leder": "Bed din leder om et brev",
-  optagelsesbrev: "Få optagelsesbrevet",
+  optagelsesbrev: "Få optagelsesbrevet eller nomineringen",
   invitation: "Bed værten om en invitation",
   "bekraeftelse-fra-vaerten": "Bed værten om en bekræftelse",
   "brev-fra-vaerten": "Bed værten om et brev",
@@ -230,7 +230,7 @@ function askWords(
   const titles = listAnd(
     grants.map(({ name, foundation }) => (grants.length > 1 ? (name ?? foundation) : foundation)),
   );
-  const written = contact.email !== null || ownOffice !== null ? " Mailen er skrevet." : "";
+  const written = isMailed(first) ? " Mailen er skrevet." : "";
   return {
     title: askTitle(first, grants.length === 1),
     ...facts(

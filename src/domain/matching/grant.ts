@@ -103,7 +103,6 @@ type BeforeStart =
  * asked if it does not.
  */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
-export type ApplicationPlace = (typeof applicationPlaces)[number];
 
 export interface GrantAttachment {
   /** Ids of the attachments file; any one of them will do. */
@@ -130,7 +129,7 @@ export interface Grant {
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
   /** Where one applies, if not to the foundation. */
-  readonly appliedAt: ApplicationPlace | null;
+  readonly appliedAt: (typeof applicationPlaces)[number] | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
@@ -150,6 +149,11 @@ export interface Grant {
 }
 
 /** "Rejselegat, Fonden"; just the foundation if the grant has no name of its own. */
-export function grantTitle(grant: Pick<Grant, "foundation" | "name">): string {
-  return grant.name === null ? grant.foundation : `${grant.name}, ${grant.foundation}`;
+export function grantTitle({ foundation, name }: Pick<Grant, "foundation" | "name">): string {
+  if (name === null) return foundation;
+  const giver = foundation.replace(/ A\/S$/u, "");
+  // "Djøfs rejselegat" says who gives it, and "Aarhus BSS Travel Grant" which part of a university.
+  const part = giver.split(", ").at(-1) ?? giver;
+  const says = (who: string) => name.toLowerCase().includes(who.toLowerCase());
+  return says(giver) || (part.includes(" ") && says(part)) ? name : `${name}, ${foundation}`;
 }

@@ -23,8 +23,20 @@ export interface OpenQuestion {
   readonly canBeMaybe: boolean;
 }
 
-export function hasOpenCondition(match: Pick<GrantMatch, "reasons">): boolean {
-  return openConditions(match).length > 0;
+/** Whether an answer from the student would settle a condition; one that is not known yet is not asked again. */
+export function isUnanswered(
+  match: Pick<GrantMatch, "reasons">,
+  { conditions }: Pick<GrantData, "conditions">,
+  said: ConditionAnswers,
+): boolean {
+  const conditionOf = conditionsById(conditions);
+  const isUnsure = (id: string | null): boolean => {
+    const condition = id === null ? undefined : conditionOf(id);
+    return (
+      condition !== undefined && (said[condition.id] === "maaske" || isUnsure(parentOf(condition)))
+    );
+  };
+  return openConditions(match).some((id) => !isUnsure(id));
 }
 
 export function answeredQuestions(

@@ -1,3 +1,4 @@
+import type { Grant } from "./grant.ts";
 import {
   type AssessedGrant,
   assess,
@@ -13,8 +14,19 @@ export interface WithinReach extends AssessedGrant {
   readonly obstacle: ReasonCriterion;
 }
 
+const WHOLE_DEGREE = "hel-uddannelse";
+
+function isWholeDegreeOnly({ criteria }: Grant): boolean {
+  return criteria.some(
+    (criterion) =>
+      criterion.column === "stayType" && criterion.required.every((kind) => kind === WHOLE_DEGREE),
+  );
+}
+
 function reachableFor({ student: { answered } }: MatchRun): readonly ReasonCriterion[] {
-  const reachable: ReasonCriterion[] = ["duration", "months", "stayType"];
+  const reachable: ReasonCriterion[] = ["duration", "months"];
+  // A whole degree is another plan altogether.
+  if (answered.get("stayType") !== WHOLE_DEGREE) reachable.push("stayType");
   // Nobody is told to join a second union, nor to go elsewhere once a country is chosen.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");
   if ((answered.get("exchangeCountry") ?? "anden") === "anden")
@@ -44,6 +56,7 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
     const { grant } = prepared;
     const obstacle = grant.active ? obstacleOf(run, prepared) : null;
     if (obstacle === null || !reachable.includes(obstacle)) continue;
+    if (obstacle === "stayType" && isWholeDegreeOnly(grant)) continue;
     const isLength = obstacle === "duration" || obstacle === "months";
     const assessed = assess(isLength ? undated : run, prepared);
     if (assessed.outcome === "closed" || !doesCount(assessed)) continue;

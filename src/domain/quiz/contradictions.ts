@@ -45,7 +45,7 @@ function ofHost(answers: Answers): Contradiction | null {
   return contradiction(
     answers,
     ["exchangeUniversity", "exchangeCountry"],
-    `${university} ligger, så vidt vi ved, i landet ${name}, men du har valgt ${optionLabel("exchangeCountry", country)}.`,
+    `${university} ligger, så vidt vi ved, i ${name}, men du har valgt ${optionLabel("exchangeCountry", country)}.`,
     [{ label: `Ret landet til ${name}`, answers: { exchangeCountry: actual } }],
   );
 }

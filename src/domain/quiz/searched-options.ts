@@ -1,4 +1,9 @@
-import { type AnswerOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
+import {
+  type AnswerOption,
+  type OptionField,
+  optionLabel,
+  optionsOf,
+} from "../matching/answer-options.ts";
 import { type Answers, ownNameField } from "../matching/answers.ts";
 import type { ChoiceField } from "./questions.ts";
 import { otherCountries } from "./searched-countries.ts";
@@ -190,6 +195,16 @@ export const otherCountryNames = {
   andet: "Andet land uden for Europa og Asien",
 } as const;
 
+/** What is on no list by itself: its name is kept. Of places nothing is told by it. */
+function namedOthers(field: OptionField): readonly SearchedOption[] {
+  if (field === "municipality" || field === "city" || field === "exchangeCountry") return [];
+  return ["anden", "andet"].flatMap((other) =>
+    (synonyms[field]?.[other] ?? [])
+      .filter((name) => !name.endsWith("er her ikke"))
+      .map((name) => named(field, name, "Ikke på listen: vi gemmer navnet", { [field]: other })),
+  );
+}
+
 function typedOnly(field: OptionField): readonly SearchedOption[] {
   if (field === "municipality")
     return Object.entries(towns).flatMap(([municipality, names]) =>
@@ -218,6 +233,8 @@ function typedOnly(field: OptionField): readonly SearchedOption[] {
 function makeOptions(field: ChoiceField): readonly SearchedOption[] {
   const names = synonyms[field.id] ?? {};
   const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
+  const kept = namedOthers(field.id);
+  const isNamed = new Set(kept.map(({ label }) => label));
   const listed = field.options
     .toSorted(
       (a, b) =>
@@ -225,11 +242,11 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
         (isByKind(field) ? 0 : danishOrder.compare(a.label, b.label)),
     )
     .map((option): SearchedOption => {
-      const others = names[option.value];
+      const others = names[option.value]?.filter((name) => !isNamed.has(name));
       const answers = { [field.id]: option.value, [ownNameField(field.id)]: undefined };
       return { ...option, answers, ...(others === undefined ? {} : { synonyms: others }) };
     });
-  return [...listed, ...typedOnly(field.id)];
+  return [...listed, ...kept, ...typedOnly(field.id)];
 }
 
 /**
@@ -249,6 +266,22 @@ export function searchedOptions(field: ChoiceField, institution = ""): readonly 
     ...option,
     group: taught.has(option.value) ? place : "Alle andre",
   }));
+}
+
+const unions = new Set(
+  Object.values(synonyms.unionMember ?? {})
+    .flat()
+    .concat(optionsOf("unionMember").map(({ label }) => label))
+    .map((name) => name.toLowerCase()),
+);
+
+/** Whether somebody has typed the name of a union, or how one says it: "djøf", "IDA". */
+export function isUnion(typed: string): boolean {
+  const name = typed.trim().toLowerCase();
+  return (
+    name.length > 1 &&
+    [...unions].some((union) => union.split(/[ ,()]+/u).includes(name) || union === name)
+  );
 }
 
 /** Offered for a text without a match: the option for everything else, which keeps the text as its name. */

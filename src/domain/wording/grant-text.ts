@@ -31,7 +31,9 @@ export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): str
   const { sourceYear, verifiedOn } = grant;
   if (verifiedOn !== null)
     return `Tjekket ${formatShortDate(verifiedOn)} ${verifiedOn.slice(0, 4)}`;
-  return sourceYear === null ? "Ikke tjekket endnu" : `Kilde fra ${sourceYear}, ikke tjekket siden`;
+  return sourceYear === null
+    ? "Ikke tjekket endnu"
+    : `Kilde fra ${sourceYear}, som vi ikke har tjekket hos fonden`;
 }
 
 export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {

@@ -1,8 +1,7 @@
 import { stopped } from "../danish/sentences.ts";
 
 /** An ending shared by several questions in a row, said with the last of them alone. */
-const sharedEnding =
-  / (?:Det har du ikke oplyst|Det ved du ikke endnu|Spørg [^.]+, om du kan søge)\.$/u;
+const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
 export function openText(texts: readonly string[]): string {
   const answered = [...new Set(texts)].map(stopped);

@@ -11,7 +11,7 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
     /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
-  [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold varer) /u, ""],
+  [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold (?:varer|er)) /u, ""],
 ];
 
 /** A reason as one of several on a line: "kandidatniveau" for "Du læser på kandidatniveau". */

@@ -58,7 +58,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
     selvarrangeret: "Du arrangerer selv opholdet",
     "hel-uddannelse": "Du tager hele uddannelsen i udlandet",
     praktik: "Du skal i praktik",
-    forskning: "Du skal forske, skrive speciale eller på feltarbejde",
+    forskning: "Du skal forske, skrive speciale eller lave feltarbejde",
     kursus: "Du skal på sommerskole, sprogkursus eller konference",
   },
   unionMember: { no: "Du er ikke medlem af en fagforening" },
@@ -115,6 +115,25 @@ export function asClause(text: string): string {
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
     "$2 $1",
   );
+}
+
+const students: Readonly<Record<string, string>> = {
+  bachelor: "bachelorstuderende",
+  kandidat: "kandidatstuderende",
+  mba: "MBA-studerende",
+  phd: "ph.d.-studerende",
+  professionsbachelor: "professionsbachelorer",
+  anden: "andre uddannelser",
+};
+
+/** What a foundation does not say whether it includes: "praktik", "bachelorstuderende". */
+export function openName(column: Column, value: string): string | undefined {
+  if (column === "stayType") return stayNames[value];
+  if (column === "studyLevel" || column === "educationLevel") return students[value];
+  const isField = column === "studyField" || column === "studyArea" || column === "currentField";
+  if (!isField) return undefined;
+  const isOther = value === "andet" || value === "anden";
+  return isOther ? "dit fag" : inSentence(optionLabel(column, value)).replace(/ \(.*\)$/u, "");
 }
 
 const LISTED_VALUES = 6;

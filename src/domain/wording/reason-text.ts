@@ -1,4 +1,10 @@
-import { addMonths, ageOn, type IsoDate, monthsBetween } from "../danish/danish-date.ts";
+import {
+  addMonths,
+  ageOn,
+  daysBetween,
+  type IsoDate,
+  monthsBetween,
+} from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { inSentence, stopped } from "../danish/sentences.ts";
@@ -21,6 +27,7 @@ import {
   answerSentence,
   asClause,
   kinds,
+  openName,
   shortList,
   toReader,
   wantedClause,
@@ -62,8 +69,6 @@ const labels: Partial<Record<ReasonCriterion, string>> = {
   status: "Status",
   deadline: "Frist",
   exchangeUniversity: "Universitet",
-  // The form's own label, "Nuværende …", is wrong of a degree to be taken abroad.
-  currentField: "Studieretning",
   gradeAverage: "Karaktergennemsnit",
   months: "Opholdets længde",
   duration: "Opholdets længde",
@@ -101,6 +106,9 @@ function gradeText(grade: number): string {
   return String(grade).replace(".", ",");
 }
 
+/** So close to a whole month a stay is said to last nearly as long. */
+const ALMOST_DAYS = 10;
+
 /** "4 måneder", "lidt over 4 måneder" or, from the duration alone, "4-6 måneder". */
 function stayText({ stay, answered }: Student): string {
   const duration = answered.get("duration");
@@ -109,7 +117,9 @@ function stayText({ stay, answered }: Student): string {
     return duration === undefined ? "" : inSentence(optionLabel("duration", duration));
   const { firstDay, dayAfter } = stay;
   const full = monthsBetween(firstDay, dayAfter);
+  const left = daysBetween(dayAfter, addMonths(firstDay, full + 1));
   if (addMonths(firstDay, full) === dayAfter) return monthCount(full);
+  if (left <= ALMOST_DAYS) return `næsten ${monthCount(full + 1)}`;
   return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
 }
 
@@ -202,6 +212,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
     case "gradeAverage":
       return `Dit gennemsnit er ${gradeText(student.gradeAverage ?? criterion.min)} (mindst ${gradeText(criterion.min)})`;
     case "months":
+      if (isWholeDegree(student)) return `Dit ophold er langt nok (${monthsText(criterion)})`;
       return stayText(student) === monthsText(criterion)
         ? `Dit ophold varer ${stayText(student)}`
         : `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
@@ -216,7 +227,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
       const sentence = answerSentence(column, answer, isWholeDegree(student));
       const [article, plural] = kinds[column] ?? [];
       return required.length > 1 && plural !== undefined
-        ? `${sentence} (${article} af ${required.length} ${plural})`
+        ? `${sentence.replace(/ \([^)]*\)$/u, "")} (${article} af ${required.length} ${plural})`
         : sentence;
     }
   }
@@ -272,7 +283,7 @@ function unknownText(
   switch (criterion.column) {
     case "betingelser": {
       const isMaybe = conditionAnswers(student.answers)[criterion.condition] === "maaske";
-      if (isMaybe) return `${asks} Det ved du ikke endnu.`;
+      if (isMaybe) return `${asks.slice(0, -1)}, og det ved du ikke endnu.`;
       const explanation = conditionOf(criterion.condition)?.explanation;
       if (explanation == null) return asks;
       // On its own, "Du er student herfra" would be said of the reader.
@@ -291,12 +302,19 @@ function unknownText(
     default: {
       const { column, required, open } = criterion;
       const answer = answerTo(criterion, student);
-      if (answer === undefined)
-        return required.length > 0
-          ? `${asks} Det har du ikke oplyst.`
+      const isIn = (names: readonly string[]) =>
+        `Det står ikke, om ${shortList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
+      if (answer === undefined) {
+        if (required.length > 0) return `${asks} Det har du ikke oplyst.`;
+        const names = open.flatMap((value) => openName(column, value) ?? []);
+        return names.length === open.length
+          ? isIn(names)
           : askText(match, student, `du kan søge med ${wantedValues(criterion, open)}`);
+      }
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
+      const name = openName(column, answer);
+      if (name !== undefined) return isIn([name]);
       const sentence = answerSentence(column, answer, isWholeDegree(student));
       return `${stopped(sentence)} ${askText(match, student)}`;
     }
