@@ -141,3 +141,14 @@ test("an address that exists says which methods it knows", async () => {
     await refused(response, 405);
   }
 });
+
+test("another content type is refused", async () => {
+  for (const route of routes)
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+    ])
+      await refused(await postJson(route, "{}", { "Content-Type": type }), 415);
+});

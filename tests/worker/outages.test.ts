@@ -121,3 +121,16 @@ test("an address with Danish letters is found in capitals, for a link and a with
     eligibility: "lapsed",
   });
 });
+
+test("a table that cannot be read keeps no other part of a sweep from its own", async () => {
+  const bought = await openPaid();
+  const { $client: client } = testDeps().db;
+  await client.execute("alter table link_requests rename to link_requests_away");
+  try {
+    await sweep(later(2 * MINUTE));
+  } finally {
+    await client.execute("alter table link_requests_away rename to link_requests");
+  }
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "fulfilled" });
+  expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { makeListFile } from "../../worker/list/files.ts";
-import { readOrderByLink } from "../../worker/orders/read.ts";
+import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -178,4 +178,11 @@ test("asking for a new link tells nobody whether there is an order, and the new 
   const token = /#order=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const view = await readOrderByLink(testDeps(), token);
   expect(view.ok && view.order.orderNumber).toBe(bought.orderId);
+});
+
+test("a payment whose event never comes is found by the waiting buyer", async () => {
+  const bought = await openCheckout();
+  await pay(bought);
+  const result = await awaitOrderByLink(testDeps({ now: later(10_000) }), bought.token);
+  expect(result.ok && result.order.state).toBe("paid");
 });

@@ -289,3 +289,12 @@ test("where Stripe cannot be asked, the rest of the sweep goes on", async () => 
   await sweep(testDeps());
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
 });
+
+test("a refund made by hand whose event is lost is found when the order's own refund is tried", async () => {
+  const bought = await buyWith("succeed");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await sweep(testDeps());
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await refundsOf(bought.orderId)).toHaveLength(1);
+});
