@@ -9,7 +9,7 @@ interface IslandRecord {
 }
 
 /** The parts of prerendered pages that are hydrated in the browser. */
-export const islands = {
+const islands = {
   "home-stages": {
     file: "src/islands/home-stages.tsx",
     ahead: ["src/quiz/quiz-stage.tsx"],
