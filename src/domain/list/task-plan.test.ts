@@ -258,6 +258,13 @@ test("what opens before the departure and closes after it is sent before, and ot
   expect(task?.by).toBe("2027-08-06");
 });
 
+test("a deadline is to be found of a grant by the name that says who gives it", () => {
+  const row = { fond_navn: "Djøf", frist_type: "ukendt" } as const;
+  const titleOf = (legat_navn: string) => all(listOf([{ ...row, legat_navn }]).plan)[0]?.title;
+  expect(titleOf("Djøfs rejselegat")).toBe("Find fristen for Djøfs rejselegat");
+  expect(titleOf("Studielegat")).toBe("Find fristen hos Djøf");
+});
+
 test("a question is as urgent as the departure makes it", () => {
   const { plan } = listOf(
     ["a", "b", "c"]

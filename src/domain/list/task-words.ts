@@ -96,6 +96,12 @@ function spokenName({ shortTitle, foundation, name }: ListedGrant): string {
   return shortTitle === foundation || name === null ? foundation : `»${name}« hos ${foundation}`;
 }
 
+/** After "søg": "hos Vinterfonden", "»Vinterlegatet« hos Vinterfonden". */
+function appliedFor(grant: ListedGrant): string {
+  const name = spokenName(grant);
+  return name === grant.foundation ? `hos ${name}` : name;
+}
+
 /** "Vinterfonden", "Vinterfonden og to til" */
 function names(open: readonly PendingGrant[]): string {
   const titles = open.map(({ grant }) => spokenName(grant));
@@ -184,7 +190,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
 }
 
 function askTitle(grant: ListedGrant, isOnly: boolean): string {
-  const { ownOffice, contact, foundation, name, begunText } = grant;
+  const { ownOffice, contact, foundation, name, title, begunText } = grant;
   if (begunText !== null)
     return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
   if (ownOffice !== null)
@@ -192,7 +198,8 @@ function askTitle(grant: ListedGrant, isOnly: boolean): string {
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
   if (contact.address !== null) return `Skriv til ${foundation}`;
-  return name === null ? `Find fristen hos ${foundation}` : `Find fristen for ${spokenName(grant)}`;
+  const where = title === name ? name : appliedFor(grant);
+  return `Find fristen ${where.startsWith("hos ") ? "" : "for "}${where}`;
 }
 
 /** Who leaves within so many weeks has no time to wait for an answer. */
@@ -331,8 +338,8 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
     ...plain,
     title:
       grant.section === "possible"
-        ? `Tjek, om du kan søge ${spokenName(grant)}`
-        : `Søg ${grant.shortTitle === grant.foundation || grant.name === null ? "hos " : ""}${spokenName(grant)}`,
+        ? `Tjek, om du kan søge ${appliedFor(grant)}`
+        : `Søg ${appliedFor(grant)}`,
     ...sendFacts(first, today, grant.section === "possible"),
     why: applyWhy(first, today, leavesOn),
     lines: [

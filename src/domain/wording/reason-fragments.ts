@@ -5,13 +5,14 @@ import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts"
 /** The first that applies is used. */
 const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
+  [/^Dit ophold er /u, "opholdet er "],
   [/^Du er medlem af /u, "medlem af "],
   [/^Dit gennemsnit er /u, "snit "],
   [
-    /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
+    /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til |på )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
-  [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold (?:varer|er)) /u, ""],
+  [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold varer) /u, ""],
 ];
 
 /** A reason as one of several on a line: "kandidatniveau" for "Du læser på kandidatniveau". */
