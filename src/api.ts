@@ -146,7 +146,7 @@ export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
   return answerOf(Promise.resolve(settled));
 }
 
-export function mayPass(error: unknown): boolean {
+export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   if (error.failure.kind === "outdated") return false;
   if (error.failure.kind !== "refused") return true;

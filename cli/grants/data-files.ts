@@ -12,7 +12,7 @@ import {
 } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { readUpTo } from "../files.ts";
-import { checkGrantData } from "./check-data.ts";
+import { checkGrantData } from "./check-across-files.ts";
 import { formatTable, parseTable } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
 
@@ -75,7 +75,7 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
  *
  * @throws naming every fault as `grants check` does
  */
-export function faultless(result: DataFilesResult): DataFiles {
+export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];
   reportFaults(result.faults, startingPaths, (report) => reports.push(report));
@@ -86,7 +86,7 @@ const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", i
 
 /** The data that a new installation starts with. */
 export async function readStartingData(): Promise<DataFiles> {
-  return faultless(await readDataFiles(startingPaths));
+  return filesOrThrow(await readDataFiles(startingPaths));
 }
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {

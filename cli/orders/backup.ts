@@ -31,7 +31,7 @@ export const importedTables = [
   "data_versions",
 ] as const;
 /** Tables left out of backups, since the running Worker recreates them. */
-export const passingTables = ["last_runs"] as const;
+export const recreatedTables = ["last_runs"] as const;
 
 const FORMAT = 1;
 /** Rows per query: the server returns at most ten megabytes, and a mail or message is tens of kilobytes. */

@@ -10,11 +10,11 @@ import { markErased } from "../../worker/orders/erase.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { waitsForAny } from "../../worker/orders/order-steps-store.ts";
 import {
-  askForRefundAgain,
   findOrders,
   listOrders,
   type Order,
   readOrder,
+  requestRefundAgain,
   retryOrder,
 } from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
@@ -262,7 +262,7 @@ async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
     return succeed(terminal, result);
   }
   await retryOrder(db, id);
-  if (state === "refunding") await askForRefundAgain(db, id, now);
+  if (state === "refunding") await requestRefundAgain(db, id, now);
   const resent = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
   return succeed(terminal, `${id} er ${stateNames[state]} og prøves igen.${resent} ${SOON}`);
 }

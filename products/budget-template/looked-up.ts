@@ -1,5 +1,5 @@
 import {
-  certaintyWords,
+  certaintyLabels,
   type Figure,
   type FigureId,
   figureSource,
@@ -60,7 +60,7 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
 };
 
 function sourceOf({ source, certainty }: Figure): string {
-  const words = certaintyWords[certainty];
+  const words = certaintyLabels[certainty];
   return words === "" ? source : `${source} (${words})`;
 }
 

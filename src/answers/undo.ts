@@ -13,7 +13,7 @@ export function beginChange(): void {
   setTabState({ quiz, undo: { act: "changed", quiz } });
 }
 
-export function settleChange(change: Undo | null): void {
+export function discardUndo(change: Undo | null): void {
   const { quiz, undo } = tabState();
   if (undo?.act === "changed" && undo === change) setTabState({ quiz, undo: null });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { DataTable } from "../components/prose.tsx";
 import {
-  certaintyWords,
+  certaintyLabels,
   type Figure,
   figureSource,
   figures,
@@ -51,7 +51,7 @@ function PulledFacts({ of }: { readonly of: string }) {
 
 function FactNote({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   const { year, source, certainty, href } = figureNamed(of);
-  const words = certaintyWords[certainty];
+  const words = certaintyLabels[certainty];
   return (
     <SideNote year={year} source={words === "" ? source : `${source} (${words})`} href={href}>
       {children}

@@ -11,7 +11,7 @@
 type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
 
 /** Printed beside the source. */
-export const certaintyWords: Readonly<Record<Certainty, string>> = {
+export const certaintyLabels: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",
   beregnet: "vores beregning",
@@ -598,6 +598,6 @@ export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): str
 
 /** "Skattestyrelsen, 2026", "DTU, uden år", "Home Office, 2025 (gengivet af andre)" */
 export function figureSource({ source, year, certainty }: Figure): string {
-  const words = certaintyWords[certainty];
+  const words = certaintyLabels[certainty];
   return `${source}, ${year}${words === "" ? "" : ` (${words})`}`;
 }

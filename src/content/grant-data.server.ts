@@ -1,4 +1,4 @@
-import { faultless, parseDataFiles } from "../../cli/grants/data-files.ts";
+import { filesOrThrow, parseDataFiles } from "../../cli/grants/data-files.ts";
 import attachments from "../../data/attachments.csv?raw";
 import conditions from "../../data/conditions.csv?raw";
 import currencies from "../../data/currencies.csv?raw";
@@ -9,7 +9,7 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 const utf8 = new TextEncoder();
 
 /** Read as `grants check` reads it: a fault in any file stops the build. Text, so that a change rebuilds the pages. */
-const files = faultless(
+const files = filesOrThrow(
   parseDataFiles({
     grants: utf8.encode(grants),
     conditions: utf8.encode(conditions),

@@ -1,4 +1,4 @@
-import { answerOf, api, CallFailed, call, mayPass, readAnswer, withToken } from "../api.ts";
+import { answerOf, api, CallFailed, call, isWorthRetrying, readAnswer, withToken } from "../api.ts";
 import type { Notes } from "../domain/list/notes.ts";
 import type { ListLink } from "./opened-link.ts";
 
@@ -18,7 +18,7 @@ export function deadLinkOf(error: unknown): DeadLinkReason | null {
 export function refusalOf(error: unknown): string | null {
   // A page of an earlier release loads anew with its next read, and then sends what it has.
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
-  return mayPass(error) || deadLinkOf(error) !== null ? null : error.failure.problem.detail;
+  return isWorthRetrying(error) || deadLinkOf(error) !== null ? null : error.failure.problem.detail;
 }
 
 export async function readList({ kind, token }: ListLink, cancelled: AbortSignal) {

@@ -8,7 +8,7 @@ import {
   storeListCopy,
   watchListCopy,
 } from "../answers/bought-lists.ts";
-import { CallFailed, mayPass } from "../api.ts";
+import { CallFailed, isWorthRetrying } from "../api.ts";
 import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
 import type { List } from "../domain/list/list.ts";
 import {
@@ -127,7 +127,7 @@ export function useBoughtList(link: ListLink): OpenList {
 
   /** The last failure, until a call succeeds. */
   const [failure, setFailure] = useState<unknown>(null);
-  const onFailure = (error: unknown) => setFailure(mayPass(error) ? error : null);
+  const onFailure = (error: unknown) => setFailure(isWorthRetrying(error) ? error : null);
   const reading = useQuery({
     queryKey,
     initialData: () => (isOwn ? parseCopy(readListCopy(token)) : undefined),

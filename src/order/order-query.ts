@@ -8,7 +8,7 @@ import {
   call,
   type Failure,
   failureText,
-  mayPass,
+  isWorthRetrying,
   readAnswer,
   withToken,
 } from "../api.ts";
@@ -25,7 +25,7 @@ export const orderQueries = new QueryClient({
     queries: {
       networkMode: "always",
       // A lost connection is retried; what the server refuses, it would refuse again.
-      retry: (failures, error) => failures < 3 && mayPass(error),
+      retry: (failures, error) => failures < 3 && isWorthRetrying(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
     },
   },

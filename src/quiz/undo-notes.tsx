@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { resume } from "../answers/journey.ts";
-import { restore, settleChange, useUndo } from "../answers/undo.ts";
+import { discardUndo, restore, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -48,7 +48,7 @@ export function changeText(before: Answers, after: Answers): string {
 /** Above the results, after one answer was changed from them. It is not shown again once they are left. */
 export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
-  useEffect(() => () => settleChange(undo), [undo]);
+  useEffect(() => () => discardUndo(undo), [undo]);
   const text = undo?.act === "changed" ? changeText(undo.quiz.answers, quiz.answers) : "";
   if (text === "") return null;
   return (

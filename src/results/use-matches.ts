@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, CallFailed, call, mayPass, readAnswer } from "../api.ts";
+import { api, CallFailed, call, isWorthRetrying, readAnswer } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
@@ -17,7 +17,7 @@ export const matchesClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Without a connection it fails and says so, instead of waiting silently.
       networkMode: "always",
-      retry: (failures, error) => failures < 1 && mayPass(error),
+      retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       retryDelay: 800,
     },
   },

@@ -30,7 +30,7 @@ export default function Report() {
   );
 }
 
-/** The Worker fills in the grant that the address names (`worker/forms/report.ts`). */
+/** The Worker fills in the grant that the address names (`worker/routes/reports.ts`). */
 function ReportForm() {
   const { grant, message, email } = reportFields;
   return (

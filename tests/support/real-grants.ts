@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
   type DataFiles,
-  faultless,
+  filesOrThrow,
   formatDataFile,
   parseDataFiles,
 } from "../../cli/grants/data-files.ts";
@@ -17,7 +17,9 @@ export const dataFilePath = (file: DataFileName) =>
 let realFiles: DataFiles | undefined;
 
 export function readRealFiles(): DataFiles {
-  realFiles ??= faultless(parseDataFiles(forEachFile((file) => readFileSync(dataFilePath(file)))));
+  realFiles ??= filesOrThrow(
+    parseDataFiles(forEachFile((file) => readFileSync(dataFilePath(file)))),
+  );
   return realFiles;
 }
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health/check.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
-import { askForRefundAgain, changeOrder } from "../../worker/orders/order-store.ts";
+import { changeOrder, requestRefundAgain } from "../../worker/orders/order-store.ts";
 import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -76,7 +76,7 @@ test("a refund that fails promises nothing, turns health red, tells the operator
 
   await sweep(later(3 * HOUR));
   expect(await refundsOf(bought.orderId)).toHaveLength(1);
-  await askForRefundAgain(testDeps().db, bought.orderId, new Date());
+  await requestRefundAgain(testDeps().db, bought.orderId, new Date());
   await sweep(later(9 * HOUR));
   expect(await refundsOf(bought.orderId)).toHaveLength(2);
 

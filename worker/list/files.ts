@@ -2,13 +2,13 @@ import { zipSync } from "fflate";
 import { html } from "hono/html";
 import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
 import { capitalized } from "../../src/domain/danish/sentences.ts";
-import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
-import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import {
   type GroupOfFiles,
   groupFiles,
   inBuyersOrder,
-} from "../../src/domain/orders/file-groups.ts";
+} from "../../src/domain/orders/archive-folders.ts";
+import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { markFetchedEarly, type Order } from "../orders/order-store.ts";

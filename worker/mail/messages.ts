@@ -11,7 +11,7 @@ import type { Beginning } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
 import {
   type RefundReason,
-  refundReasons,
+  refundReasonTexts,
   sentWords,
 } from "../../src/domain/orders/order-words.ts";
 import { receiptText } from "../../src/domain/orders/receipt.ts";
@@ -30,11 +30,11 @@ import {
   heading,
   link,
   listButton,
+  noScriptNote,
   note,
   type OrderFacts,
   orderUrl,
   text,
-  withoutScript,
 } from "./parts.ts";
 
 export interface ListNews {
@@ -139,7 +139,7 @@ export function linkMail(delivery: Delivery): Mail {
         `Du har bedt om et nyt link til »${product.title}«. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
       button("Åbn din ordre", orderUrl(delivery)),
-      withoutScript(siteUrl),
+      noScriptNote(siteUrl),
       notAsked,
     ],
   });
@@ -176,7 +176,7 @@ export function refundMail({
     subject: `Pengene tilbage for ordre ${id}`,
     heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
-      text(refundReasons[reason]),
+      text(refundReasonTexts[reason]),
       ...(isByHand ? [text(sentWords({ reason, isByHand }))] : refundSteps(refundedAt)),
       heading("Det sker der med resten"),
       text(

@@ -54,7 +54,7 @@ export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">
   return `${siteUrl}/ordre#order=${token}`;
 }
 
-export function withoutScript(siteUrl: string): Block {
+export function noScriptNote(siteUrl: string): Block {
   return text(
     `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
   );

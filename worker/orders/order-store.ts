@@ -243,7 +243,7 @@ export async function changeAnswers(
   return changed.length > 0;
 }
 
-export async function askForRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
+export async function requestRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(orders)
     .set({ refundRequestedAt: now })

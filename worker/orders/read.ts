@@ -1,7 +1,7 @@
 import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
+import { inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
 import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
-import { inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { downloadIsOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";

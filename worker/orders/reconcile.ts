@@ -4,7 +4,7 @@ import { recordDisputes } from "./dispute.ts";
 import { listHeldPayments } from "./dispute-store.ts";
 import { readOrdersByPayment, readStates } from "./order-store.ts";
 import { expireCheckout, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
-import { readStatus, recordRefunds } from "./refund.ts";
+import { recordRefunds, refundStatusOf } from "./refund.ts";
 import { readStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
@@ -81,7 +81,7 @@ export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<b
       deps.db,
       data.map(({ id }) => id),
     );
-    const news = data.filter(({ id, status }) => known.get(id) !== readStatus(status));
+    const news = data.filter(({ id, status }) => known.get(id) !== refundStatusOf(status));
     const intents = news.flatMap((refund) => idOf(refund.payment_intent) ?? []);
     const ours = intents.length === 0 ? [] : await readOrdersByPayment(deps.db, intents);
     if (ours.length === 0 && !all) return hasNews;

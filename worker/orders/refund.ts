@@ -32,7 +32,7 @@ const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
 const failedStatuses: readonly RefundStatus[] = ["failed", "canceled"];
 
 /** Stripe's status of a refund in our terms. Statuses unknown to us count as under way. */
-export function readStatus(status: string | null): RefundStatus {
+export function refundStatusOf(status: string | null): RefundStatus {
   switch (status) {
     case "succeeded":
     case "failed":
@@ -73,7 +73,7 @@ export function summarizeRefunds(order: Order, refunds: readonly Refund[]): Refu
 type NotedRefund = Pick<Stripe.Refund, "id" | "amount" | "status">;
 
 async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date): Promise<void> {
-  const status = readStatus(refund.status);
+  const status = refundStatusOf(refund.status);
   await saveRefund(db, {
     id: refund.id,
     orderId: order.id,

@@ -9,7 +9,7 @@ import { gapNames } from "../gaps.ts";
 import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
 import { beginDraft, type Draft, type Drafts, isWebPage } from "./drafts.ts";
-import type { DeskPages } from "./pages.ts";
+import type { DeskPages } from "./foundation-pages.ts";
 import {
   type Candidate,
   type Coverage,

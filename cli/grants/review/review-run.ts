@@ -23,7 +23,7 @@ import { crawlOptionsOf, statePathOf, textsOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { Drafts, isWebPage } from "./drafts.ts";
-import { DeskPages, type PageVisitor } from "./pages.ts";
+import { DeskPages, type PageVisitor } from "./foundation-pages.ts";
 import type { QueueOrder } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
 import { makeDeskServer } from "./server.ts";

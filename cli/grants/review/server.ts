@@ -7,7 +7,6 @@ import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
 import type { Desk } from "./desk.ts";
-import { unconfirmed } from "./drafts.ts";
 import {
   donePage,
   filePage,
@@ -20,7 +19,8 @@ import {
   rowPage,
   shownAs,
   whoOf,
-} from "./html.ts";
+} from "./desk-pages.ts";
+import { unconfirmed } from "./drafts.ts";
 import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
 import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-disk.ts";

@@ -202,7 +202,7 @@ function askTitle(grant: ListedGrant, isOnly: boolean): string {
   return `Find fristen ${where.startsWith("hos ") ? "" : "for "}${where}`;
 }
 
-/** Who leaves within so many weeks has no time to wait for an answer. */
+/** Somebody who leaves within this many days has no time to wait for an answer. */
 const LEAVES_SOON_DAYS = 84;
 
 function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "./document-kind.ts";
 
-/** Prices are in øre, including VAT; they are stated nowhere else. */
+/** Prices are in øre, including VAT. The terms repeat them as agreed (src/content/terms/terms.ts): change both. */
 export const productIds = [
   "grant-list",
   "budget-template",
@@ -103,5 +103,5 @@ export function isProductId(text: string): text is ProductId {
   return (productIds as readonly string[]).includes(text);
 }
 
-/** A list must hold more than this to be sold. */
+/** How many grants are shown whole before paying; a list is sold only if more than these fit (list-for-sale.ts). */
 export const PREVIEW_SIZE = 3;

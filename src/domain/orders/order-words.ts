@@ -5,7 +5,7 @@ interface StateWords {
   readonly text: string;
 }
 
-export const refundReasons = {
+export const refundReasonTexts = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
   /** By the time of delivery, nothing on the list fitted any more. */
@@ -28,7 +28,7 @@ export const refundReasons = {
   "wrong-amount":
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
-export type RefundReason = keyof typeof refundReasons;
+export type RefundReason = keyof typeof refundReasonTexts;
 
 export interface RefundView {
   readonly reason: RefundReason;
@@ -55,7 +55,7 @@ export function stateWords({
   readonly refund: RefundView | null;
   readonly disputed: boolean;
 }): StateWords | null {
-  const why = refund === null ? "" : `${refundReasons[refund.reason]} `;
+  const why = refund === null ? "" : `${refundReasonTexts[refund.reason]} `;
   switch (state) {
     case "created":
       return {

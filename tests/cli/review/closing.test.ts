@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formatDataFile } from "../../../cli/grants/data-files.ts";
-import { DeskPages } from "../../../cli/grants/review/pages.ts";
+import { DeskPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { readState } from "../../../cli/grants/verify/page-state.ts";

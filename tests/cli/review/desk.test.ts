@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { faultless, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
+import { filesOrThrow, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
@@ -275,7 +275,7 @@ function stored(id: string): Record<string, string> {
   const result = parseDataFiles(
     forEachFile((file) => readFileSync(folder.path(`data/${file}.csv`))),
   );
-  return faultless(result).rows.grants.find((row) => row.id === id) ?? {};
+  return filesOrThrow(result).rows.grants.find((row) => row.id === id) ?? {};
 }
 
 async function open(path: string): Promise<void> {

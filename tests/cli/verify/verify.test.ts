@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataPaths, faultless, readDataFiles } from "../../../cli/grants/data-files.ts";
+import { dataPaths, filesOrThrow, readDataFiles } from "../../../cli/grants/data-files.ts";
 import {
   actionableFindings,
   findings,
@@ -73,7 +73,7 @@ async function verify(on: string, args: readonly string[] = []) {
 
 async function closings(): Promise<string> {
   const { pages } = await readState(folder.path("data/verification.json"));
-  const { data } = faultless(await readDataFiles(dataPaths(csv)));
+  const { data } = filesOrThrow(await readDataFiles(dataPaths(csv)));
   return proposeClosings(data.grants, pages, "2026-12-05")
     .map(({ grant, cause }) => `${grant.id}: ${cause}`)
     .join("\n");

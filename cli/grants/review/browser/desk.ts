@@ -1,5 +1,5 @@
 /** The desk's keys, the check while typing, and the pages' texts. Text from a page is only ever set as text. */
-import type { ShownLine, ShownPage } from "../pages.ts";
+import type { ShownLine, ShownPage } from "../foundation-pages.ts";
 
 const main = document.querySelector<HTMLElement>("main[data-id]");
 const form = document.querySelector<HTMLFormElement>("#row-form");

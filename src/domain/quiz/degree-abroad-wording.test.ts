@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { wordStep } from "./degree-abroad-wording.ts";
 import { fieldsOf, stepAsking, steps } from "./questions.ts";
-import { wordStep } from "./step-wording.ts";
 import { checkStep } from "./validation.ts";
 
 const stepOf = (field: string) => {
