@@ -50,7 +50,7 @@ export const limits = {
   /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
   givenUpMailRetainedMs: 30 * DAY,
-  /** Mails sent after an erasure are kept this long, so that their number can be limited. */
+  /** Mails sent after an erasure are kept this long; those with links as long as their budget counts them. */
   sentMailRetainedMs: HOUR,
   /** An erasure is looked at again after this: any Worker that was making a PDF has ended by then. */
   erasureSettledMs: HOUR,

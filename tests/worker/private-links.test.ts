@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { linkRequests } from "../../worker/db/schema.ts";
 import { limits } from "../../worker/limits.ts";
-import { answerLinkRequest } from "../../worker/orders/resend.ts";
+import { answerLinkRequest, requestLinks } from "../../worker/orders/resend.ts";
+import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
@@ -15,6 +16,7 @@ import {
   postJson,
   runQueue,
   sampleAnswers,
+  storeProduct,
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
@@ -102,6 +104,25 @@ test("one address is mailed so many links in a day, however many orders it has",
   expect(mails.filter(({ kind }) => kind === "link")).toHaveLength(
     limits.budgets.linksToAddress.most,
   );
+});
+
+test("an erasure in between makes them no more: what it leaves is counted for the same day", async () => {
+  const product = "budget-template";
+  await storeProduct(product);
+  const { orderId, email, token } = await buy({ product });
+  expect((await callMine(token, "/answers", "DELETE")).status).toBe(200);
+  for (let hour = 2; hour < 10; hour += 2) {
+    const deps = later(hour * HOUR);
+    await sweep(deps);
+    for (let asked = 0; asked < limits.budgets.linksOfOrder.most; asked++) {
+      await requestLinks(deps, email);
+      await answerLinkRequest(deps);
+    }
+    await sweep(deps);
+  }
+  expect(await mailsOf(orderId, "link")).toHaveLength(limits.budgets.linksToAddress.most);
+  await sweep(later(40 * HOUR));
+  expect(await outboxOf(orderId)).toEqual([]);
 });
 
 test("the buyer ends all links but the one in use, and nobody ends that order's links otherwise", async () => {

@@ -67,10 +67,13 @@ const listsThatAreOver = (now: Date) => [
     lt(orders.paidAt, retainedSince("year", now)),
   ),
 ];
+/** Mails with links stay for as long as they are counted. */
 const hasLateMail = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id
-  and (mail.sent_at is null or mail.sent_at >= ${now.getTime() - limits.sentMailRetainedMs}))`;
+  and (mail.sent_at is null or mail.sent_at >= ${now.getTime()} - case mail.kind
+    when 'link' then ${limits.budgets.linksToAddress.overMs}
+    else ${limits.sentMailRetainedMs} end))`;
 const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
   coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`;
 
