@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatVouchers, readVouchers } from "../../cli/orders/export.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { outbox } from "../../worker/db/schema.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
 import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
+import { changeOrder } from "../../worker/orders/order-store.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
@@ -198,6 +201,18 @@ test("a refund that waits when the bank takes the money is not made, and is made
   await sweep(testDeps());
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
   expect(await readRefunds(testDeps().db, bought.orderId)).toHaveLength(1);
+});
+
+test("one that is won pays nothing back that was fetched without a confirmation: that is a person's", async () => {
+  const bought = await buy(files);
+  const { orderId, email } = bought;
+  await changeOrder(testDeps().db, orderId, { fetchedEarlyAt: new Date() });
+  await testDeps().db.delete(outbox).where(eq(outbox.orderId, orderId));
+  await postJson("/withdrawals", { order: orderId, email, confirmed: true });
+  await object(bought, "needs_response");
+  await decide(bought, "won");
+  expect((await storedOrder(orderId)).state).toBe("fulfilled");
+  expect(await readRefunds(testDeps().db, orderId)).toEqual([]);
 });
 
 test("a purchase that is objected to before it is delivered waits, and is delivered when it is settled", async () => {

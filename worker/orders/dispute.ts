@@ -4,7 +4,7 @@ import type { Queryable } from "../db/client.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { sendSoon } from "../mail/queue.ts";
 import { type Dispute, readDisputes, saveDispute } from "./dispute-store.ts";
-import { moveOrder, type Order, readOrderByPayment, retryOrder } from "./order-store.ts";
+import { moveOrder, type Order, readOrder, readOrderByPayment, retryOrder } from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
 import { readWithdrawal } from "./withdrawal-store.ts";
 
@@ -119,7 +119,9 @@ async function end(
   const wasLost = before?.kind === "dispute" && before.endedAt !== null && !before.isWon;
   if (wasLost && (await moveOrder(tx, orderId, "refunding", back, ["refunded"])) !== null) return;
   const withdrawal = await readWithdrawal(tx, orderId);
-  if (withdrawal?.accepted === true)
+  const order = await readOrder(tx, orderId);
+  // What was fetched without its confirmation is a person's to pay back.
+  if (withdrawal?.accepted === true && order?.fetchedEarlyAt === null)
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
 
