@@ -15,6 +15,7 @@ import {
   openCheckout,
   openPaid,
   pay,
+  postJson,
   postSandbox,
   runQueue,
   sampleAnswers,
@@ -69,6 +70,17 @@ test("another list, another product, and the same after one was paid back are pu
   await requestRefund(testDeps(), first.orderId, "operator");
   await sweep(testDeps());
   expect((await storedOrder((await buy({ email })).orderId)).state).toBe("fulfilled");
+});
+
+test("a purchase whose withdrawal came too late still counts as the first of two", async () => {
+  const { orderId, email } = await buy(files);
+  const declared = await postJson("/withdrawals", { order: orderId, email, confirmed: true });
+  expect(await declared.json()).toMatchObject({ outcome: "lapsed" });
+  const again = await buy({ ...files, email });
+  expect(await storedOrder(again.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "paid-twice",
+  });
 });
 
 test("without its answers an order is paid back at once and not after twelve hours", async () => {

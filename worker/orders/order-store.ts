@@ -34,7 +34,8 @@ export type { LinkKind, NotifiedChanges, OwnLinkKind };
 
 export const mustRefund = sql`(orders.refund_reason is not null or orders.paid_currency is not null
   or orders.paid_oere <> orders.amount_oere
-  or exists (select 1 from withdrawals withdrawal where withdrawal.order_id = orders.id))`;
+  or exists (select 1 from withdrawals withdrawal where withdrawal.order_id = orders.id
+    and (withdrawal.accepted or orders.state = 'paid')))`;
 export const isDuplicatePurchase = sql`exists (select 1 from orders first
   where first.email = orders.email and first.product = orders.product
     and first.state in ('paid', 'fulfilled') and first.voucher_number < orders.voucher_number)`;
