@@ -16,6 +16,7 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   options: Options,
   [least, most, what]: readonly [least: number, most: number, what: string] = [0, 0, ""],
 ) {
+  requireAll(Object.keys(options));
   const { values, positionals } = parse(args, options);
   const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
   if (empty !== undefined) throw new WrongUsage(`--${empty} mangler sin værdi`);
@@ -25,6 +26,18 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
     throw new WrongUsage(`${name} kræver ${what}`);
   const [first = "", second = null] = positionals;
   return { values, first, second };
+}
+
+/** Options that npm has as well, and that its own settings may hold. */
+const ofNpm = ["all", "json", "yes"];
+
+/** npm keeps an option without "--" before it: `npm run orders refund ID --by-hand` would pay through Stripe. */
+function requireAll(options: readonly string[]): void {
+  const kept = options
+    .filter((name) => !ofNpm.includes(name))
+    .find((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`]);
+  if (kept !== undefined)
+    throw new WrongUsage(`npm har taget --${kept} til sig: skriv -- før tilvalgene`);
 }
 
 function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {

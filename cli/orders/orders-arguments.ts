@@ -56,6 +56,8 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN, og SITE_URL i links. Uden den: databasen på denne
             maskine, http://127.0.0.1:8788 (LEGATKOMPAS_DATABASE_PORT vælger en anden port) eller LIBSQL_URL
 
+npm skriver selv to linjer først. Hvor et program læser svaret, eller > gemmer det: npm run --silent orders -- …
+
 Kommandoerne skriver i databasen. Resten, altså mail, filer og penge, klarer Workeren inden for fem minutter.
 De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert, og 3 når databasen
 ikke svarer.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { Environment } from "../../cli/database.ts";
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
@@ -151,6 +151,16 @@ test("a mail that the service will never take is listed by its name and dropped 
   expect(await command("drop-mail", id)).toMatchObject({ exitCode: 0 });
   expect((await command("stuck")).out).not.toContain(id);
   expect(await command("drop-mail", id)).toMatchObject({ exitCode: 1 });
+});
+
+test("an option that npm kept to itself stops the command, and nothing is paid", async () => {
+  const id = await storeOrder({ state: "fulfilled" });
+  vi.stubEnv("npm_config_by_hand", "true");
+  const { exitCode, err } = await command("refund", id);
+  vi.unstubAllEnvs();
+  expect(exitCode).toBe(2);
+  expect(err).toContain("npm har taget --by-hand til sig");
+  expect((await read(id)).state).toBe("fulfilled");
 });
 
 test("the list shows nothing personal and can be narrowed to a state", async () => {
