@@ -8,6 +8,7 @@ import { countReaders } from "../domain/matching/question-readers.ts";
 import { prepareGrants } from "../domain/matching/requirements.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
 import { reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
+import { becauseText } from "../results/why-it-fits.ts";
 import { isOpenToLevel, numbersFor } from "./grant-counts.server.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { allSampleAnswers } from "./sample-student.ts";
@@ -44,7 +45,8 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
     const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
-    return { match, reasons: reasonTexts(match, view) };
+    const reasons = reasonTexts(match, view);
+    return { match, reasons, because: becauseText(reasons, view.student) };
   };
   const openTo = (level: string) => active.filter((grant) => isOpenToLevel(grant, level)).length;
   const checks = active.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();

@@ -8,7 +8,6 @@ import { grantTitle } from "../domain/matching/grant.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
 import { windowText } from "../domain/wording/date-text.ts";
 import { routePlaces } from "../domain/wording/route-places.ts";
-import { becauseText } from "../results/why-it-fits.ts";
 import styles from "./landing.module.css";
 
 const STATIONS = 5;
@@ -32,10 +31,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
     sample.events,
     STATIONS,
   );
-  const { match, reasons } = sample.fitting;
-  const student = {
-    answered: new Map([["currentInstitution", sampleAnswers.currentInstitution ?? ""]]),
-  };
+  const { match, because } = sample.fitting;
   const { grant } = match;
   return (
     <section className={`page-width ${styles.sample}`} aria-labelledby="sofie">
@@ -65,7 +61,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           </p>
           <p className={styles.when}>{windowText(match).when}</p>
           <p>
-            <KeptTogether text={`Passer, fordi ${becauseText(reasons, student)}.`} />
+            <KeptTogether text={`Passer, fordi ${because}.`} />
           </p>
           <p className="secondary-text">Kilde: {sourceText(grant)}</p>
         </article>

@@ -48,7 +48,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
       <p>Det giver de normalt</p>
       <p className={styles.worthSum}>{worth.text}</p>
       <p>
-        {capitalized(worth.from)}, hvis alle siger ja. De fleste får kun ja fra nogle få.
+        Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
         {amount && (
           <KeptTogether text={` Du mangler ${inSentence(optionLabel("amount", amount))}`} />
         )}

@@ -75,12 +75,13 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
         <p className={styles.lead}>
-          Listen er kort, så du får den gratis.{" "}
+          Listen er for kort til at tage penge for. Derfor er den gratis, og du kan hverken købe den
+          eller Studiepakken.{" "}
           {found.hanging > 0
             ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
             : canGrow
               ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."
-              : "Et andet land eller en anden længde giver heller ikke flere."}
+              : "Et andet land eller en anden længde ændrer det ikke."}
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>
@@ -95,8 +96,8 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
         ))}
       </ul>
       <p className={styles.lead}>
-        Er du klar til at søge, er <a href="/blog">guiderne</a> gratis, og budgetskabelonen,
-        cv-guiden og ansøgningsguiden kan du <a href="/shop">købe for sig</a>.
+        <a href="/blog">Guiderne</a> er gratis. Budget, cv og ansøgning kan du{" "}
+        <a href="/shop">købe hver for sig</a>.
       </p>
     </section>
   );

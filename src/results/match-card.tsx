@@ -129,8 +129,8 @@ function factsOf(
 
 function moreLabel(reasons: number): string {
   if (reasons === 0) return "Mere om legatet";
-  if (reasons <= 2) return reasons === 1 ? "Kravet" : "Begge krav";
-  return `Alle ${numberWord(reasons)} krav`;
+  if (reasons <= 2) return reasons === 1 ? "Se kravet" : "Se begge krav";
+  return `Se alle ${numberWord(reasons)} krav`;
 }
 
 /** "Tjekket hos fonden 12. november 2026.", else from which year the facts are. */

@@ -7,7 +7,7 @@ import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
 import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import { layOutRoute } from "../domain/list/route.ts";
@@ -202,7 +202,9 @@ function FreeGrants({ found, view, isTrial }: FoundProps & { isTrial: boolean })
       <h2 id="gratis">
         {total > preview.length
           ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
-          : `Her er hele ${isTrial ? "den anden" : "din"} liste`}
+          : isTrial
+            ? "Her er hele listen"
+            : "Her er hele din liste"}
       </h2>
       <Cards matches={preview} labelOf={labelOf} found={found} view={view} />
     </section>
@@ -232,13 +234,11 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
 
 function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial: boolean }) {
   if (rows.length === 0) return null;
-  const list = isTrial ? "den anden liste" : "din liste";
   return (
     <section className={styles.part} aria-labelledby="resten">
       <h2 id="resten">
-        {rows.length === 1
-          ? `Det sidste på ${list}`
-          : `De andre ${numberWord(rows.length)} på ${list}`}
+        {rows.length === 1 ? "Det sidste" : `De andre ${numberWord(rows.length)}`}
+        {isTrial ? "" : " på din liste"}
       </h2>
       <Rows rows={rows.slice(0, SHOWN)} />
       {rows.length > SHOWN && (
@@ -255,21 +255,25 @@ function grants(count: number): string {
   return count === 1 ? "ét legat" : `${numberWord(count)} legater`;
 }
 
-/** "Syv legater tæller vi ikke med: Fire fonde støtter næsten hvad som helst, og tre kilder er gamle." */
+/** "Syv legater tæller vi ikke med, fordi fire fonde støtter næsten hvad som helst, og tre kilder er gamle." */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
-  const why = [
-    ...(broad > 0
-      ? [`${broad === 1 ? "én fond" : `${numberWord(broad)} fonde`} støtter næsten hvad som helst`]
-      : []),
-    ...(old > 0 ? [old === 1 ? "én kilde er gammel" : `${numberWord(old)} kilder er gamle`] : []),
-  ];
-  return `${capitalized(grants(broad + old))} tæller vi ikke med: ${capitalized(listAnd(why))}.`;
+  const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
+  const sources = old === 1 ? "én kilde er gammel" : `${numberWord(old)} kilder er gamle`;
+  const why =
+    old === 0
+      ? `${broad === 1 ? "fonden" : "fondene"} støtter næsten hvad som helst`
+      : broad === 0
+        ? `${old === 1 ? "kilden er gammel" : "kilderne er gamle"}`
+        : `${foundations} støtter næsten hvad som helst, og ${sources}`;
+  return `${capitalized(grants(broad + old))} tæller vi ikke med, fordi ${why}.`;
 }
 
 /** Faint and late grants, which no total includes. Complete only where the whole list is free. */
 function AsideTraces({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
-  const where = isForSale ? " De står bagest i listen, hvis du får tid." : "";
+  const where = isForSale
+    ? ` ${faint.broad + faint.old === 1 ? "Det" : "De"} står bagest i listen, hvis du får tid.`
+    : "";
   const isOne = late === 1;
   const cards = (matches: MatchPreview["preview"], label: string) =>
     matches.length > 0 && (

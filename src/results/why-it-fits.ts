@@ -3,7 +3,8 @@ import type { ReasonCriterion } from "../domain/matching/match.ts";
 import type { Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { openText } from "../domain/wording/open-text.ts";
-import type { ReasonText } from "../domain/wording/reason-text.ts";
+import { inPlace } from "../domain/wording/reason-sentences.ts";
+import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
 
 /** What best explains why a grant is on the list: the narrower, the earlier. One of those on the same subject. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
@@ -13,13 +14,12 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["place"],
   ["currentField", "studyArea", "studyField"],
   ["currentInstitution"],
-  ["exchangeUniversity", "exchangeCountry", "destination"],
-  ["stayType"],
-  ["months", "duration"],
+  ["exchangeUniversity", "exchangeCountry", "destination", "stayType", "months", "duration"],
   ["gradeAverage"],
   ["age"],
   ["studyLevel", "educationLevel"],
 ];
+const isOfStay = (criterion: ReasonCriterion) => reasonOrder[6]?.includes(criterion);
 
 /** A sentence with more reasons than this would not be read. */
 const REASONS = 3;
@@ -31,21 +31,39 @@ function clause(text: string): string {
   return inSentence(
     first
       .replace(/, og det prioriterer fonden$/u, "")
-      .replace(/ \(e[nt] af \d+ \p{L}+\)/u, "")
-      .replace(/^(Du|Det) (\p{Ll}+) ikke /u, "$1 ikke $2 "),
+      .replace(/ \([^()]*\)$/u, "")
+      .replace(/^(Du|Det) (\p{Ll}+) (ikke|selv) /u, "$1 $3 $2 "),
   );
 }
 
+type Answered = Pick<Student, "answered" | "stay">;
+
+/** "du skal på udveksling i Italien i over fire måneder": what is asked of the stay, as one thing. */
+function stayClause(textOf: (name: ReasonCriterion) => string | undefined, student: Answered) {
+  const kind = textOf("stayType");
+  const university = textOf("exchangeUniversity");
+  const country = university ?? textOf("exchangeCountry") ?? textOf("destination");
+  const length = textOf("months") ?? textOf("duration");
+  const going = kind ?? country ?? "Du skal af sted";
+  const name =
+    country === undefined || kind === undefined
+      ? ""
+      : clause(country).replace(/^du skal til /u, "");
+  const where = name === "" ? "" : ` ${university === undefined ? inPlace(name) : `på ${name}`}`;
+  const isWholeDegree = student.answered.get("stayType") === "hel-uddannelse";
+  if (isWholeDegree && going === "Du skal af sted") return clause(length ?? "");
+  const time = length === undefined || isWholeDegree ? "" : ` i ${stayText(student)}`;
+  const whither = where === "" ? going : going.replace(/ i udlandet$/u, "");
+  return `${clause(whither)}${where}${time}`;
+}
+
 /**
- * "du læser erhvervsøkonomi (HA/cand.merc), dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6
- * (mindst 8)": what best explains why a grant fits, to come after "fordi"; `null` where it asks for nothing.
+ * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": what best
+ * explains why a grant fits, to come after "fordi"; `null` where it asks for nothing.
  *
  * @param texts the match's reasons in words
  */
-export function becauseText(
-  texts: readonly ReasonText[],
-  student: Pick<Student, "answered">,
-): string | null {
+export function becauseText(texts: readonly ReasonText[], student: Answered): string | null {
   const met = texts.filter(({ result }) => result === "met");
   const textOf = (name: ReasonCriterion) => met.find(({ criterion }) => criterion === name)?.text;
   const [field, school] = [textOf("currentField"), student.answered.get("currentInstitution")];
@@ -58,19 +76,23 @@ export function becauseText(
   const named = new Set(reasonOrder.flat());
   const others = met.map(({ criterion }) => criterion).filter((name) => !named.has(name));
   const reasons = [...reasonOrder, ...others.map((name) => [name])].flatMap((alike) => {
-    if (isOneClause && alike.includes("currentInstitution")) return [];
-    if (isOneClause && alike.includes("currentField"))
-      return [`${clause(field)} på ${institutionName(school)}`];
-    const [first] = alike.flatMap((name) => textOf(name) ?? []);
-    return first === undefined ? [] : [clause(first)];
+    const [first] = alike.filter((name) => textOf(name) !== undefined);
+    if (first === undefined || (isOneClause && first === "currentInstitution")) return [];
+    if (isOfStay(first)) return [{ isLast: true, text: stayClause(textOf, student) }];
+    const where = isOneClause && first === "currentField" ? ` på ${institutionName(school)}` : "";
+    return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
-  // "du er kvinde og skal på udveksling": the subject is said once.
+  if (reasons.length === 0) return null;
+  // Who one is comes before where one goes; the subject is said once: "du er kvinde og skal på udveksling".
   const clauses = reasons
     .slice(0, REASONS)
-    .map((text, index) =>
-      reasons[index - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
-    );
-  return reasons.length === 0 ? null : listAnd(clauses);
+    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
+    .map(({ text }) => text);
+  return listAnd(
+    clauses.map((text, at) =>
+      clauses[at - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
+    ),
+  );
 }
 
 export function checkText(texts: readonly ReasonText[]): string {

@@ -47,7 +47,17 @@ test("a sentence says why a grant fits: what tells most first, and the same thin
       months: "3-",
     }),
   ).toBe(
-    "du læser erhvervsøkonomi på CBS, dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6 (mindst 8)",
+    "du læser erhvervsøkonomi på CBS, har 8,6 i gennemsnit og skal af sted i over fire måneder",
+  );
+  const stay = { stayType: "udveksling", exchangeCountry: "usa", months: "3-" };
+  expect(because({ ...stay, studyLevel: "bachelor" })).toBe(
+    "du læser en bachelor og skal på udveksling i USA i over fire måneder",
+  );
+  expect(
+    because({ stayType: "hel-uddannelse", exchangeCountry: "usa" }, { stayType: "hel-uddannelse" }),
+  ).toBe("du tager hele uddannelsen i USA");
+  expect(because({ studyArea: "erhverv", exchangeCountry: "usa" })).toBe(
+    "du læser inden for erhverv og økonomi og skal til USA",
   );
   expect(because({ unionMember: "no;hk" }, { unionMember: "no" })).toBe(
     "du ikke er medlem af en fagforening",
@@ -80,17 +90,14 @@ test("the window of a grant is told as things happen, with what is not known", (
     "Åbent til 15. marts 2027",
     null,
   ]);
-  expect(told({ ...fast, frister: "04-01" })).toEqual([
-    "Frist 1. april 2027",
-    "Åbningen står ikke hos fonden.",
-  ]);
+  expect(told({ ...fast, frister: "04-01" })).toEqual(["Frist 1. april 2027", null]);
   expect(told({ ...fast, frister: "10-31", aabner: "12-01", foer_start: "0" })).toEqual([
     "Åbner 1. december 2026, senest 15. august 2027",
-    "Før du rejser.",
+    "Det er dagen før, du rejser.",
   ]);
   expect(told({ ...fast, frister: "09-15", aabner: "08-01" })).toEqual([
     "Åbner 1. august, frist 15. september 2027",
-    "Fristen ligger efter din afrejse: send den, før du rejser.",
+    "Fristen er efter din afrejse. Søg, før du rejser.",
   ]);
   expect(told({ frist_type: "loebende" })).toEqual(["Hele året", null]);
   expect(told({ frist_type: "loebende", foer_start: "30" })).toEqual([

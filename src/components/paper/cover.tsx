@@ -7,7 +7,7 @@ interface CoverProps {
   readonly name: string;
   /** "6 legater passer, 7 skal du selv tjekke." */
   readonly count: string;
-  readonly sum: { readonly text: string; readonly from: string } | null;
+  readonly sum: { readonly text: string; readonly givers: string } | null;
   readonly caption?: string;
 }
 
@@ -26,7 +26,7 @@ export function Cover({ route, date, name, count, sum, caption }: CoverProps) {
         </p>
         {sum !== null && (
           <p className={styles.sum}>
-            <b>{sum.text}</b> {sum.from}, hvis alle siger ja.
+            <b>{sum.text}</b>, hvis {sum.givers}, siger ja.
           </p>
         )}
       </div>

@@ -50,8 +50,8 @@ export const worthTitle = "Det giver de normalt";
 
 export function worthDeck({ worth }: List): string {
   return worth === null
-    ? "Færre end tre af de legater, der passer, siger, hvad de giver. Det er for få at lægge sammen."
-    : `${capitalized(worth.from)}, hvis alle sagde ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
+    ? "Færre end tre af de legater, der passer, oplyser et beløb. Det er for få at lægge sammen."
+    : `Så meget bliver det, hvis ${worth.givers}, siger ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
 }
 
 export const sourcesTitle = "Det bygger den på";

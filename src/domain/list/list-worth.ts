@@ -6,8 +6,8 @@ const LEAST_WITH_AMOUNT = 3;
 export interface Sum {
   readonly kroner: number;
   readonly text: string;
-  /** "fra de tre af 13, der siger, hvad de giver" */
-  readonly from: string;
+  /** "de tre af 13, der oplyser et beløb" */
+  readonly givers: string;
 }
 
 /** The sum of what the fitting grants usually give, in kroner; `null` where too few of them say. */
@@ -18,9 +18,9 @@ export function sumOf(usual: readonly (number | null)[]): Sum | null {
   return {
     kroner,
     text: formatKroner(kroner),
-    from:
+    givers:
       stated.length === usual.length
-        ? `fra alle ${numberWord(usual.length)}, der passer`
-        : `fra de ${numberWord(stated.length)} af ${numberWord(usual.length)}, der siger, hvad de giver`,
+        ? `alle ${numberWord(usual.length)}, der passer`
+        : `de ${numberWord(stated.length)} af ${numberWord(usual.length)}, der oplyser et beløb`,
   };
 }

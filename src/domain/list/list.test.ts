@@ -22,7 +22,7 @@ test("a sum says how many grants it comes from, and is not told of fewer than th
   expect(list.worth).toMatchObject({
     kroner: 18_000,
     text: "18.000\u00a0kr.",
-    from: "fra de tre af fire, der siger, hvad de giver",
+    givers: "de tre af fire, der oplyser et beløb",
   });
   const { list: few } = listOf([
     ...amounts(20_000, 10_000),

@@ -147,7 +147,7 @@ test("a question has nothing to send, and says once what has not been told", () 
   const [task] = plan.now.concat(plan.later);
   expect(task?.facts).toMatch(/^Frist /);
   expect(task?.lines[0]).toBe(
-    "Tjek først: Kræver dansk statsborgerskab. Kræver et ophold på mindst 3\u00a0måneder. Det har du ikke oplyst. Vurderes.",
+    "Tjek først: Kræver dansk statsborgerskab. Kræver et ophold på mindst tre\u00a0måneder. Det har du ikke oplyst. Vurderes.",
   );
 });
 

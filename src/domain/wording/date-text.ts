@@ -131,18 +131,15 @@ export function windowText(match: Timed, student?: Pick<Student, "answered">): W
   const isShortened = due !== deadline;
   const note =
     isDueAfterStart && timing === "ahead"
-      ? "Fristen ligger efter din afrejse: send den, før du rejser."
+      ? "Fristen er efter din afrejse. Søg, før du rejser."
       : isShortened &&
           grant.beforeStart !== null &&
           "days" in grant.beforeStart &&
           grant.beforeStart.days <= 1
-        ? "Før du rejser."
+        ? "Det er dagen før, du rejser."
         : null;
   if (opensOn === null)
-    return {
-      when: `${isShortened ? "Senest" : "Frist"} ${formatDate(due)}`,
-      note: note ?? "Åbningen står ikke hos fonden.",
-    };
+    return { when: `${isShortened ? "Senest" : "Frist"} ${formatDate(due)}`, note };
   if (!opensLater(match)) return { when: `Åbent til ${formatDate(due)}`, note };
   return {
     when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,

@@ -6,14 +6,14 @@ import { makeList } from "../list/make-list.ts";
 import { reasonFragment } from "./reason-fragments.ts";
 
 test.each([
-  ["Du læser på kandidatniveau", "kandidatniveau"],
+  ["Du læser en kandidat", "kandidat"],
   [
     "Du læser på Danmarks Tekniske Universitet (et af 5 uddannelsessteder)",
     "Danmarks Tekniske Universitet",
   ],
   ["Du læser til maskiningeniør (en af 8 studieretninger)", "maskiningeniør"],
   ["Du er medlem af Djøf", "medlem af Djøf"],
-  ["Dit gennemsnit er 8,7 (mindst 8)", "snit 8,7 (mindst 8)"],
+  ["Du har 8,7 i gennemsnit (mindst 8)", "8,7 i gennemsnit (mindst 8)"],
   ["Dit ophold varer 5 måneder (mindst 3 måneder)", "5 måneder (mindst 3 måneder)"],
   ["Du er kvinde", "kvinde"],
   ["Dit ophold går gennem Nordplus", "dit ophold går gennem Nordplus"],
@@ -26,7 +26,7 @@ test.each([
 test("what a foundation prefers is said once, and so", () => {
   expect(
     reasonFragment({
-      text: "Dit studieområde er teknik og IT, og det prioriterer fonden",
+      text: "Du læser inden for teknik og IT, og det prioriterer fonden",
     }),
   ).toBe("teknik og IT prioriteres");
 });

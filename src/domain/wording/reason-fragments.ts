@@ -7,15 +7,14 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
   [/^Dit ophold er /u, "opholdet er "],
   [/^Du er medlem af /u, "medlem af "],
-  [/^Dit gennemsnit er /u, "snit "],
   [
-    /^Du (?:læser (?:til |på )?|er |skal (?:på |i |til |læse (?:til |på )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
+    /^Du (?:læser (?:en |inden for |til |på )?|er |skal (?:på |i |til |læse (?:en |inden for |til |på )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
-  [/^(?:Dit (?:fagområde|studieområde) er|Dit ophold varer) /u, ""],
+  [/^Dit ophold varer /u, ""],
 ];
 
-/** A reason as one of several on a line: "kandidatniveau" for "Du læser på kandidatniveau". */
+/** A reason as one of several on a line: "kandidat" for "Du læser en kandidat". */
 export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
   const plain = text
     .replace(/, og det prioriterer fonden$/u, "")

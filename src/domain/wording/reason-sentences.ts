@@ -17,8 +17,8 @@ export const kinds: Partial<Record<Column, readonly [article: string, plural: st
 /** Sentences for answers whose label does not fit into one. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   studyLevel: {
-    bachelor: "Du læser på bachelorniveau",
-    kandidat: "Du læser på kandidatniveau",
+    bachelor: "Du læser en bachelor",
+    kandidat: "Du læser en kandidat",
     phd: "Du er ph.d.-studerende",
     anden: "Du læser en anden uddannelse",
   },
@@ -248,8 +248,9 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
 }
 
 /** "i Vejle", "på Fyn" */
-function inPlace(name: string): string {
-  const isIsland = /^(?:Bornholm|Fanø|Fyn|Langeland|Lolland|Læsø|Morsø|Samsø|Ærø)$/u;
+export function inPlace(name: string): string {
+  const isIsland =
+    /^(?:Bornholm|Fanø|Filippinerne|Fyn|Island|Langeland|Lolland|Læsø|Morsø|Samsø|Ærø)$/u;
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
@@ -277,7 +278,7 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
     case "studyArea": {
       const area = column === "studyField" ? "fagområde" : "studieområde";
       if (value === "andet") return `Dit ${area} er et andet end dem i quizzen`;
-      return isAbroad ? `Du skal læse ${inSentence(name)}` : `Dit ${area} er ${inSentence(name)}`;
+      return `Du ${isAbroad ? "skal læse" : "læser"} inden for ${inSentence(name)}`;
     }
     case "currentInstitution":
       return value === "andet"

@@ -35,11 +35,11 @@ test("a met criterion says the student's own answer, and of how many it is one w
     exchangeEnd: "2027-11-30",
   });
   expect(textsOf(grant, answers)).toEqual([
-    "Du læser på kandidatniveau",
+    "Du læser en kandidat",
     "Du læser bioteknologi (en af 3 studieretninger)",
     "Du er 23\u00a0år på fristdagen (18-35)",
-    "Dit gennemsnit er 8,4 (mindst 7,5)",
-    "Dit ophold varer 4\u00a0måneder (3-6\u00a0måneder)",
+    "Du har 8,4 i gennemsnit (mindst 7,5)",
+    "Dit ophold varer fire\u00a0måneder (3-6\u00a0måneder)",
   ]);
 });
 
@@ -146,12 +146,12 @@ test("what says the same is said once, and an answer such as »Andet« is no rea
       answers,
     ),
   ).toEqual([
-    "Du læser på kandidatniveau, og det prioriterer fonden",
+    "Du læser en kandidat, og det prioriterer fonden",
     "Du læser jura (en af 2 studieretninger)",
   ]);
   expect(
     textsOf(grantWith({ studyField: "andet;~andet", studyLevel: "kandidat" }), answers),
-  ).toEqual(["Du læser på kandidatniveau"]);
+  ).toEqual(["Du læser en kandidat"]);
   expect(
     textsOf(
       grantWith({ studyLevel: "bachelor;?kandidat", educationLevel: "bachelor;?kandidat" }),
@@ -171,11 +171,11 @@ test("what is open says how to settle it", () => {
     }),
   ).toEqual(["Det står ikke, om praktik er med. Spørg VIAs internationale kontor."]);
   expect(textsOf(grantWith({ months: "3-" }), { duration: "1-3" })).toEqual([
-    "Kræver et ophold på mindst 3\u00a0måneder. Dit svar, 1-3 måneder, afgør det ikke.",
+    "Opholdet skal vare mindst tre\u00a0måneder. Gør dit det?",
   ]);
   const autumn = { exchangeStart: "2027-08-01", exchangeEnd: "2027-10-30" };
   expect(textsOf(grantWith({ months: "3-" }), autumn)).toEqual([
-    "Kræver et ophold på mindst 3\u00a0måneder. Dit er en\u00a0dag for kort. Spørg fonden, om det går.",
+    "Kræver et ophold på mindst tre\u00a0måneder. Dit er en\u00a0dag for kort. Spørg fonden, om det går.",
   ]);
   expect(textsOf(grantWith({ danishCitizenship: "ja" }), {})).toEqual([
     "Kræver dansk statsborgerskab. Det har du ikke oplyst.",

@@ -88,7 +88,7 @@ function answerTo(
 }
 
 function monthCount(count: number): string {
-  return withUnit(count, count === 1 ? "måned" : "måneder");
+  return withUnit(numberWord(count), count === 1 ? "måned" : "måneder");
 }
 
 function yearsText({ min, max }: AgeCriterion): string {
@@ -109,8 +109,8 @@ function gradeText(grade: number): string {
 /** So close to a whole month a stay is said to last nearly as long. */
 const ALMOST_DAYS = 10;
 
-/** "4 måneder", "lidt over 4 måneder" or, from the duration alone, "4-6 måneder". */
-function stayText({ stay, answered }: Student): string {
+/** "fire måneder", "over fire måneder" or, from the duration alone, "4-6 måneder". */
+export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">): string {
   const duration = answered.get("duration");
   if (stay === null) return "";
   if (!("firstDay" in stay))
@@ -210,7 +210,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
       return `Du er ${withUnit(age, "år")} ${when} (${yearsText(criterion)})`;
     }
     case "gradeAverage":
-      return `Dit gennemsnit er ${gradeText(student.gradeAverage ?? criterion.min)} (mindst ${gradeText(criterion.min)})`;
+      return `Du har ${gradeText(student.gradeAverage ?? criterion.min)} i gennemsnit (mindst ${gradeText(criterion.min)})`;
     case "months":
       if (isWholeDegree(student)) return `Dit ophold er langt nok (${monthsText(criterion)})`;
       return stayText(student) === monthsText(criterion)
@@ -295,7 +295,7 @@ function unknownText(
       if (student.stay === null) return `${asks} Det har du ikke oplyst.`;
       return "firstDay" in student.stay
         ? `${asks} ${nearText(criterion, student.stay)} ${askText(match, student, "det går")}`
-        : `${asks} Dit svar, ${stayText(student)}, afgør det ikke.`;
+        : `Opholdet skal vare ${monthsText(criterion)}. Gør dit det?`;
     case "age":
     case "gradeAverage":
       return `${asks} Det har du ikke oplyst.`;
