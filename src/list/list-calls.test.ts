@@ -1,32 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refusalOf, sendNotes } from "./list-calls.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { limits } from "../../worker/limits.ts";
+import type { Notes } from "../domain/list/notes.ts";
+import { sendNotes } from "./list-calls.ts";
 
-const answerWith = (code: string, status: number, release: string) =>
-  vi.stubGlobal("fetch", async () =>
-    Response.json(
-      { code, status, detail: `Fordi: ${code}` },
-      { status, headers: { "X-Release": release } },
-    ),
+afterEach(() => vi.unstubAllGlobals());
+
+test("all that was written without a network is sent, in calls of a size that the server takes", async () => {
+  const value = "Ærlig talt: æblegrød!\n".repeat(90);
+  const notes: Notes = Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [`grant:legat-${at}`, { note: { value, at } }]),
   );
-const refusal = () => sendNotes("token", {}).catch(refusalOf);
-
-beforeEach(() => {
-  vi.stubEnv("VITE_RELEASE", "old");
-  vi.stubGlobal("navigator", { onLine: true });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
-
-test("what is written counts as refused for good only where sending it again cannot help", async () => {
-  answerWith("list-full", 409, "old");
-  expect(await refusal()).toBe("Fordi: list-full");
-  answerWith("unavailable", 503, "old");
-  expect(await refusal()).toBeNull();
-  answerWith("link-expired", 410, "old");
-  expect(await refusal()).toBeNull();
-  // Read anew, the page is of the release that knows the call.
-  answerWith("method-not-allowed", 405, "new");
-  expect(await refusal()).toBeNull();
+  const bodies: string[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, { body }: RequestInit) => {
+    bodies.push(String(body));
+    return Response.json({ ...JSON.parse(String(body)), refused: [] });
+  });
+  expect(await sendNotes("token", notes)).toEqual({ notes, refused: [] });
+  const sizes = bodies.map((body) => new TextEncoder().encode(body).length);
+  expect(Math.max(...sizes)).toBeLessThan(limits.bodyBytes);
 });

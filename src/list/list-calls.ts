@@ -30,16 +30,44 @@ export async function readList({ kind, token }: ListLink, cancelled: AbortSignal
 
 export type OrderOfList = NonNullable<Awaited<ReturnType<typeof readList>>["order"]>;
 
-/** The browsers' limit for all that is sent as a page closes, in bytes. */
-const KEEPALIVE_BYTES = 60_000;
+/** In bytes: the server takes little more in one call, and so do browsers as a page closes. */
+const MOST_AT_ONCE = 60_000;
+
+type SentNotes = Record<string, Record<string, Notes[string][string]>>;
+
+function inParts(notes: Notes): SentNotes[] {
+  const parts: SentNotes[] = [{}];
+  let bytes = 0;
+  for (const [name, note] of Object.entries(notes)) {
+    const size = new TextEncoder().encode(JSON.stringify({ [name]: note })).length;
+    bytes += size;
+    if (bytes > MOST_AT_ONCE) {
+      parts.push({});
+      bytes = size;
+    }
+    Object.assign(parts.at(-1) ?? {}, { [name]: note });
+  }
+  return parts;
+}
 
 export async function sendNotes(token: string, notes: Notes) {
-  const json = { notes: notes as Record<string, Record<string, Notes[string][string]>> };
+  const answers: Awaited<ReturnType<typeof sendPart>>[] = [];
+  for (const part of inParts(notes)) answers.push(await sendPart(token, part));
+  return {
+    notes: Object.assign({}, ...answers.map((answer) => answer.notes)) as Notes,
+    refused: answers.flatMap(({ refused }) => refused),
+  };
+}
+
+function sendPart(token: string, notes: SentNotes) {
   // Arrives also when the page is left right after the last key.
-  const keepalive = new TextEncoder().encode(JSON.stringify(json)).length < KEEPALIVE_BYTES;
+  const keepalive = true;
   return answerOf(
     call(({ init, ...options }) =>
-      mine.notes.$patch({ json }, withToken(token, { ...options, init: { ...init, keepalive } })),
+      mine.notes.$patch(
+        { json: { notes } },
+        withToken(token, { ...options, init: { ...init, keepalive } }),
+      ),
     ),
   );
 }
