@@ -108,7 +108,7 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   expect(cellOf(0, "Søg senest")).toMatchObject({ type: "date", value: "2027-03-01" });
   expect(cellOf(0, "Beløb (normalt)")).toMatchObject({ type: "float", value: "15000" });
   expect(cellOf(0, "Link")?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
-  expect(textOf(0, "Derfor passer det")).toBe("Kandidatniveau · snit 8,6 (mindst 8)");
+  expect(textOf(0, "Derfor passer det")).toBe("Kandidat · 8,6 i gennemsnit (mindst 8)");
   expect(textOf(0, "Bilag")).toBe("Karakterudskrift, CV og anbefaling");
   expect(textOf(0, "Kontakt")).toBe("Se fonden.example");
   expect(textOf(0, "Status")).toBe("Overvejer");
