@@ -190,7 +190,7 @@ test("a list that is not worth its price is shown whole and not sold", async ({ 
   await page.goto("/?quiz=resultater");
   const found: MatchPreview = await (await answered).json();
   await expect(page.getByRole("heading", { name: "Her er hele din liste" })).toBeVisible();
-  await expect(page.getByText(/Listen er kort, så du får den gratis/)).toBeVisible();
+  await expect(page.getByText(/Listen er for kort til at tage penge for/)).toBeVisible();
   await expect(page.locator("article")).toHaveCount(
     found.total + found.late + found.faintPreview.length,
   );
