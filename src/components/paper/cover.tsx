@@ -26,7 +26,7 @@ export function Cover({ route, date, name, count, sum, caption }: CoverProps) {
         </p>
         {sum !== null && (
           <p className={styles.sum}>
-            <b>{sum.text}</b>, hvis {sum.givers}, siger ja.
+            <b>{sum.text}</b> fra {sum.givers}, hvis alle siger ja.
           </p>
         )}
       </div>
