@@ -52,6 +52,7 @@ function readConfig(env: Env) {
     operatorKey: setting(env, "OPERATOR_KEY"),
     heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
     pagesGrants: env.PAGES_GRANTS === "" ? null : env.PAGES_GRANTS,
+    release: env.RELEASE,
   };
 }
 

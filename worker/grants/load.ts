@@ -16,7 +16,7 @@ export interface LoadedGrants {
 }
 
 /** Incremented when the shape of the data changes, so that a new Worker does not read what an old one has written. */
-const SNAPSHOT_FORMAT = 4;
+const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;

@@ -15,8 +15,6 @@ import { hex, sha256 } from "../sha256.ts";
 import { withTimeout } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
-const FORM = 6;
-
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
 function remember(key: string, preview: Uint8Array): void {
@@ -38,9 +36,12 @@ export function unknownConditions(
 
 export type Matched = Awaited<ReturnType<typeof findMatches>>;
 
-/** KV is asked for no longer than making a preview takes, and sees the answers only as a hash. */
+/**
+ * KV is asked for no longer than making a preview takes, and sees the answers only as a hash. Each release has its own
+ * previews: what they hold may have changed.
+ */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
-  const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
+  const cacheKey = `matches-${deps.config.release}:${hex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");
   const known = await withTimeout(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (known !== null) return new Uint8Array(known);
