@@ -206,7 +206,7 @@ export interface WhatIfQuestion {
   readonly field: DialField;
   /** The answer that counts today; `null` where it is not given. */
   readonly own: string | null;
-  readonly turns: readonly Gain[];
+  readonly turns: readonly Pick<Gain, "value" | "counted">[];
 }
 
 export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
@@ -214,7 +214,7 @@ export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
     .map((field) => ({
       field,
       own: run.student.answered.get(field) ?? null,
-      turns: changesOf(field, run),
+      turns: changesOf(field, run).map(({ value, counted }) => ({ value, counted })),
     }))
     .filter(({ turns }) => turns.length > 0);
 }
