@@ -33,7 +33,8 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** Where the arrow keys or an opened list have led to; `null` after typing, when the best hit is offered. */
+  const [pointed, setPointed] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
@@ -42,6 +43,7 @@ export function Combobox<Option extends SearchOption>({
     instead === undefined
       ? matching
       : [{ option: instead, mark: null, synonym: null, isInside: false }];
+  const active = pointed ?? (found[0]?.isInside ? -1 : 0);
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     setIsPaused(false);
@@ -55,13 +57,13 @@ export function Combobox<Option extends SearchOption>({
   const open = () => {
     if (isOpen) return;
     setIsOpen(true);
-    setActive(
+    setPointed(
       typed === null
         ? Math.max(
             0,
             options.findIndex((each) => each.value === chosen?.value),
           )
-        : 0,
+        : null,
     );
   };
   const close = () => setIsOpen(false);
@@ -84,7 +86,7 @@ export function Combobox<Option extends SearchOption>({
         event.preventDefault();
         if (!isOpen) return open();
         const next = active + (event.key === "ArrowDown" ? 1 : -1);
-        setActive((next + found.length) % Math.max(1, found.length));
+        setPointed((next + found.length) % Math.max(1, found.length));
         return;
       }
       case "Enter":
@@ -144,9 +146,8 @@ export function Combobox<Option extends SearchOption>({
             enterKeyHint="done"
             value={typed ?? chosen?.label ?? ""}
             onChange={(event) => {
-              const { value } = event.currentTarget;
-              setTyped(value);
-              setActive(findOptions(options, value)[0]?.isInside ? -1 : 0);
+              setTyped(event.currentTarget.value);
+              setPointed(null);
               setIsOpen(true);
             }}
             onFocus={(event) => event.currentTarget.select()}

@@ -109,7 +109,7 @@ function useKnownList(token: string, view: OrderProgress, isErased: boolean): vo
     (order !== null && order.madeFrom === null);
   const madeFrom = order?.ready ? order.madeFrom : null;
   const retainedUntil = order?.erasedOn ?? null;
-  const isPackage = order?.product === "super-package";
+  const isPackage = order !== null && catalogue[order.product].contains.length > 0;
   useEffect(() => {
     if (isGone) forgetList(token);
     else if (madeFrom !== null && retainedUntil !== null)

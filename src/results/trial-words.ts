@@ -1,4 +1,4 @@
-import { numberWord } from "../domain/danish/length-of-time.ts";
+import { neuterCount } from "../domain/danish/length-of-time.ts";
 import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -54,12 +54,11 @@ export function changeClause({ field, value }: Tried): string {
 }
 
 const grants = (count: number) =>
-  count === 1 ? "ét legat" : `${count === 0 ? "ingen" : numberWord(count)} legater`;
-const countWord = (of: number) => (of === 1 ? "ét" : numberWord(of));
+  `${count === 0 ? "ingen" : neuterCount(count)} ${count === 1 ? "legat" : "legater"}`;
 
 /** "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
 export function trialSentence(tried: Tried, { match, possible }: MatchCount): string {
-  const open = possible === 0 ? "" : `, og ${countWord(possible)} skal du selv tjekke`;
+  const open = possible === 0 ? "" : `, og ${neuterCount(possible)} skal du selv tjekke`;
   return `${changeClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
@@ -76,15 +75,15 @@ export function changesText({ come, go, becomeMatch, becomePossible }: CountedCh
         : come.match === 0
           ? [`${gained}, som du selv skal tjekke.`]
           : [
-              `${gained}: ${capitalized(countWord(come.match))} passer, ${countWord(come.possible)} skal du selv tjekke.`,
+              `${gained}: ${capitalized(neuterCount(come.match))} passer, ${neuterCount(come.possible)} skal du selv tjekke.`,
             ]),
-    ...(loss === 0 ? [] : [`${capitalized(countWord(loss))} falder fra.`]),
+    ...(loss === 0 ? [] : [`${capitalized(neuterCount(loss))} falder fra.`]),
     ...(becomePossible === 0
       ? []
-      : [`${capitalized(countWord(becomePossible))}, der passer i dag, skal du så selv tjekke.`]),
+      : [`${capitalized(neuterCount(becomePossible))}, der passer i dag, skal du så selv tjekke.`]),
     ...(becomeMatch === 0
       ? []
-      : [`${capitalized(countWord(becomeMatch))}, du skal tjekke i dag, vil passe.`]),
+      : [`${capitalized(neuterCount(becomeMatch))}, du skal tjekke i dag, vil passe.`]),
   ];
   return sentences.length === 0 ? "Det ændrer ikke noget." : sentences.join(" ");
 }

@@ -1,7 +1,7 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
-import { numberWord } from "../domain/danish/length-of-time.ts";
+import { neuterCount, numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -88,25 +88,21 @@ const students: Readonly<Record<string, string>> = {
   odontologi: "tandlægestuderende",
 };
 
-function lower(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
 /** The words after "Legater til": "ophold i USA", "bachelorstuderende", "studerende i medicin", "praktik i udlandet". */
 function purposeOf({ kind, value, name }: Topic): string {
   switch (kind) {
     case "country":
       return `ophold i ${name}`;
     case "level":
-      return levels[value] ?? `studerende på niveauet ${lower(name)}`;
+      return levels[value] ?? `studerende på niveauet ${inSentence(name)}`;
     case "stay":
-      return stays[value] ?? lower(name);
+      return stays[value] ?? inSentence(name);
     case "field":
       if (students[value] !== undefined) return students[value];
-      if (professions.test(lower(name))) return `${lower(name)}studerende`;
+      if (professions.test(inSentence(name))) return `${inSentence(name)}studerende`;
       return /(?:ingeniør|maskinmester)$/.test(name)
-        ? `dig, der læser til ${lower(name)}`
-        : `studerende i ${fields[value] ?? lower(name)}`;
+        ? `dig, der læser til ${inSentence(name)}`
+        : `studerende i ${fields[value] ?? inSentence(name)}`;
   }
 }
 
@@ -135,8 +131,7 @@ export function anywayText({ topic }: TopicFacts): string {
   return `andre legater ${openQuestion[topic.kind]}`;
 }
 
-/** "Ét", "To": how many grants, at the beginning of a sentence. */
-const startWord = (count: number) => (count === 1 ? "Ét" : capitalized(numberWord(count)));
+const startWord = (count: number) => capitalized(neuterCount(count));
 
 export function amountsText({ amounts, named, stated }: TopicFacts): string {
   if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";

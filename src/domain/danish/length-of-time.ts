@@ -10,6 +10,11 @@ export function numberWord(count: number): string {
   return small[count] ?? String(count);
 }
 
+/** "ét", "to": how many of something neuter, such as "legat". */
+export function neuterCount(count: number): string {
+  return count === 1 ? "ét" : numberWord(count);
+}
+
 function about(days: number, write: (count: number) => number | string): string {
   const months = Math.round(days / MONTH_DAYS);
   if (months >= 2) return withUnit(write(months), "måneder");

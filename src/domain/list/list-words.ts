@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
-import { numberWord } from "../danish/length-of-time.ts";
+import { neuterCount, numberWord } from "../danish/length-of-time.ts";
 import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
@@ -20,10 +20,6 @@ export const listTitle = "Din personlige legatliste";
 
 export function countedGrants(list: List): ListedGrant[] {
   return grantsIn(list, "match", "possible");
-}
-
-function neuterCount(count: number): string {
-  return count === 1 ? "ét" : numberWord(count);
 }
 
 export function timesText(count: number): string {

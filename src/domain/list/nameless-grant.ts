@@ -76,8 +76,6 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ["studyLevel", ({ answered }) => levels[answered.get("studyLevel") ?? ""] ?? null],
 ];
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 function audienceOf({ grant, reasons }: GrantMatch, student: Student): string {
   for (const [criterion, textFor] of audiences) {
     const isMet = reasons.some(
@@ -128,7 +126,7 @@ export function nameless(match: GrantMatch, student: Student): NamelessGrant {
   const awards = awardsText(match.grant);
   const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
   const audience = audienceOf(match, student);
-  const whom = placeOf(match, student) ?? (best === null ? null : lowered(audience));
+  const whom = placeOf(match, student) ?? (best === null ? null : inSentence(audience));
   return {
     outcome: match.outcome,
     best: capitalized(best ?? audience),
