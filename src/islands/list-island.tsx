@@ -31,7 +31,7 @@ export function BoughtListIsland() {
 function NoLink() {
   useEffect(() => void forgetPage(), []);
   return (
-    <section className="page-width">
+    <section className="page-width narrow-page">
       <h1>Din liste</h1>
       <p>
         Listen åbnes med linket i den mail, du fik efter købet. Har du den ikke, så{" "}
