@@ -212,13 +212,11 @@ function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): Asses
 }
 
 /** A whole degree is to be begun, and a grant towards it is then as good as before. */
-function begunText(
-  { grant, timing, isDueAfterStart }: AssessedGrant,
-  { leavesOn, answered, ...student }: ListView["student"],
-): string | null {
-  const isAway = timing === "away" || (timing === "ahead" && isDueAfterStart);
-  if (!isAway || leavesOn === null || answered.get("stayType") === "hel-uddannelse") return null;
-  const whom = whomToAsk(grant, { ...student, answered });
+function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
+  const { leavesOn, answered } = student;
+  if (timing !== "away" || leavesOn === null || answered.get("stayType") === "hel-uddannelse")
+    return null;
+  const whom = whomToAsk(grant, student);
   return `Spørg ${whom}, om et ophold, der er begyndt ${formatDay(leavesOn)}, kan støttes`;
 }
 
