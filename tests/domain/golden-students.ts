@@ -47,7 +47,7 @@ function readExpectation(line: string): GoldenExpectation {
   return { grant, facts, reasons, why };
 }
 
-/** The students whose results somebody has worked out by reading the rows. */
+/** Students whose results were worked out by hand from the rows. */
 export const goldenStudents: readonly GoldenStudent[] = readFileSync(
   new URL("golden-students.txt", import.meta.url),
   "utf8",

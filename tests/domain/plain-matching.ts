@@ -1,6 +1,6 @@
 /**
- * A second implementation of the contract of matching (docs/matching.md), as plain and slow as can be, from the cells of
- * the files and without any of the product's code. Golden and random students are compared with it.
+ * A second implementation of the matching contract (docs/matching.md), plain and slow. It reads the cells of the data
+ * files and uses none of the product's code. Random students are compared with it.
  */
 import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };
 import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
@@ -24,15 +24,15 @@ export interface PlainResult {
   readonly usual: number | null;
   readonly most: number | null;
   readonly preferred: number;
-  readonly met: number;
+  /** Every criterion that asks for something, with its result. */
+  readonly reasons: readonly string[];
   readonly unmet: readonly string[];
-  /** Names of the criteria that nothing is known of; conditions by their ids. */
   readonly unknown: readonly string[];
   readonly unknownConditions: readonly string[];
   readonly faint: "broad" | "old-source" | null;
   readonly rolling: boolean;
   readonly comesByItself: boolean;
-  /** The due day does not lie on or after the departure, and the grant is not for whoever is away. */
+  /** Whether the due day comes before the departure, for a grant that is not applied for while away. */
   readonly before: boolean;
 }
 
@@ -167,7 +167,7 @@ function plainWindow(row: GrantRow, today: string): PlainWindow {
   return { deadline: next.date, opening: openings.sort().at(-1) ?? null };
 }
 
-/** When a student can act: timing, due day, and whether that lies before the departure. */
+/** When a student can apply: timing, due day, and whether that is before the departure. */
 function plainTiming(row: GrantRow, answers: PlainAnswers, today: string) {
   const { deadline, opening } = plainWindow(row, today);
   const start = realDay(answered(answers, "exchangeStart"));
@@ -324,7 +324,7 @@ function saidOf(answers: PlainAnswers, id: string): string {
   return said[id] ?? "";
 }
 
-/** Whether a condition holds for a student, by an answer or by what follows from other answers. */
+/** Whether a condition holds for a student, as answered or as follows from other answers. */
 function plainCondition(
   id: string,
   conditions: readonly ConditionRow[],
@@ -336,7 +336,7 @@ function plainCondition(
   if (said === "ja") return "yes";
   if (said === "nej") return "no";
   if (said === "maaske") return "unknown";
-  // Down to every part, and the parts of that, as far as nothing else was said of it.
+  // A yes to any part counts, and so on down through the parts that were not answered themselves.
   const wholes = [id];
   for (const whole of wholes)
     for (const part of conditions.filter(({ del_af }) => del_af === whole)) {
@@ -360,7 +360,6 @@ function optionCount(column: string): number {
   return (list?.options ?? []).filter(({ value }) => value !== "uoplyst").length;
 }
 
-/** Not after today, and later than the same day of the year before; 28 February where that year lacks the 29th. */
 function wasCheckedWithinYear(verificeret: string, today: string): boolean {
   if (verificeret === "" || verificeret > today) return false;
   const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -535,7 +534,7 @@ function plainResult(
     usual,
     most,
     preferred: preferences,
-    met: having("met").length,
+    reasons: results.map(({ name, result }) => `${name} ${result}`),
     unmet,
     unknown: having("unknown").map(({ name }) => name),
     unknownConditions,
@@ -563,19 +562,19 @@ function inOrder<T extends PlainResult>(results: readonly T[]): T[] {
 }
 
 const isLate = ({ timing }: PlainResult) => timing === "late";
-/** What counts: in totals, sums, the preview and gains. */
+/** Whether a grant counts in totals, sums, the preview and gains. */
 const counts = (result: PlainResult) => !isLate(result) && result.faint === null;
 
 export interface PlainStudent {
   readonly results: readonly PlainResult[];
-  /** The fitting grants in their order, with those that hang on a condition and are therefore nowhere. */
+  /** The fitting grants in order, including those that an open condition keeps off the list. */
   readonly fitting: readonly PlainResult[];
-  /** What stands on the student's list, in its order. */
+  /** The student's list, in order. */
   readonly list: readonly PlainResult[];
   readonly preview: readonly string[];
   readonly worth: number;
   readonly questions: readonly string[];
-  /** The grants that one criterion alone rules out, and one that the student can do something about. */
+  /** The grants that only one criterion rules out, and one that the student can change. */
   readonly withinReach: readonly { readonly id: string; readonly obstacle: string }[];
 }
 
@@ -642,7 +641,6 @@ function plainQuestions(
     return row === undefined ? "" : row.del_af + row.efter;
   };
   const wanted = new Set<string>();
-  // What it depends on is asked before it.
   for (const result of asking)
     for (const condition of result.unknownConditions)
       for (let id = condition; id !== "" && stateOf(id) === "unknown"; id = aboveOf(id))
@@ -704,7 +702,7 @@ export interface PlainGain {
   readonly becomePossible: number;
 }
 
-/** What each other answer would bring and cost, each by making the list anew. */
+/** What each other answer would gain and lose, found by making the list again for each. */
 export function plainGains(data: PlainData, answers: PlainAnswers, today: string): PlainGain[] {
   const isListed = (result: PlainResult) =>
     !isLate(result) || result.unknownConditions.length === 0;

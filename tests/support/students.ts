@@ -18,11 +18,9 @@ import {
 import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import {
   type Criterion,
-  type CriterionColumn,
   type Grant,
   type OptionCriterion,
   optionCriteria,
-  placeColumns,
   type ValueCriterion,
 } from "../../src/domain/matching/grant.ts";
 import { conditionRow } from "./grants.ts";
@@ -129,34 +127,6 @@ export function fittingStudent(grant: Grant, today: IsoDate): MatchingAnswers {
   return answers;
 }
 
-/**
- * The same student but for one criterion, which then rules the student out or, where only open values stand, leaves the
- * question open. `null` where every option qualifies.
- */
-export function excludedStudent(
-  grant: Grant,
-  criterion: Criterion,
-  today: IsoDate,
-): MatchingAnswers | null {
-  let answers = fittingStudent(grant, today);
-  const isPlace = (placeColumns as readonly CriterionColumn[]).includes(criterion.column);
-  const decisive = grant.criteria.filter((other) =>
-    isPlace
-      ? (placeColumns as readonly CriterionColumn[]).includes(other.column)
-      : other === criterion,
-  );
-  if (criterion.column === "destination") {
-    const { exchangeCountry: _country, ...rest } = answers;
-    answers = rest;
-  }
-  for (const other of decisive) {
-    const wrong = excludedAnswers(other, grant, today, answers);
-    if (wrong === null) return null;
-    answers = { ...answers, ...wrong };
-  }
-  return answers;
-}
-
 function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
   const day = nextDeadline(grant, today) ?? today;
   const birthday = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -220,39 +190,4 @@ function fittingCountry(criterion: ValueCriterion, grant: Grant): string | null 
       return wanted === null || lies === undefined || wanted.includes(lies);
     }) ?? null
   );
-}
-
-function excludedAnswers(
-  criterion: Criterion,
-  grant: Grant,
-  today: IsoDate,
-  { conditions = {} }: MatchingAnswers,
-): MatchingAnswers | null {
-  switch (criterion.column) {
-    case "age":
-      return {
-        birthday:
-          criterion.max === null
-            ? birthdayOfAge((criterion.min ?? 0) - 1, grant, today)
-            : birthdayOfAge(criterion.max + 1, grant, today),
-      };
-    case "gradeAverage":
-      return { gradeAverage: (criterion.min - 0.1).toFixed(1).replace(".", ",") };
-    case "months":
-      return stayOf(criterion.max === null ? (criterion.min ?? 1) - 1 : criterion.max + 1);
-    case "betingelser":
-      return {
-        conditions: { ...conditions, [criterion.condition]: criterion.mustHold ? "nej" : "ja" },
-      };
-    case "exchangeUniversity":
-      return { exchangeUniversity: "Et helt andet sted" };
-    default: {
-      const { column, required, open } = criterion;
-      const excluded = optionsOf(column)
-        .map((option) => option.value)
-        .find((value) => value !== PREFER_NOT_TO_SAY && ![...required, ...open].includes(value));
-      const other = required.length === 0 ? open[0] : (excluded ?? open[0]);
-      return other === undefined ? null : { [column]: other };
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { outcomesText } from "../../src/domain/list/outcomes.ts";
-import { statedAnswer } from "../../src/domain/list/stated-answer.ts";
+import { outcomesText } from "./outcomes.ts";
+import { statedAnswer } from "./stated-answer.ts";
 
 const reported = { grantId: "x", answers: 14, granted: 6, amounts: 11, averageKroner: 12_000 };
 
