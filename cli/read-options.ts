@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { WrongUsage } from "./terminal.ts";
 
-export const text = { type: "string" } as const;
-export const flag = { type: "boolean", default: false } as const;
+export const textOption = { type: "string" } as const;
+export const flagOption = { type: "boolean", default: false } as const;
 
 /**
  * Reads the options of a command and its other words.

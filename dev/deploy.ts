@@ -8,7 +8,7 @@ import { hostOf } from "../cli/database.ts";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { importGrants } from "../cli/grants/import.ts";
 import { processTerminal } from "../cli/process-terminal.ts";
-import { flag, readOptions } from "../cli/read-options.ts";
+import { flagOption, readOptions } from "../cli/read-options.ts";
 import { WrongUsage } from "../cli/terminal.ts";
 import { company } from "../src/content/company.ts";
 import { operator } from "../src/content/operator.ts";
@@ -142,7 +142,7 @@ async function run(args: readonly string[]): Promise<number> {
     say(help.trimEnd());
     return 0;
   }
-  const options = { check: flag, yes: flag, import: flag };
+  const options = { check: flagOption, yes: flagOption, import: flagOption };
   const { values } = readOptions(["deploy", ...args], options);
   const left = obstacles();
   if (left.length > 0) {

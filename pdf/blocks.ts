@@ -19,7 +19,7 @@ export interface Heading extends Spaced {
   readonly spaceBefore?: number;
 }
 
-export interface Paragraph extends Spaced {
+export interface ParagraphBlock extends Spaced {
   readonly kind: "paragraph";
   readonly text: Text;
   readonly style?: TextStyle;
@@ -27,7 +27,7 @@ export interface Paragraph extends Spaced {
   readonly keepWithNext?: boolean;
 }
 
-export interface List extends Spaced {
+export interface ListBlock extends Spaced {
   readonly kind: "list";
   readonly marker: ListMarker;
   readonly items: readonly Text[];
@@ -46,7 +46,7 @@ export interface TableColumn {
 
 export type Sign = "ring" | "diamond" | "disc" | "flag";
 
-export interface Table extends Spaced {
+export interface TableBlock extends Spaced {
   readonly kind: "table";
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Text[])[];
@@ -114,9 +114,9 @@ interface PageBreak {
 
 export type Block =
   | Heading
-  | Paragraph
-  | List
-  | Table
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
   | Panel
   | Columns
   | Together

@@ -5,7 +5,7 @@ import type {
   DrawText,
   Heading,
   Panel,
-  Paragraph,
+  ParagraphBlock,
   Rule,
   Together,
 } from "./blocks.ts";
@@ -62,7 +62,7 @@ function layoutHeading(block: Heading, { width, fonts, parent }: Area): Piece[] 
   });
 }
 
-function layoutParagraph(block: Paragraph, { width, fonts, parent }: Area): Piece[] {
+function layoutParagraph(block: ParagraphBlock, { width, fonts, parent }: Area): Piece[] {
   const { text, style = styles.body, align, spaceBefore = PARAGRAPH_SPACE } = block;
   const element = parent.child("P");
   const pieces = layoutText(text, style, width, fonts, element, { align, spaceBefore });

@@ -1,4 +1,4 @@
-import type { List, ListMarker } from "./blocks.ts";
+import type { ListBlock, ListMarker } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import { breakLines, paintLine } from "./lines.ts";
 import { bind, type Piece, withSpaceBefore } from "./pieces.ts";
@@ -29,7 +29,7 @@ function paintMarker(
     });
 }
 
-function layoutRunIn(block: List, label: string, { width, fonts, parent }: Area): Piece[] {
+function layoutRunIn(block: ListBlock, label: string, { width, fonts, parent }: Area): Piece[] {
   const style = block.style ?? styles.body;
   const name = breakLines(label, styles.label, width, fonts, parent.child("P"));
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
@@ -72,7 +72,7 @@ function layoutRunIn(block: List, label: string, { width, fonts, parent }: Area)
   return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
 }
 
-export function layoutList(block: List, area: Area): Piece[] {
+export function layoutList(block: ListBlock, area: Area): Piece[] {
   const { width, fonts, parent } = area;
   if (block.runIn !== undefined) return layoutRunIn(block, block.runIn, area);
   const style = block.style ?? styles.body;

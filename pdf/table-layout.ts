@@ -1,4 +1,4 @@
-import type { Sign, Table } from "./blocks.ts";
+import type { Sign, TableBlock } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
 import { type Text, widestWord } from "./lines.ts";
@@ -77,7 +77,7 @@ function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, he
   }
 }
 
-export function layoutTable(block: Table, { width, fonts, parent }: Area): Piece[] {
+export function layoutTable(block: TableBlock, { width, fonts, parent }: Area): Piece[] {
   const table = parent.child("Table");
   const style = block.style ?? styles.table;
   const { spine } = block;

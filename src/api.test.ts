@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, type CallFailed, call, readAnswer } from "./api.ts";
-import { eraseOrder } from "./order/order-query.ts";
+import { requestErasure } from "./order/order-query.ts";
 
 const reload = vi.fn();
 const answerWith = (status: number, body: object, release: string) =>
@@ -31,9 +31,9 @@ test("an answer of the page's own release is used; another one makes a page that
 
 test("an erasure that the Worker no longer knows is told as not done, and one that is done as done", async () => {
   answerWith(404, { code: "not-found" }, "new");
-  expect(await eraseOrder("token")).toBe("outdated");
+  expect(await requestErasure("token")).toBe("outdated");
   answerWith(404, { code: "not-found" }, "old");
-  expect(await eraseOrder("token")).toBe("refused");
+  expect(await requestErasure("token")).toBe("refused");
   answerWith(200, { anything: "else" }, "new");
-  expect(await eraseOrder("token")).toBe("erased");
+  expect(await requestErasure("token")).toBe("erased");
 });

@@ -13,7 +13,7 @@ import { hasDueMail } from "./mail/outbox-store.ts";
 import { sendNextMail } from "./mail/send.ts";
 import { hasDueRequest } from "./orders/link-store.ts";
 import { isUnhealthy, listStuck, readStuck, type Stuck, selectStuck } from "./orders/list-stuck.ts";
-import { type Step, steps } from "./orders/order-steps.ts";
+import { type OrderStepName, orderStepNames } from "./orders/order-steps.ts";
 import { claimOrder, dueSteps } from "./orders/order-steps-store.ts";
 import { hasDueReminder } from "./orders/order-store.ts";
 import { noticeRefunds } from "./orders/reconcile.ts";
@@ -50,7 +50,7 @@ async function once<Answer>(
 }
 
 const parts = [
-  ...steps,
+  ...orderStepNames,
   "notice-refunds",
   "remind",
   "resend",
@@ -103,7 +103,7 @@ async function findWorkOrAll(deps: Deps): Promise<Work> {
   }
 }
 
-const isStep = (part: Part): part is Step => steps.some((step) => step === part);
+const isStep = (part: Part): part is OrderStepName => orderStepNames.some((step) => step === part);
 const others: ReadonlySet<Part> = new Set(parts.filter((part) => !isStep(part)));
 
 /** False if nothing that another part looks for can have changed. */

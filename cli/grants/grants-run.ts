@@ -6,7 +6,7 @@ import type { Queryable } from "../../worker/db/client.ts";
 import { WrongSetting } from "../database.ts";
 import { readUpTo, UnusableFile, writeWhole } from "../files.ts";
 import { createProgress } from "../progress.ts";
-import { flag, readOptions, text } from "../read-options.ts";
+import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
   DONE,
   type ExitCode,
@@ -117,8 +117,8 @@ export async function runGrants(args: readonly string[], terminal: Terminal): Pr
 }
 
 const oneFile = [1, 1, "netop én fil"] as const;
-const besides = { conditions: text, currencies: text, attachments: text };
-const source = { csv: text, date: text, ...besides, remote: flag };
+const besides = { conditions: textOption, currencies: textOption, attachments: textOption };
+const source = { csv: textOption, date: textOption, ...besides, remote: flagOption };
 
 interface GrantSource {
   readonly paths: DataPaths | undefined;
@@ -164,7 +164,11 @@ async function check(line: readonly string[], { print }: Terminal): Promise<Exit
 }
 
 async function runImport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, first } = readOptions(line, { ...besides, remote: flag, yes: flag }, oneFile);
+  const { values, first } = readOptions(
+    line,
+    { ...besides, remote: flagOption, yes: flagOption },
+    oneFile,
+  );
   const { print, warn, now, ask } = terminal;
   const paths = dataPaths(first, values);
   const result = await readDataFiles(paths);
@@ -190,7 +194,7 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
 }
 
 async function runExport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, first } = readOptions(line, { ...besides, remote: flag }, oneFile);
+  const { values, first } = readOptions(line, { ...besides, remote: flagOption }, oneFile);
   const paths = dataPaths(first, values);
   const { readStoredRows } = await import("../../worker/grants/grant-store.ts");
   return withDatabase(values.remote, terminal, async (db) => {
@@ -208,7 +212,7 @@ const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_NOTES = 20;
 
 async function match(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values } = readOptions(line, { answers: text, ...source });
+  const { values } = readOptions(line, { answers: textOption, ...source });
   const { answers, ...rest } = values;
   if (answers === undefined) throw new WrongUsage("match kræver --answers SVAR.json");
   const from = sourceOf(rest, terminal);
@@ -227,7 +231,7 @@ async function match(line: readonly string[], terminal: Terminal): Promise<ExitC
 }
 
 async function stale(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values } = readOptions(line, { days: text, ...source });
+  const { values } = readOptions(line, { days: textOption, ...source });
   const { days = "180", ...rest } = values;
   if (!/^\d{1,5}$/.test(days)) throw new WrongUsage("--days skal være et helt antal dage, fx 180");
   const from = sourceOf(rest, terminal);
@@ -241,7 +245,7 @@ async function stale(line: readonly string[], terminal: Terminal): Promise<ExitC
 const GENERATED_STUDENTS = 1000;
 
 async function stats(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { json, ...rest } = readOptions(line, { json: flag, ...source }).values;
+  const { json, ...rest } = readOptions(line, { json: flagOption, ...source }).values;
   const from = sourceOf(rest, terminal);
   const [{ generatedStudents, goldenStudents }, { formatOutcomes, formatStats, measureService }] =
     await Promise.all([import("./sample-students.ts"), import("./stats.ts")]);

@@ -6,7 +6,7 @@ import {
   readOpenReports,
   readReports,
 } from "../../worker/reports/report-store.ts";
-import { flag, readOptions, text } from "../read-options.ts";
+import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
   type ExitCode,
   refuse,
@@ -33,7 +33,7 @@ const outcomes = new Map<string | undefined, ReportOutcome>([
 ]);
 
 export async function runReports(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const options = { all: flag, answer: text, outcome: text, remote: flag };
+  const options = { all: flagOption, answer: textOption, outcome: textOption, remote: flagOption };
   const { all, answer: id, outcome: word, remote } = readOptions(line, options).values;
   const isList = id === undefined && word === undefined;
   const outcome = outcomes.get(word);

@@ -97,7 +97,11 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
  * Restores a backup into a database without orders, all of it or nothing. Rows keep the timestamps that
  * their erasure is based on, so that the Worker's next sweep erases what has become due since.
  */
-export async function restore(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
+export async function restoreBackup(
+  file: string,
+  db: Database,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const backup = readBackup(file);
   if (typeof backup === "string") return refuse(terminal, `${backup} Intet er ændret.`);
   const used = await db.$client.batch(

@@ -1,7 +1,7 @@
 import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
-import { flag, readOptions, text } from "../read-options.ts";
+import { flagOption, readOptions, textOption } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 
 /** The days that an export covers, the last one included. */
@@ -63,8 +63,8 @@ De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen
 ikke svarer.
 `;
 
-const json = { json: flag };
-const remote = { remote: flag };
+const json = { json: flagOption };
+const remote = { remote: flagOption };
 const one = [1, 1, "netop ét ordrenummer"] as const;
 
 export function parseOrdersCommand(line: readonly string[]) {
@@ -73,7 +73,11 @@ export function parseOrdersCommand(line: readonly string[]) {
     return { name: "help" } as const;
   switch (name) {
     case "list": {
-      const { state, ...shown } = readOptions(line, { state: text, ...json, ...remote }).values;
+      const { state, ...shown } = readOptions(line, {
+        state: textOption,
+        ...json,
+        ...remote,
+      }).values;
       return { name, state: readState(state), ...shown };
     }
     case "find": {
@@ -82,7 +86,7 @@ export function parseOrdersCommand(line: readonly string[]) {
       return { name, text: first, ...values };
     }
     case "show": {
-      const options = { email: flag, all: flag, ...json, ...remote };
+      const options = { email: flagOption, all: flagOption, ...json, ...remote };
       const isAll = line.includes("--all");
       const words = isAll
         ? ([1, 2, "ét ordrenummer eller én e-mail, og højst én fil"] as const)
@@ -103,7 +107,7 @@ export function parseOrdersCommand(line: readonly string[]) {
     case "messages":
       return { name, ...readOptions(line, { ...json, ...remote }).values };
     case "refund": {
-      const { values, first } = readOptions(line, { "by-hand": flag, ...remote }, one);
+      const { values, first } = readOptions(line, { "by-hand": flagOption, ...remote }, one);
       const { "by-hand": isByHand, ...place } = values;
       return { name, id: first.toUpperCase(), isByHand, ...place };
     }
@@ -125,7 +129,7 @@ export function parseOrdersCommand(line: readonly string[]) {
       return { name, id: first.toUpperCase(), ...values };
     }
     case "export": {
-      const options = { year: text, from: text, to: text, ...remote };
+      const options = { year: textOption, from: textOption, to: textOption, ...remote };
       const { values, first } = readOptions(line, options, [0, 1, "højst én fil"]);
       return { name, ...readSpan(values), file: first || null, remote: values.remote };
     }

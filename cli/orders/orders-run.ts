@@ -33,7 +33,7 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
-import { backUp, restore } from "./backup.ts";
+import { backUp, restoreBackup } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
 import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { readPerson } from "./person.ts";
@@ -105,7 +105,7 @@ export async function execute(
     case "backup":
       return backUp(command.file, db, terminal);
     case "restore":
-      return restore(command.file, db, terminal);
+      return restoreBackup(command.file, db, terminal);
     case "export":
       return exportVouchers(command, db, terminal);
     case "drop-mail":

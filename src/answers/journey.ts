@@ -7,7 +7,7 @@ import { type DialField, isOption } from "../domain/matching/answer-options.ts";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
 import { answer, takeLinkedAnswers, wasFresh } from "./answers-state.ts";
-import { beginChange, restore, startOver } from "./undo.ts";
+import { beginChange, startOver, undoChange } from "./undo.ts";
 
 export interface Tried {
   readonly field: DialField;
@@ -65,7 +65,7 @@ function readEntrance(isFresh: boolean): Stage | null {
       startOver();
       return 0;
     case "fortryd":
-      restore();
+      undoChange();
       return AS_FAR_AS_ANSWERED;
     default:
       return isFresh ? 0 : AS_FAR_AS_ANSWERED;
@@ -213,6 +213,6 @@ export function beginAgain(): void {
 }
 
 export function resume(): void {
-  restore();
+  undoChange();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }

@@ -28,7 +28,7 @@ export function startOver(): void {
   });
 }
 
-export function restore(): void {
+export function undoChange(): void {
   const { quiz, undo } = tabState();
   setTabState({ quiz: undo?.quiz ?? quiz, undo: null });
 }

@@ -1,7 +1,7 @@
 import { quizHref } from "../answers/linked-answer.ts";
 import { NextStep } from "../components/next-step.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { steps } from "../domain/quiz/questions.ts";
 
 export function GuideNextStep() {

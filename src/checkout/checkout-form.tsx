@@ -14,7 +14,7 @@ import { consents } from "../domain/orders/consent.ts";
 import { lastFileDay, type Retention } from "../domain/orders/retention.ts";
 import { retentionChoices } from "../domain/orders/retention-words.ts";
 import styles from "./checkout.module.css";
-import { type Draft, isTicked, readDraft, storeDraft } from "./draft.ts";
+import { type CheckoutDraft, isTicked, readDraft, storeDraft } from "./draft.ts";
 import { startPayment } from "./start-payment.ts";
 
 const OFFLINE =
@@ -239,7 +239,7 @@ function lastDay(retention: Retention, now: Date) {
 interface RetentionChoiceProps {
   readonly id: string;
   readonly error: string | undefined;
-  readonly draft: Draft | null;
+  readonly draft: CheckoutDraft | null;
 }
 
 /** How long the list is kept: the choice is a consent, so neither is preselected, and each says what follows from it. */

@@ -13,16 +13,11 @@ import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
-import { SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
+import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import {
-  catalogue,
-  isProductId,
-  PREVIEW_SIZE,
-  type ProductId,
-} from "../domain/orders/catalogue.ts";
+import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCount } from "../domain/wording/count-sentence.ts";
-import { routePlaces, stayText } from "../domain/wording/route-places.ts";
+import { routePlaces, stayDatesText } from "../domain/wording/route-places.ts";
 import { askAvailability } from "./ask-availability.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -183,7 +178,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         picture={
           found === null || quiz === null ? null : (
             <Cover
-              route={{ ...routePlaces(quiz.answers), stay: stayText(quiz.answers) }}
+              route={{ ...routePlaces(quiz.answers), stay: stayDatesText(quiz.answers) }}
               date={formatDate(found.summary.today)}
               name={[quiz.answers.firstName, quiz.answers.lastName].filter(Boolean).join(" ")}
               count={countSentence({ ...found, couldFit: 0 })}

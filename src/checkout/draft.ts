@@ -4,7 +4,7 @@ import type { ProductId } from "../domain/orders/catalogue.ts";
 /** The checkout's fields are stored in this tab, so that a reload, Back or a failed payment loses nothing. */
 const DRAFT = "legatkompas-koeb";
 
-export interface Draft {
+export interface CheckoutDraft {
   readonly product: ProductId;
   /** The address of the quiz at the time: if that has changed since, it wins over what was typed. */
   readonly initialEmail: string;
@@ -13,7 +13,7 @@ export interface Draft {
   readonly ticked: readonly string[];
 }
 
-export function isTicked(draft: Draft | null, name: string, value: string): boolean {
+export function isTicked(draft: CheckoutDraft | null, name: string, value: string): boolean {
   return draft?.ticked.includes(`${name}=${value}`) ?? false;
 }
 
@@ -28,10 +28,10 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
  * Fields filled in to buy this product. A new purchase needs a new consent: ticks come back only on a
  * reload, by Back and from a payment that was not made.
  */
-export function readDraft(product: ProductId, isCancelled: boolean): Draft | null {
+export function readDraft(product: ProductId, isCancelled: boolean): CheckoutDraft | null {
   const stored = readStored("sessionStorage", DRAFT);
   if (typeof stored !== "object" || stored === null) return null;
-  const { initialEmail, email, ticked, ...rest } = stored as Partial<Draft>;
+  const { initialEmail, email, ticked, ...rest } = stored as Partial<CheckoutDraft>;
   if (typeof initialEmail !== "string" || typeof email !== "string" || !Array.isArray(ticked))
     return null;
   const [navigation] = performance.getEntriesByType("navigation");

@@ -1,6 +1,6 @@
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { fingerprintOf } from "../answers/fingerprint.ts";
+import { answersFingerprint } from "../answers/fingerprint.ts";
 import type { KnownList } from "../answers/known-list-link.ts";
 import { api, call } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -15,7 +15,7 @@ export async function readOwnList(quiz: QuizAnswers): Promise<OwnList> {
   const answers = toMatchingAnswers(quiz);
   const [found, madeFrom] = await Promise.all([
     call((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
-    fingerprintOf(answers),
+    answersFingerprint(answers),
   ]);
   const known = readKnownLists(new Date());
   return {

@@ -34,7 +34,7 @@ export const promises = [
 ];
 
 /** The specification's figures. None of them can be documented today. */
-export const figures = [
+export const claimedFigures = [
   unproven(
     "98 % finder legater",
     "Kræver en opgørelse over afsluttede quizzer og andelen med mindst ét match i en nævnt periode.",

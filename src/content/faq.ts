@@ -1,6 +1,6 @@
 import { formatOere } from "../domain/danish/money.ts";
-import { LEAST_BEYOND_PREVIEW } from "../domain/list/list-for-sale.ts";
-import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { LEAST_BEYOND_PREVIEW, PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
+import { catalogue } from "../domain/orders/catalogue.ts";
 import { ERASURE_DAYS, LIST_MONTHS } from "../domain/orders/retention.ts";
 import type { JsonLd } from "./page-meta.ts";
 

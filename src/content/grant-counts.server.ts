@@ -58,7 +58,7 @@ function byFrequency<T extends string | number>(values: readonly T[]): T[] {
 }
 
 /** Numbers of active grants for the guides; `today` only names the month. */
-export function countGrants(grants: readonly Grant[], today: IsoDate) {
+export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
   const largest = (of: readonly Grant[]) => of.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
@@ -144,6 +144,6 @@ export function tabulateGrants(data: GrantData, today: IsoDate) {
 }
 
 export function numbersFor(data: GrantData, today: IsoDate) {
-  return { counts: countGrants(data.grants, today), tables: tabulateGrants(data, today) };
+  return { counts: countForGuides(data.grants, today), tables: tabulateGrants(data, today) };
 }
 export type GuideNumbers = ReturnType<typeof numbersFor>;

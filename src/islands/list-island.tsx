@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { ListPage } from "../list/list-page.tsx";
 import { forgetPage } from "../list/offline-page.ts";
-import { openLink } from "../list/opened-link.ts";
+import { takeListLink } from "../list/opened-link.ts";
 import { listQueries } from "../list/use-bought-list.ts";
 
 function watchHash(changed: () => void): () => void {
@@ -18,7 +18,7 @@ export function BoughtListIsland() {
     () => null,
   );
   if (hash === null) return null;
-  const link = openLink();
+  const link = takeListLink();
   return link === null ? (
     <NoLink />
   ) : (

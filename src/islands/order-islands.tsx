@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { company } from "../content/company.ts";
 import { isProductId } from "../domain/orders/catalogue.ts";
 import { OrderPage } from "../order/order-page.tsx";
-import { exchangeCode } from "../order/order-query.ts";
+import { redeemCode } from "../order/order-query.ts";
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener("hashchange", changed);
@@ -28,7 +28,7 @@ function linksOf(address: URL | null): URLSearchParams {
 function useExchange(code: string | null): boolean {
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
-    if (code !== null) void exchangeCode(code).then((isTaken) => !isTaken && setRefused(code));
+    if (code !== null) void redeemCode(code).then((isTaken) => !isTaken && setRefused(code));
   }, [code]);
   return code !== null && refused !== code;
 }

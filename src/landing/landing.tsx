@@ -6,15 +6,16 @@ import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Breadcrumb } from "../components/page-head.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import { figures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
+import { claimedFigures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
 import { faq } from "../content/faq.ts";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { formatDate, formatMonth } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { capitalized, listAnd } from "../domain/danish/sentences.ts";
+import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
-import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { catalogue } from "../domain/orders/catalogue.ts";
 import { steps as quizSteps } from "../domain/quiz/questions.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 import styles from "./landing.module.css";
@@ -81,7 +82,7 @@ function busiestMonths({ deadlinesByMonth }: GrantFacts): string {
 
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
   const stories = shownClaims(testimonials);
-  const extraFigures = shownClaims([...figures, ...ratings]);
+  const extraFigures = shownClaims([...claimedFigures, ...ratings]);
   const { toCheck } = facts.sample;
   return (
     <>

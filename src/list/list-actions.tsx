@@ -215,7 +215,7 @@ function More() {
       </div>
       <Reminders />
       <OwnAnswers />
-      <Retention />
+      <RetentionOffer />
       <NewLink />
       <section className={styles.part}>
         <h3>Dine oplysninger</h3>
@@ -302,7 +302,7 @@ export function ReminderSwitch() {
   );
 }
 
-export function Retention() {
+export function RetentionOffer() {
   const { token, order, refresh } = useList();
   if (order?.retention !== "month") return null;
   return (

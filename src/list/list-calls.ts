@@ -21,14 +21,14 @@ export function refusalOf(error: unknown): string | null {
   return isWorthRetrying(error) || deadLinkOf(error) !== null ? null : error.failure.problem.detail;
 }
 
-export async function readList({ kind, token }: ListLink, cancelled: AbortSignal) {
+export async function fetchList({ kind, token }: ListLink, cancelled: AbortSignal) {
   if (kind === "own")
     return readAnswer(call((options) => mine.$get({}, withToken(token, options)), { cancelled }));
   const answer = call((options) => shared.$get({}, withToken(token, options)), { cancelled });
   return { ...(await readAnswer(answer)), order: null };
 }
 
-export type OrderOfList = NonNullable<Awaited<ReturnType<typeof readList>>["order"]>;
+export type OrderOfList = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
 
 /** In bytes: the server takes little more in one call, and so do browsers as a page closes. */
 const MOST_AT_ONCE = 60_000;

@@ -7,7 +7,7 @@ import { FormFailure } from "../components/form-failure.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { sectionNames } from "../domain/list/list-sections.ts";
 import { changeGroups, changesTitle, timesText } from "../domain/list/list-words.ts";
-import { Retention } from "./list-actions.tsx";
+import { RetentionOffer } from "./list-actions.tsx";
 import { hrefOf, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
 import { CallButton, UNANSWERED } from "./use-call.tsx";
@@ -27,7 +27,7 @@ export function ListNews() {
             <strong>Listen slettes efter {formatDate(order.retainedUntil)}</strong>, med dine noter
             og svar.
           </p>
-          <Retention />
+          <RetentionOffer />
         </section>
       )}
     </>

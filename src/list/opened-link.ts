@@ -19,7 +19,7 @@ function linkIn(hash: string): ListLink | null {
  * The link that opens the list in this tab: the one in the address, which is taken out of it once it is read, else the
  * one read before, else that of the newest list that this browser knows.
  */
-export function openLink(): ListLink | null {
+export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
   if (link !== null) {
     const rest = new URLSearchParams(window.location.hash.slice(1));

@@ -21,8 +21,8 @@ import {
 import {
   type DeadLinkReason,
   deadLinkOf,
+  fetchList,
   type OrderOfList,
-  readList,
   refusalOf,
   sendNotes,
 } from "./list-calls.ts";
@@ -34,7 +34,7 @@ import {
   joinTabs,
   unsentNotes,
   type WrittenNotes,
-  withAnswer,
+  withServerAnswer,
 } from "./written-notes.ts";
 
 interface ListCopy extends WrittenNotes {
@@ -136,7 +136,7 @@ export function useBoughtList(link: ListLink): OpenList {
     refetchOnWindowFocus: "always",
     queryFn: async ({ signal }): Promise<ListCopy> => {
       try {
-        const { list, notes, order } = await readList(link, signal);
+        const { list, notes, order } = await fetchList(link, signal);
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
@@ -150,7 +150,7 @@ export function useBoughtList(link: ListLink): OpenList {
     mutationFn: (notes: Notes) => sendNotes(token, notes),
     onSuccess: (answer, sent) => {
       setFailure(null);
-      put({ ...current(), ...withAnswer(current(), sent, answer) });
+      put({ ...current(), ...withServerAnswer(current(), sent, answer) });
     },
     onError: (error, sent) => {
       onFailure(error);
@@ -159,7 +159,7 @@ export function useBoughtList(link: ListLink): OpenList {
       const refused = Object.entries(sent).flatMap(([name, note]) =>
         Object.keys(note).map((field) => ({ name, field, message })),
       );
-      put({ ...current(), ...withAnswer(current(), sent, { notes: {}, refused }) });
+      put({ ...current(), ...withServerAnswer(current(), sent, { notes: {}, refused }) });
     },
   });
   const send = () => {

@@ -8,7 +8,7 @@ import {
   joinTabs,
   unsentNotes,
   type WrittenNotes,
-  withAnswer,
+  withServerAnswer,
 } from "./written-notes.ts";
 
 const NAME = "grant:a";
@@ -44,7 +44,7 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
         const sent = unsentNotes(devices[device]);
         const { stored, answer } = serve(server, sent, now);
         server = stored;
-        if (isAnswered) devices[device] = withAnswer(devices[device], sent, answer);
+        if (isAnswered) devices[device] = withServerAnswer(devices[device], sent, answer);
       };
       let now = 1_000;
       for (const { device, act, field, value } of actions) {
@@ -71,7 +71,11 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
 test("what is written while an answer is on its way stays, and is sent next", () => {
   const before = write(emptyNotes, "note", "Ring", 10);
   const sent = unsentNotes(before);
-  const after = withAnswer(write(before, "note", "Ring i", 20), sent, serve({}, sent, 30).answer);
+  const after = withServerAnswer(
+    write(before, "note", "Ring i", 20),
+    sent,
+    serve({}, sent, 30).answer,
+  );
   expect(noteOf(after)).toBe("Ring i");
   expect(unsentNotes(after)[NAME]?.note?.value).toBe("Ring i");
   expect(after.setAside).toEqual([]);
@@ -88,7 +92,11 @@ test("a text that meets another is set aside where the newer does not hold it", 
   const longer = applyServerNotes(write(emptyNotes, "note", "Fra pc'en: ring", 90), server);
   expect(longer.setAside).toEqual([]);
   const sent = unsentNotes(write(emptyNotes, "note", "Fra toget", 10));
-  const late = withAnswer({ ...emptyNotes, notes: sent }, sent, serve(server, sent, 60).answer);
+  const late = withServerAnswer(
+    { ...emptyNotes, notes: sent },
+    sent,
+    serve(server, sent, 60).answer,
+  );
   expect(late.setAside).toEqual(older.setAside);
 });
 
@@ -115,7 +123,7 @@ test("a text that comes while another is being typed over it is set aside", () =
 test("what the server refuses stays as it was written, is told, and is not sent again", () => {
   const written = write(emptyNotes, "status", "maybe", 10);
   const sent = unsentNotes(written);
-  const after = withAnswer(written, sent, serve({}, sent, 20).answer);
+  const after = withServerAnswer(written, sent, serve({}, sent, 20).answer);
   expect(after.notes[NAME]?.status?.value).toBe("maybe");
   expect(after.refused).toMatchObject([{ name: NAME, field: "status", at: 10 }]);
   expect(unsentNotes(after)).toEqual({});
@@ -135,7 +143,7 @@ test("a tab that slept does not write over what another has written, nor bring b
   // The copy still has the stamp of a fast clock; the server has answered with its own.
   const copy = write(emptyNotes, "note", "Først", 86_400_000);
   const sent = unsentNotes(copy);
-  const answered = withAnswer(copy, sent, serve({}, sent, 50).answer);
+  const answered = withServerAnswer(copy, sent, serve({}, sent, 50).answer);
   expect(joinTabs(answered, copy).notes[NAME]?.note?.at).toBe(50);
   const later = { [NAME]: { note: { value: "Senere", at: 60 } } };
   expect(noteOf(applyServerNotes(answered, later))).toBe("Senere");

@@ -107,7 +107,7 @@ export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenN
 }
 
 /** After the server has merged what was sent: what was written in the meantime stays unsent. */
-export function withAnswer(
+export function withServerAnswer(
   written: WrittenNotes,
   sent: Notes,
   answer: { readonly notes: Notes; readonly refused: readonly RefusedField[] },

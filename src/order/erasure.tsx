@@ -3,11 +3,11 @@ import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import styles from "./order-page.module.css";
-import { eraseOrder, type OrderView } from "./order-query.ts";
+import { type OrderResponse, requestErasure } from "./order-query.ts";
 
 interface ErasureProps {
   readonly token: string;
-  readonly order: OrderView;
+  readonly order: OrderResponse;
   readonly onErased: () => void;
 }
 
@@ -40,7 +40,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
   const erase = async () => {
     setFailure(null);
     setStep("erasing");
-    const outcome = await eraseOrder(token);
+    const outcome = await requestErasure(token);
     if (outcome === "erased") onErased();
     else setFailure(failures[outcome]);
     goTo(outcome === "erased" ? "erased" : "offered");
@@ -83,14 +83,14 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
   );
 }
 
-function erasureText({ erasedOn, hasList, state }: OrderView): string {
+function erasureText({ erasedOn, hasList, state }: OrderResponse): string {
   if (state === "refunded" || state === "refunding")
     return "Filerne kan ikke hentes mere. Vi sletter dem og de svar, vi har, af os selv. Du kan også gøre det nu.";
   const on = erasedOn === null ? "snart" : `efter den ${formatDate(erasedOn)}`;
   return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${on}. Du kan også gøre det nu.`;
 }
 
-function sureText({ hasList, state }: OrderView): string {
+function sureText({ hasList, state }: OrderResponse): string {
   const lost =
     state === "refunded" || state === "refunding"
       ? "Svarene og filerne forsvinder, og linket her holder op med at virke."

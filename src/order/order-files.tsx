@@ -7,17 +7,17 @@ import { formatDate } from "../domain/danish/danish-date.ts";
 import { groupFiles } from "../domain/orders/archive-folders.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import styles from "./order-page.module.css";
-import type { OrderView } from "./order-query.ts";
+import type { OrderResponse } from "./order-query.ts";
 
 interface OrderFilesProps {
   readonly token: string;
-  readonly order: OrderView;
+  readonly order: OrderResponse;
   readonly product: ProductId | null;
   readonly occasion: "paid" | "revisited";
   readonly hasBegun: boolean;
 }
 
-type Files = OrderView["files"];
+type Files = OrderResponse["files"];
 
 const beginnings: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
   "budget-template": [

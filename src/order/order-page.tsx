@@ -15,20 +15,20 @@ import { Erasure } from "./erasure.tsx";
 import { Opening, OrderFiles } from "./order-files.tsx";
 import styles from "./order-page.module.css";
 import {
-  endOtherLinks,
   type OrderProgress,
-  type OrderView,
+  type OrderResponse,
   orderQueries,
+  revokeOtherLinks,
   useOrder,
 } from "./order-query.ts";
-import { describeOrder, type Occasion, type OrderWords, withoutLink } from "./order-status.ts";
+import { type Arrival, describeOrder, type OrderWords, withoutLink } from "./order-status.ts";
 
 interface OrderPageProps {
   /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
   readonly token: string | null | undefined;
   readonly product: ProductId | null;
   readonly support: ReactNode;
-  readonly occasion: Occasion;
+  readonly occasion: Arrival;
 }
 
 export function OrderPage(props: OrderPageProps) {
@@ -123,7 +123,7 @@ function useKnownList(token: string, view: OrderProgress, isErased: boolean): vo
 }
 
 /** Something is stored about the buyer that is not still to be delivered. */
-function canBeErased({ state, ready, erased }: OrderView): boolean {
+function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";
 }
@@ -174,7 +174,7 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   );
 }
 
-type Beginning = NonNullable<OrderView["beginning"]>;
+type Beginning = NonNullable<OrderResponse["beginning"]>;
 
 interface FirstMinuteProps {
   readonly token: string;
@@ -225,7 +225,7 @@ function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undef
   );
 }
 
-function OrderReceipt({ order }: { readonly order: OrderView }) {
+function OrderReceipt({ order }: { readonly order: OrderResponse }) {
   const { canWithdraw, state } = order;
   return (
     <section className={styles.part} aria-labelledby="kvittering">
@@ -262,7 +262,7 @@ function OtherLinks({ token }: { readonly token: string }) {
   const end = async () => {
     setFailure(null);
     setIsBusy(true);
-    const refusal = await endOtherLinks(token);
+    const refusal = await revokeOtherLinks(token);
     setIsBusy(false);
     setFailure(refusal);
     setIsEnded(refusal === null);

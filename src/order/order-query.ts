@@ -15,7 +15,7 @@ import {
 
 const { mine } = api.orders;
 
-export type OrderView = InferResponseType<typeof mine.$get, 200>;
+export type OrderResponse = InferResponseType<typeof mine.$get, 200>;
 
 const SECOND_MS = 1_000;
 
@@ -39,7 +39,7 @@ function pollAfter(waitedMs: number): number | false {
   return waitedMs < 400 * SECOND_MS ? 30 * SECOND_MS : false;
 }
 
-function isSettled({ state, ready }: OrderView): boolean {
+function isSettled({ state, ready }: OrderResponse): boolean {
   return ready || state === "expired" || state === "refunding" || state === "refunded";
 }
 
@@ -48,8 +48,8 @@ function orderKey(token: string) {
 }
 
 /** Reads an order; while its payment is awaited, the payment service is asked as well. */
-function readOrder(token: string, cancelled: AbortSignal): Promise<OrderView> {
-  const known = orderQueries.getQueryData<OrderView>(orderKey(token));
+function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse> {
+  const known = orderQueries.getQueryData<OrderResponse>(orderKey(token));
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
   return readAnswer(
     call((options) => read({}, withToken(token, options)), {
@@ -61,7 +61,7 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderView> {
 
 export type OrderProgress =
   | { readonly kind: "awaited" }
-  | { readonly kind: "seen"; readonly order: OrderView; readonly isFollowed: boolean }
+  | { readonly kind: "seen"; readonly order: OrderResponse; readonly isFollowed: boolean }
   | { readonly kind: "unknown-link" }
   | { readonly kind: "expired-link" }
   | { readonly kind: "erased" }
@@ -107,10 +107,10 @@ function isGone(failure: Failure): boolean {
 }
 
 /** The outcome of an erasure; `unknown` where asking again did not answer either. */
-export type Erasure = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
+export type ErasureResult = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
 
 /** Erases what an order stores. Where the answer is lost, the order itself is asked: its link has ended with it. */
-export async function eraseOrder(token: string): Promise<Erasure> {
+export async function requestErasure(token: string): Promise<ErasureResult> {
   const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
   if (erased.failure.kind === "offline") return "not-erased";
@@ -122,7 +122,7 @@ export async function eraseOrder(token: string): Promise<Erasure> {
 }
 
 /** Revokes the order's other links; why not, in words for the buyer, or `null` on success. Repeating it does no harm. */
-export async function endOtherLinks(token: string): Promise<string | null> {
+export async function revokeOtherLinks(token: string): Promise<string | null> {
   const ended = await call((options) => mine["other-links"].$delete({}, withToken(token, options)));
   return ended.ok
     ? null
@@ -137,7 +137,7 @@ export async function endOtherLinks(token: string): Promise<string | null> {
  * place: a reload of the same tab finds the order again, and the code is used up. Where nobody answers, it is retried
  * for a while. False where the code no longer opens anything.
  */
-export async function exchangeCode(code: string): Promise<boolean> {
+export async function redeemCode(code: string): Promise<boolean> {
   const exchanged = await orderQueries
     .fetchQuery({
       queryKey: ["exchange", code],

@@ -1,5 +1,5 @@
 import { stateWords } from "../domain/orders/order-words.ts";
-import type { OrderProgress, OrderView } from "./order-query.ts";
+import type { OrderProgress, OrderResponse } from "./order-query.ts";
 
 export interface OrderWords {
   readonly heading: string;
@@ -13,7 +13,7 @@ export interface OrderWords {
 const CONFIRMING = "Vi bekræfter din betaling …";
 
 /** `paid` straight after the payment, `revisited` when somebody comes back by the link in a mail. */
-export type Occasion = "paid" | "revisited";
+export type Arrival = "paid" | "revisited";
 
 export const withoutLink: OrderWords = {
   heading: "Linket til din ordre mangler",
@@ -25,7 +25,7 @@ export const withoutLink: OrderWords = {
 };
 
 /** Says how an order stands. Nothing is called paid before the order is. */
-export function describeOrder(view: OrderProgress, occasion: Occasion): OrderWords {
+export function describeOrder(view: OrderProgress, occasion: Arrival): OrderWords {
   switch (view.kind) {
     case "awaited":
       return {
@@ -69,7 +69,7 @@ export function describeOrder(view: OrderProgress, occasion: Occasion): OrderWor
   }
 }
 
-function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion): OrderWords {
+function describeState(order: OrderResponse, isFollowed: boolean, occasion: Arrival): OrderWords {
   const slow = { canLookAgain: true, needsSupport: true };
   const isAwaited = order.state === "created";
   if (isAwaited && isFollowed)
@@ -93,13 +93,13 @@ function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion
   };
 }
 
-function readyText({ ready, product }: OrderView): string {
+function readyText({ ready, product }: OrderResponse): string {
   if (!ready) return "";
   if (product === "grant-list") return " Din liste er klar.";
   return product === "super-package" ? " Din pakke er klar." : " Dine filer er klar.";
 }
 
-function waitingFor({ state, product }: OrderView): string {
+function waitingFor({ state, product }: OrderResponse): string {
   if (state === "paid")
     return product === "grant-list" ? "Vi laver din liste." : "Vi gør dine filer klar.";
   return "Dine filer er klar. Vi sender bekræftelsen på mail, og så kan du hente dem her.";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
 import { changedList } from "../answers/list-answers.ts";
-import { restore, useUndo } from "../answers/undo.ts";
+import { undoChange, useUndo } from "../answers/undo.ts";
 import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -14,7 +14,7 @@ import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
 import { grantCount } from "../domain/wording/count-sentence.ts";
 import styles from "./answer-review.module.css";
-import { changedSteps, changeText } from "./undo-notes.tsx";
+import { changedSteps, correctionText } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 
 interface AnswerReviewProps {
@@ -54,7 +54,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     if (!isComplete) return `Der mangler et svar i ${stepList(open)}. Resten er, som du skrev det.`;
     if (changed.length === 0 || before === null)
       return "Se dem igennem. Retter du ét, er du tilbage her bagefter.";
-    const text = changeText(before.answers, quiz.answers);
+    const text = correctionText(before.answers, quiz.answers);
     if (count === null || countBefore === null) return text;
     return count === countBefore
       ? `${text} Det ændrer ikke, hvor mange legater der kan passe.`
@@ -88,7 +88,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
           {deck}
         </p>
         {changed.length > 0 && (
-          <Button variant="quiet" onClick={restore}>
+          <Button variant="quiet" onClick={undoChange}>
             Fortryd rettelsen
           </Button>
         )}

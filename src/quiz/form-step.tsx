@@ -7,7 +7,12 @@ import { TypedDateField } from "../components/typed-date-field.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { type ChoiceField, type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
+import {
+  type ChoiceField,
+  type QuizField,
+  type Step,
+  stepAsking,
+} from "../domain/quiz/questions.ts";
 import {
   chosenOption,
   isSearched,
@@ -52,7 +57,7 @@ export default function FormStep(props: FormStepProps) {
     onErrors(found);
     if (found.length === 0) onNext();
   };
-  const show = (field: Field) => {
+  const show = (field: QuizField) => {
     const suggestion = suggestions.get(field.id);
     // A town that is no option needs no second answer.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
@@ -114,7 +119,7 @@ export default function FormStep(props: FormStepProps) {
 }
 
 interface KnownAnswerProps {
-  field: Field;
+  field: QuizField;
   suggestion: Suggestion;
   onCorrect: () => void;
 }
@@ -138,12 +143,12 @@ function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAn
   );
 }
 
-function isChoice(field: Field): field is ChoiceField {
+function isChoice(field: QuizField): field is ChoiceField {
   return field.kind === "select" || field.kind === "radio";
 }
 
 interface QuestionFieldProps {
-  field: Field;
+  field: QuizField;
   answers: Answers;
   hint: string | undefined;
   error: string | undefined;

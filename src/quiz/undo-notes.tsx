@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { resume } from "../answers/journey.ts";
-import { discardUndo, restore, useUndo } from "../answers/undo.ts";
+import { discardUndo, undoChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -30,7 +30,7 @@ export function changedSteps(before: Answers, after: Answers): number[] {
 }
 
 /** "Opholdstype er rettet til praktik." What was changed, where it is one answer; else how many were. */
-export function changeText(before: Answers, after: Answers): string {
+export function correctionText(before: Answers, after: Answers): string {
   const [was, is] = [fillIn(before), fillIn(after)];
   const changed = steps
     .flatMap((step) => fieldsOf(step))
@@ -49,12 +49,12 @@ export function changeText(before: Answers, after: Answers): string {
 export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);
-  const text = undo?.act === "changed" ? changeText(undo.quiz.answers, quiz.answers) : "";
+  const text = undo?.act === "changed" ? correctionText(undo.quiz.answers, quiz.answers) : "";
   if (text === "") return null;
   return (
     <div className={`page-width ${styles.changed}`} role="status">
       <p>{text}</p>
-      <Button variant="quiet" onClick={restore}>
+      <Button variant="quiet" onClick={undoChange}>
         Fortryd
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { fingerprintOf } from "../answers/fingerprint.ts";
+import { answersFingerprint } from "../answers/fingerprint.ts";
 import type { KnownList } from "../answers/known-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
@@ -46,7 +46,7 @@ export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
       return;
     }
     let isOver = false;
-    void fingerprintOf(answers).then((madeFrom) => {
+    void answersFingerprint(answers).then((madeFrom) => {
       if (isOver) return;
       setFound({
         same: known.find((list) => list.madeFrom === madeFrom) ?? null,

@@ -21,7 +21,7 @@ import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
 import { stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routePlaces, stayText } from "../domain/wording/route-places.ts";
+import { routePlaces, stayDatesText } from "../domain/wording/route-places.ts";
 import { OwnAnswer, TriedAnswer } from "./answer.tsx";
 import { useBoughtLists } from "./bought-list.ts";
 import { Dials } from "./dials.tsx";
@@ -85,7 +85,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
     found.conditions,
     found.summary.today,
   );
-  const route = { ...routePlaces(answers), stay: stayText(answers) };
+  const route = { ...routePlaces(answers), stay: stayDatesText(answers) };
   const { stations } = layOutRoute(
     { ...route, today: found.summary.today, leavesOn: view.student.leavesOn },
     found.events,

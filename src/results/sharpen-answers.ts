@@ -164,7 +164,7 @@ function asOption({ id, text, explanation, searchWords }: AskedQuestion): Questi
 }
 
 /** What a search finds among those that are left to choose, what most can say yes to first, but a place before its region. */
-export function optionsOf(
+export function questionOptions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): readonly QuestionOption[] {

@@ -18,7 +18,7 @@ import {
   followUps,
   groupQuestions,
   offeredOf,
-  optionsOf,
+  questionOptions,
   type Search,
   withAllAnswered,
   withAnswer,
@@ -147,7 +147,7 @@ function ConditionSearch(props: ConditionSearchProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
   const chosen = chosenOf(questions, conditions);
-  const options = optionsOf(questions, conditions);
+  const options = questionOptions(questions, conditions);
   const part = useRef<HTMLElement>(null);
   const takeBack = (id: string) => {
     onAnswer(id, null);

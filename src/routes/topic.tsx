@@ -7,7 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { steps } from "../domain/quiz/questions.ts";
 import { ExampleGrant } from "../topics/example-grant.tsx";
 import type { Topic } from "../topics/find-topics.server.ts";

@@ -9,7 +9,7 @@ import {
   placeColumns,
 } from "../domain/matching/grant.ts";
 import { toReader } from "../domain/wording/reason-sentences.ts";
-import { monthsText, wanted } from "../domain/wording/reason-text.ts";
+import { monthsText, requirementText } from "../domain/wording/reason-text.ts";
 
 /** Shorter than the quiz's own, which are headings of a question. */
 const labels: Partial<Record<Criterion["column"], string>> = {
@@ -64,11 +64,13 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
     const condition = conditionOf(criterion.condition);
     const isNamed = condition !== undefined && !["sted", "skole"].includes(condition.group);
     if (isNamed && criterion.mustHold) return toReader(condition.text);
-    return capitalized(wanted(criterion, conditionOf).replace(/^hvis /, "Gives ikke, hvis "));
+    return capitalized(
+      requirementText(criterion, conditionOf).replace(/^hvis /, "Gives ikke, hvis "),
+    );
   }
   if (!("required" in criterion))
     return capitalized(
-      wanted(criterion, conditionOf).replace(
+      requirementText(criterion, conditionOf).replace(
         /^(?:et ophold på|et gennemsnit på|at du er(?=.*\sår$)) /,
         "",
       ),
@@ -81,9 +83,9 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
     return capitalized(listOr(required.map((value) => stayNames[value] ?? value)));
   const named = required.filter((value) => !nameless.has(value));
   if (named.length === 0)
-    return column === "studyLevel" ? capitalized(wanted(criterion, conditionOf)) : null;
+    return column === "studyLevel" ? capitalized(requirementText(criterion, conditionOf)) : null;
   const line = capitalized(
-    wanted({ ...criterion, required: named }, conditionOf)
+    requirementText({ ...criterion, required: named }, conditionOf)
       .replace(/^at du ikke har /, "Du må ikke have ")
       .replace(/^at du (?=er )/, "Du "),
   );
@@ -93,7 +95,7 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
 export function requirementsOf(grant: Grant, conditionOf: ConditionOf) {
   const asked = grant.criteria.filter(isRequirement);
   const isPlace = ({ column }: Criterion) => (placeColumns as readonly string[]).includes(column);
-  const places = asked.filter(isPlace).map((criterion) => wanted(criterion, conditionOf));
+  const places = asked.filter(isPlace).map((criterion) => requirementText(criterion, conditionOf));
   return [
     ...asked
       .filter((criterion) => !isPlace(criterion))

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
-import { type Field, fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { fieldsOf, type QuizField, steps } from "../../src/domain/quiz/questions.ts";
 import { isSearched } from "../../src/domain/quiz/searched-options.ts";
 
 /** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
@@ -82,7 +82,7 @@ export function nursingAnswers(): Record<string, string> {
   });
 }
 
-async function openField(page: Page, field: Field): Promise<void> {
+async function openField(page: Page, field: QuizField): Promise<void> {
   const fold = page.locator("details:not([open]) > summary", { hasText: "Udfyld, hvis du vil" });
   if (field.isFolded && (await fold.isVisible())) await fold.click();
   const known = page.getByRole("button", { name: `Ret ${field.label}`, exact: true });

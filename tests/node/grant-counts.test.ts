@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countGrants, tabulateGrants } from "../../src/content/grant-counts.server.ts";
+import { countForGuides, tabulateGrants } from "../../src/content/grant-counts.server.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
 const grants = [
@@ -29,13 +29,13 @@ const grants = [
   }),
   grantWith({ id: "closed", status: "inaktiv", max_beloeb_dkk: "777" }),
 ];
-const counts = countGrants(grants, "2026-11-21");
+const counts = countForGuides(grants, "2026-11-21");
 
 test("only active grants are counted", () => {
   expect(counts.active).toBe(4);
   expect([counts.withAmount, counts.withoutAmount, counts.withLargest]).toEqual([3, 1, 3]);
   const rated = grantWith({ id: "sats", satser: "600 EUR maaned" });
-  const withRate = countGrants([...grants, rated], "2026-11-21");
+  const withRate = countForGuides([...grants, rated], "2026-11-21");
   expect([withRate.withAmount, withRate.withoutAmount, withRate.withLargest]).toEqual([4, 1, 3]);
   expect(counts.countedIn).toBe("november 2026");
 });

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
 import { stuckReasonWords } from "../../worker/mail/operator-words.ts";
-import { orderSteps, steps } from "../../worker/orders/order-steps.ts";
+import { orderStepNames, orderSteps } from "../../worker/orders/order-steps.ts";
 
 test("docs/order-steps.md has each step with the states it is for and what it does", () => {
   const text = readFileSync(new URL("../../docs/order-steps.md", import.meta.url), "utf8");
-  for (const step of steps) {
+  for (const step of orderStepNames) {
     const { states, waitsWhen, does } = orderSteps[step];
     expect(text).toContain(`| \`${step}\` | ${states.join(", ")} | ${waitsWhen} | ${does} |`);
   }
 });
 
 test("no step makes a change of state that the states do not allow", () => {
-  for (const step of steps)
+  for (const step of orderStepNames)
     for (const to of orderSteps[step].leadsTo) {
       const { states } = orderSteps[step];
       if (to === "created" || states.includes(to)) continue;
@@ -27,9 +27,9 @@ test("no step makes a change of state that the states do not allow", () => {
 test("an order waits for something in every state, so that none is left lying or kept for ever", () => {
   for (const state of orderStates)
     expect(
-      steps.filter((step) => orderSteps[step].states.includes(state)),
+      orderStepNames.filter((step) => orderSteps[step].states.includes(state)),
       state,
     ).not.toEqual([]);
-  for (const step of steps)
+  for (const step of orderStepNames)
     expect(stuckReasonWords[orderSteps[step].stuckReason], step).toMatch(/\w/);
 });

@@ -8,7 +8,7 @@ import {
   chosenOf,
   groupQuestions,
   offeredOf,
-  optionsOf,
+  questionOptions,
   searches,
   withAllAnswered,
   withAnswer,
@@ -135,7 +135,7 @@ test.each([
   (typed, place, trade) => {
     const all = readRealData().conditions.map(({ yesWhen, noWhen, ...each }) => each);
     const first = searches.map((search) => {
-      const options = optionsOf(groupQuestions(all).searched.get(search) ?? [], {});
+      const options = questionOptions(groupQuestions(all).searched.get(search) ?? [], {});
       const [hit] = findOptions(options, typed);
       const broader = search.key === "steder" ? broaderOption(options, typed) : undefined;
       return (hit?.option ?? broader)?.id ?? null;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { terms, termsOf } from "../../src/content/terms/terms.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { catalogue, PREVIEW_SIZE, productIds } from "../../src/domain/orders/catalogue.ts";
+import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
+import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 import { type ConsentId, consents, consentText } from "../../src/domain/orders/consent.ts";
 import { ERASURE_DAYS, LIST_MONTHS } from "../../src/domain/orders/retention.ts";
 import { termsBlocks } from "../../worker/mail/terms-document.ts";

@@ -19,7 +19,7 @@ import type { Matched } from "../../worker/grants/match.ts";
 import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
-import type { ListPage } from "../../worker/list/read.ts";
+import type { ListPageData } from "../../worker/list/read.ts";
 import { confirmationId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
@@ -209,8 +209,8 @@ export function fetchFile(token: string, kind: string): Promise<Response> {
   return callApi(path, { method: "POST", headers: bearer(token) });
 }
 
-export async function readMine(token: string): Promise<ListPage> {
-  return (await callApi("/lists/mine", { headers: bearer(token) })).json<ListPage>();
+export async function readMine(token: string): Promise<ListPageData> {
+  return (await callApi("/lists/mine", { headers: bearer(token) })).json<ListPageData>();
 }
 
 export function sendMine(

@@ -6,7 +6,7 @@ import type { Mail } from "../../worker/mail/mailer.ts";
 import {
   confirmationMail,
   filesGoneMail,
-  type ListNews,
+  type ListSummary,
   linkMail,
   refundFailedMail,
   refundMail,
@@ -37,7 +37,7 @@ function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
   };
 }
 
-const listNews: ListNews = {
+const listNews: ListSummary = {
   fitting: 10,
   possible: 4,
   beginning: {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { fingerprintOf } from "../../src/answers/fingerprint.ts";
+import { answersFingerprint } from "../../src/answers/fingerprint.ts";
 import { seenOf } from "../../src/domain/list/list.ts";
 import type { Notes, RefusedField } from "../../src/domain/list/notes.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -9,7 +9,7 @@ import { outbox } from "../../worker/db/schema.ts";
 import type { previewAnswers } from "../../worker/list/answers.ts";
 import { saveOutcome } from "../../worker/list/outcome-store.ts";
 import { reportOutcome } from "../../worker/list/outcomes.ts";
-import type { ListPage } from "../../worker/list/read.ts";
+import type { ListPageData } from "../../worker/list/read.ts";
 import { remindNext } from "../../worker/list/reminders.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";
@@ -47,7 +47,7 @@ async function ask<T>(
 }
 
 async function read(token: string) {
-  const { status, body } = await ask<ListPage>(token, "/mine");
+  const { status, body } = await ask<ListPageData>(token, "/mine");
   return { status, body: { ...body.list, notes: body.notes, ...body.order } };
 }
 
@@ -74,8 +74,10 @@ test("the list carries its buyer's name and purpose, and the browser knows it by
   );
   const asked = list.grants.find(({ inquiry }) => inquiry !== null);
   expect(asked?.inquiry?.body).toMatch(/Venlig hilsen\nNatalia Holm$/);
-  expect(list.madeFrom).toBe(await fingerprintOf(sampleAnswers));
-  expect(list.madeFrom).not.toBe(await fingerprintOf({ ...sampleAnswers, gradeAverage: "9,2" }));
+  expect(list.madeFrom).toBe(await answersFingerprint(sampleAnswers));
+  expect(list.madeFrom).not.toBe(
+    await answersFingerprint({ ...sampleAnswers, gradeAverage: "9,2" }),
+  );
   const seen = await callMine(token, "");
   expect(await seen.json()).toMatchObject({ madeFrom: list.madeFrom });
   expect(JSON.stringify(await storedOrder(orderId))).toContain("Natalia");
@@ -159,7 +161,7 @@ test("a shared list shows states and dates, and neither notes, amounts nor answe
     method: "PUT",
     body: {},
   });
-  const shared = await ask<ListPage>(made.body.token, "/shared");
+  const shared = await ask<ListPageData>(made.body.token, "/shared");
   expect(shared.status).toBe(200);
   expect(shared.body.list.stay).toEqual({ place: null, leavesOn: null, returnsOn: null });
   expect(shared.body.notes[`grant:${id}`]).toEqual({
@@ -173,7 +175,7 @@ test("a shared list shows states and dates, and neither notes, amounts nor answe
     method: "PUT",
     body: { showsStay: true },
   });
-  expect((await ask<ListPage>(told.body.token, "/shared")).body.list.stay).toEqual(own.stay);
+  expect((await ask<ListPageData>(told.body.token, "/shared")).body.list.stay).toEqual(own.stay);
   expect((await ask(made.body.token, "/shared")).status).toBe(410);
   expect((await read(told.body.token)).status).toBe(404);
   expect((await ask(token, "/shared")).status).toBe(404);

@@ -10,7 +10,7 @@ import { loadGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { keepForYear } from "../../worker/list/answers.ts";
 import { writeNotes } from "../../worker/list/notes.ts";
-import { type ListPage, markSeen } from "../../worker/list/read.ts";
+import { type ListPageData, markSeen } from "../../worker/list/read.ts";
 import { remindNext, setReminders, stopReminders } from "../../worker/list/reminders.ts";
 import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
@@ -317,7 +317,7 @@ test("a list of which every grant has closed still opens, with what was noted, a
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify(none));
   const answer = await read(token);
   expect(answer.status).toBe(200);
-  const { list, notes } = await answer.json<ListPage>();
+  const { list, notes } = await answer.json<ListPageData>();
   expect(list.grants).toEqual([]);
   expect(list.gone.length).toBeGreaterThan(0);
   expect(Object.keys(notes)).toHaveLength(1);

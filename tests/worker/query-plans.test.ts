@@ -12,7 +12,7 @@ import { remindNext } from "../../worker/list/reminders.ts";
 import { queueDigest } from "../../worker/mail/notices.ts";
 import { sendMail, sendNextMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
-import { steps } from "../../worker/orders/order-steps.ts";
+import { orderStepNames } from "../../worker/orders/order-steps.ts";
 import { claimOrder } from "../../worker/orders/order-steps-store.ts";
 import { noticeRefunds, reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
@@ -235,8 +235,8 @@ function jobs({ third, fifth }: Prepared): Readonly<Record<Job["kind"], Work>> {
 function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
   const deps = testDeps();
   const claims = Object.fromEntries(
-    steps.map((step) => [step, () => claimOrder(deps.db, step, deps.now())]),
-  ) as Record<(typeof steps)[number], Work>;
+    orderStepNames.map((step) => [step, () => claimOrder(deps.db, step, deps.now())]),
+  ) as Record<(typeof orderStepNames)[number], Work>;
   return {
     ...claims,
     "notice-refunds": () => noticeRefunds(deps),

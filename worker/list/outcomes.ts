@@ -6,7 +6,7 @@ import { keyedHash } from "../sha256.ts";
 import { openList, type Refused } from "./open-list.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
-export interface Outcome {
+export interface ApplicationOutcome {
   readonly grantId: string;
   readonly granted: boolean;
   readonly kroner: number | null;
@@ -16,7 +16,7 @@ export interface Outcome {
 export async function reportOutcome(
   deps: Deps,
   token: string,
-  { grantId, granted, kroner }: Outcome,
+  { grantId, granted, kroner }: ApplicationOutcome,
 ): Promise<{ readonly ok: true } | Refused> {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;

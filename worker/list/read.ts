@@ -5,7 +5,7 @@ import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/order
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
 import { openList, type Refused } from "./open-list.ts";
-import { fingerprintOf, listToday } from "./today.ts";
+import { answersFingerprint, listToday } from "./today.ts";
 
 export async function readList(deps: Deps, token: string) {
   const opened = await openList(deps, token);
@@ -24,13 +24,13 @@ export async function readList(deps: Deps, token: string) {
       hasFeed: openLinks.has("feed"),
       hasShare: openLinks.has("share"),
       answersLeft: ANSWER_CHANGES - order.answerChanges,
-      madeFrom: await fingerprintOf(order.answers ?? {}),
+      madeFrom: await answersFingerprint(order.answers ?? {}),
       isPackage: catalogue[order.product].contains.length > 0,
     },
   };
 }
 
-export type ListPage = Extract<Awaited<ReturnType<typeof readList>>, { ok: true }>;
+export type ListPageData = Extract<Awaited<ReturnType<typeof readList>>, { ok: true }>;
 
 export async function markSeen(
   deps: Pick<Deps, "db" | "now">,

@@ -96,6 +96,6 @@ export async function listToday(
 }
 
 /** Equal for answers that make the same list, in the browser too (`src/answers/fingerprint.ts`). */
-export async function fingerprintOf(answers: MatchingAnswers): Promise<string> {
+export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   return hex(await sha256(matchingKey(answers)));
 }

@@ -11,7 +11,7 @@ interface MailStep {
   readonly facts: string;
 }
 
-export type Block =
+export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "button"; readonly text: string; readonly href: string }
@@ -34,13 +34,13 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly preheader?: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
 }
 
 const signature = `${company.brand} · ${company.legalName} · CVR ${company.cvr}`;
 const address = `${company.street}, ${company.postalCode} ${company.city} · ${company.email} · ${company.phone}`;
 
-function blockText(block: Block): string {
+function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "heading":
       return `${block.text.toUpperCase()}`;
@@ -78,7 +78,7 @@ function renderText({ heading, blocks }: Letter): string {
   return `${heading}\n${"=".repeat(heading.length)}\n\n${blocks.map(blockText).join("\n\n")}\n\n-- \n${signature}\n${address}\n`;
 }
 
-function blockHtml(block: Block) {
+function blockHtml(block: MailBlock) {
   switch (block.kind) {
     case "heading":
       return html`<h2 class="lk-text" style="margin:24px 0 8px;font:600 18px/1.35 Georgia,serif;color:${light.text}">${block.text}</h2>`;

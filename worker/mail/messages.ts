@@ -19,7 +19,7 @@ import { BOOKKEEPING_YEARS, lastFileDay, retentionOf } from "../../src/domain/or
 import { retentionWords } from "../../src/domain/orders/retention-words.ts";
 import { countSentence } from "../../src/domain/wording/count-sentence.ts";
 import { limits } from "../limits.ts";
-import { type Block, renderLetter } from "./layout.ts";
+import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
   button,
@@ -37,7 +37,7 @@ import {
   text,
 } from "./parts.ts";
 
-export interface ListNews {
+export interface ListSummary {
   readonly fitting: number;
   readonly possible: number;
   readonly beginning: Beginning;
@@ -46,7 +46,7 @@ export interface ListNews {
 /** As many stations as have room for their words on a phone. */
 export const MAIL_STATIONS = 3;
 
-function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Block[] {
+function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): MailBlock[] {
   const count = countSentence({ couldFit: 0, match: fitting, possible });
   return [
     text(steps.length === 0 ? count : `${count} Begynd her.`),
@@ -64,7 +64,7 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Bloc
 /** The confirmation that the law requires (docs/buyers.md). What to do comes first. */
 export function confirmationMail(
   delivery: Delivery & {
-    readonly list: ListNews | null;
+    readonly list: ListSummary | null;
   },
 ): Mail {
   const { order, product, siteUrl, list } = delivery;
@@ -197,7 +197,7 @@ export function refundMail({
   });
 }
 
-function refundSteps(sentAt: Date | null): Block[] {
+function refundSteps(sentAt: Date | null): MailBlock[] {
   const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
   const banks = `Banken bruger normalt 5-${limits.refundBankDays} bankdage.`;
   if (sentAt === null) return [text(`${where} ${banks}`)];

@@ -1,5 +1,5 @@
 import type { Product } from "../../src/domain/orders/catalogue.ts";
-import type { Block } from "./layout.ts";
+import type { MailBlock } from "./layout.ts";
 
 export interface OrderFacts {
   readonly id: string;
@@ -23,16 +23,20 @@ export interface Delivery {
   readonly deliveredAt: Date;
 }
 
-export const text = (words: string): Block => ({ kind: "text", text: words });
-export const heading = (words: string): Block => ({ kind: "heading", text: words });
-export const quote = (words: string): Block => ({ kind: "quote", text: words });
-export const link = (words: string, href: string): Block => ({ kind: "link", text: words, href });
+export const text = (words: string): MailBlock => ({ kind: "text", text: words });
+export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
+export const quote = (words: string): MailBlock => ({ kind: "quote", text: words });
+export const link = (words: string, href: string): MailBlock => ({
+  kind: "link",
+  text: words,
+  href,
+});
 export const note = (
   title: string,
   words: string,
   ...links: readonly { readonly text: string; readonly href: string }[]
-): Block => ({ kind: "note", title, text: words, links });
-export const button = (words: string, href: string): Block => ({
+): MailBlock => ({ kind: "note", title, text: words, links });
+export const button = (words: string, href: string): MailBlock => ({
   kind: "button",
   text: words,
   href,
@@ -43,7 +47,7 @@ export const complaintText =
   "Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.";
 export const complaintBoard = { text: "Nævnenes Hus", href: "https://naevneneshus.dk" };
 
-export const complaint: Block[] = [
+export const complaint: MailBlock[] = [
   heading("Hvis du vil klage"),
   text(`Skriv først til os. ${complaintText}`),
   { kind: "link", ...complaintBoard },
@@ -54,12 +58,12 @@ export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">
   return `${siteUrl}/ordre#order=${token}`;
 }
 
-export function noScriptNote(siteUrl: string): Block {
+export function noScriptNote(siteUrl: string): MailBlock {
   return text(
     `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
   );
 }
 
-export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): Block {
+export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): MailBlock {
   return button("Åbn din liste", `${siteUrl}/liste#order=${token}`);
 }

@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
 
-export interface Occasion {
+export interface MailOccasion {
   readonly id: string;
   readonly kind: string;
   readonly orderId: string | null;
@@ -13,7 +13,7 @@ export interface Occasion {
 
 export function queueMail(
   db: Queryable,
-  occasion: Occasion,
+  occasion: MailOccasion,
   { to, replyTo, subject, text, html, unsubscribeUrl = null }: Mail,
   now: Date,
 ): Promise<boolean> {

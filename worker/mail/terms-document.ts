@@ -4,10 +4,10 @@ import type { FontFiles } from "../../pdf/font-set.ts";
 import type { Text } from "../../pdf/lines.ts";
 import { styles } from "../../pdf/theme.ts";
 import { company } from "../../src/content/company.ts";
-import { type Run, type TermsPart, termsOf } from "../../src/content/terms/terms.ts";
+import { type TermsPart, type TextRun, termsOf } from "../../src/content/terms/terms.ts";
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
 
-function inlineOf(run: Run, siteUrl: string) {
+function inlineOf(run: TextRun, siteUrl: string) {
   if (typeof run === "string") return run;
   const url = run.href.startsWith("/") ? `${siteUrl}${run.href}` : run.href;
   return { text: run.words, link: { url }, description: `${run.words}: ${url}` };

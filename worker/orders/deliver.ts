@@ -9,7 +9,7 @@ import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
 import { type ListToday, ListUnavailableError, listToday } from "../list/today.ts";
-import { confirmationMail, type ListNews, MAIL_STATIONS } from "../mail/messages.ts";
+import { confirmationMail, type ListSummary, MAIL_STATIONS } from "../mail/messages.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { fileLinkEnd, makeFileLink } from "./link.ts";
@@ -114,7 +114,7 @@ async function makeList(deps: Deps, order: Order): Promise<ListToday> {
   return today;
 }
 
-function newsOf({ answers }: Order, { list, plan }: ListToday): ListNews {
+function newsOf({ answers }: Order, { list, plan }: ListToday): ListSummary {
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,

@@ -3,22 +3,22 @@ import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.t
 import type { Database, Queryable } from "../db/client.ts";
 import { rowExists } from "../db/exists.ts";
 import { orders } from "../db/schema.ts";
-import { orderSteps, type Step, steps } from "./order-steps.ts";
+import { type OrderStepName, orderStepNames, orderSteps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
-function waitsFor(step: Step, now: Date): SQL | undefined {
+function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   const { states, isWanted, isFoundBy } = orderSteps[step];
   // SQLite uses no index for a column with a plus before it.
   const state = isFoundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
   return and(inArray(state, [...states]), isWanted?.(now));
 }
 
-function isDue(step: Step, now: Date): SQL | undefined {
+function isDue(step: OrderStepName, now: Date): SQL | undefined {
   return and(waitsFor(step, now), isPauseOver(orders, now));
 }
 
 /** The sweep leaves a step that a waiting buyer has started some time to end by itself. */
-function isSwept(step: Step, now: Date): SQL | undefined {
+function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   const { sweptAfterMs } = orderSteps[step];
   return and(
     isDue(step, now),
@@ -28,18 +28,18 @@ function isSwept(step: Step, now: Date): SQL | undefined {
   );
 }
 
-export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonly SQL[]>> {
-  const questions = steps.map((step) => {
+export function dueSteps(db: Database, now: Date): Readonly<Record<OrderStepName, readonly SQL[]>> {
+  const questions = orderStepNames.map((step) => {
     const due = db.select({ id: orders.id }).from(orders).where(isSwept(step, now));
     return [step, [rowExists(due)]] as const;
   });
-  return Object.fromEntries(questions) as unknown as Record<Step, readonly SQL[]>;
+  return Object.fromEntries(questions) as unknown as Record<OrderStepName, readonly SQL[]>;
 }
 
 /** Claimed before anything is done: of two calls one gets it, and after a crash it is due again. */
 export async function claimOrder(
   db: Queryable,
-  step: Step,
+  step: OrderStepName,
   now: Date,
   id?: string,
 ): Promise<Order | null> {
@@ -54,7 +54,7 @@ export async function claimOrder(
 }
 
 export async function waitsForAny(db: Database, id: string, now: Date): Promise<boolean> {
-  const waiting = or(...steps.map((step) => waitsFor(step, now)));
+  const waiting = or(...orderStepNames.map((step) => waitsFor(step, now)));
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -63,7 +63,7 @@ export async function waitsForAny(db: Database, id: string, now: Date): Promise<
 }
 
 export function selectStuckOrders(db: Database, now: Date, limit: number) {
-  return steps.map((step) => {
+  return orderStepNames.map((step) => {
     const { since, tooLongAfterMs, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
     // An order due since a moment ago has not waited.
@@ -83,7 +83,7 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
 export function readStuckOrders(
   found: readonly Awaited<ReturnType<typeof selectStuckOrders>[number]>[],
 ) {
-  return steps.flatMap((step, place) => {
+  return orderStepNames.flatMap((step, place) => {
     const { stuckReason, needsPerson } = orderSteps[step];
     return (found[place] ?? []).map(({ order, since, needsPerson: isForPerson }) => {
       const reason =

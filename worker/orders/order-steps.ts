@@ -16,7 +16,7 @@ import { isDuplicatePurchase, mustRefund, type Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 
-export const steps = [
+export const orderStepNames = [
   // First, since a step that keeps being retried would otherwise always come before it.
   "forget",
   "ask",
@@ -24,7 +24,7 @@ export const steps = [
   "refund",
   "erase",
 ] as const;
-export type Step = (typeof steps)[number];
+export type OrderStepName = (typeof orderStepNames)[number];
 
 export type OrderStuckReason =
   | "not-asked"
@@ -83,7 +83,7 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
     where dispute.order_id = orders.id), 0))`;
 
 /** docs/order-steps.md is generated from this table. */
-export const orderSteps: Readonly<Record<Step, OrderStep>> = {
+export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   ask: {
     states: ["created"],
     waitsWhen: "the payment page was opened",

@@ -7,7 +7,7 @@ import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { fingerprintOf, listToday } from "../list/today.ts";
+import { answersFingerprint, listToday } from "../list/today.ts";
 import { type LinkRefusal, openLink } from "./link.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import type { Order } from "./order-store.ts";
@@ -81,7 +81,7 @@ async function viewOrder(deps: Deps, order: Order) {
     erasedOn: fulfilledAt === null || erasedAt !== null ? null : lastFileDay(order, fulfilledAt),
     hasList: answers !== null,
     beginning: ready ? await beginningOrNone(deps, order) : null,
-    madeFrom: answers === null ? null : await fingerprintOf(answers),
+    madeFrom: answers === null ? null : await answersFingerprint(answers),
     files: ready && erasedAt === null ? await filesFor(deps, order) : [],
   };
 }

@@ -1,11 +1,11 @@
 import type { Deps } from "../context.ts";
 import { nameError } from "../log.ts";
 import { isDatabaseDown } from "../time-limit.ts";
-import { orderSteps, type Step } from "./order-steps.ts";
+import { type OrderStepName, orderSteps } from "./order-steps.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import { changeOrder, type Order } from "./order-store.ts";
 
-export async function runStep(deps: Deps, step: Step, order: Order): Promise<void> {
+export async function runStep(deps: Deps, step: OrderStepName, order: Order): Promise<void> {
   try {
     await orderSteps[step].do(deps, order);
   } catch (error) {
@@ -15,7 +15,7 @@ export async function runStep(deps: Deps, step: Step, order: Order): Promise<voi
   }
 }
 
-export async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
+export async function claimAndRun(deps: Deps, step: OrderStepName, orderId: string): Promise<void> {
   const order = await claimOrder(deps.db, step, deps.now(), orderId);
   if (order !== null) await runStep(deps, step, order);
 }

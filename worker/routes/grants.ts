@@ -1,8 +1,8 @@
 import { Hono, type TypedResponse } from "hono";
 import { etag } from "hono/etag";
+import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
-import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
 import { countMatches, findMatches } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";

@@ -11,17 +11,17 @@ import { gapNames, missingColumns } from "../gaps.ts";
 import { aboutNames, type Comparable } from "../verify/compare.ts";
 import { findingNames, type Judgement } from "../verify/judge.ts";
 import { reasonsOf } from "../verify/verify.ts";
-import type { Checked, Desk, GrantFacts } from "./desk.ts";
-import type { Draft } from "./drafts.ts";
+import type { Checked, Desk, DeskGrant } from "./desk.ts";
+import type { GrantDraft } from "./drafts.ts";
 import {
   CRITERIA_HELP,
   type DeskField,
-  fieldsOf,
+  deskFieldsOf,
   firstFields,
   grantFields,
   idField,
 } from "./fields.ts";
-import type { Plan } from "./publish.ts";
+import type { PublishPlan } from "./publish.ts";
 import type { Candidate, Coverage, QueueOrder } from "./queue.ts";
 import type { Row, RowFaults } from "./rows-on-disk.ts";
 import type { SampleMatches } from "./sample-matches.ts";
@@ -33,8 +33,8 @@ export interface GrantPage {
   /** The row as the file has it; for a draft as it was proposed. */
   readonly stored: GrantRow;
   readonly faults: RowFaults;
-  readonly facts: GrantFacts | null;
-  readonly draft: Draft | null;
+  readonly facts: DeskGrant | null;
+  readonly draft: GrantDraft | null;
   /** The columns of the draft whose proposals have been confirmed. */
   readonly confirmed: readonly string[];
   readonly check: Checked;
@@ -101,12 +101,12 @@ function factLine({ row, facts, check, draft }: GrantPage): string {
   ].join(" · ");
 }
 
-function draftNote({ proposals }: Draft): Html {
+function draftNote({ proposals }: GrantDraft): Html {
   const count = Object.keys(proposals).length;
   return html`<div class="proposal"><p><strong>${count === 0 ? "Siden gav ingen forslag." : `${count} felter er forslag fra siden.`}</strong> ${count === 0 ? "Udfyld rækken ud fra den." : "Hold hvert op mod siden, og sæt hak, eller ret det. Beskrivelse og krav skriver du selv."}</p></div>`;
 }
 
-function closingOf({ closing, grant }: GrantFacts): Html | "" {
+function closingOf({ closing, grant }: DeskGrant): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
   if (closing === null) return "";
@@ -144,7 +144,7 @@ function findingOf(judgement: Judgement): Html {
   }</div>`;
 }
 
-function reportsOf({ reports }: GrantFacts): Html | "" {
+function reportsOf({ reports }: DeskGrant): Html | "" {
   if (reports.length === 0) return "";
   return html`<div class="reports"><p><strong>Fra læsere</strong></p>${reports.map(
     ({ message, receivedAt, email }) =>
@@ -227,7 +227,7 @@ function fieldOf(
   }<p class="field__fault" id="fault-${column}">${own.join(". ")}</p></div></div>`;
 }
 
-function conditionLinks(value: string, facts: GrantFacts | null): Html {
+function conditionLinks(value: string, facts: DeskGrant | null): Html {
   const ids = value === "" ? [] : value.split(";").map((id) => id.replace(/^!/, ""));
   return html`<p class="field__links">${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
 }
@@ -244,7 +244,7 @@ function actions({ stored, progress }: GrantPage): Html {
   return html`<footer class="actions">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
 }
 
-function draftActions({ id }: Draft): Html {
+function draftActions({ id }: GrantDraft): Html {
   return html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button><form method="post" action="/legat/${id}/spring-over"><button class="action" data-key="o">${key("O")} Senere</button></form><form method="post" action="/legat/${id}/kasser"><button class="action">Kassér kladden</button></form>${keysHelp}</footer>`;
 }
 
@@ -258,7 +258,7 @@ export function listPage(
   query: string,
   order: QueueOrder,
   found: readonly Candidate[],
-  drafts: readonly Draft[],
+  drafts: readonly GrantDraft[],
   students: number,
 ): Html {
   return plainPage(
@@ -315,7 +315,7 @@ export function rowPage(
   },
 ): Html {
   const { key } = dataFiles[file];
-  const fields = fieldsOf(file).filter(({ column }) => stored === null || column !== key);
+  const fields = deskFieldsOf(file).filter(({ column }) => stored === null || column !== key);
   const name = stored === null ? "ny" : (row[key] ?? "");
   const own = fields.map(({ column }) => column);
   return plainPage(
@@ -339,7 +339,7 @@ export function newPage(fault: string | null, address: string): Html {
   );
 }
 
-export function publishPage(plan: Plan, done: boolean): Html {
+export function publishPage(plan: PublishPlan, done: boolean): Html {
   const lines = html`<ul>${plan.lines.map((line) => html`<li>${visible(line)}</li>`)}</ul>`;
   if (!plan.ok)
     return plainPage(

@@ -8,7 +8,7 @@ import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { gapNames } from "../gaps.ts";
 import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
-import { beginDraft, type Draft, type Drafts, isWebPage } from "./drafts.ts";
+import { beginDraft, type Drafts, type GrantDraft, isWebPage } from "./drafts.ts";
 import type { DeskPages } from "./foundation-pages.ts";
 import {
   type Candidate,
@@ -33,11 +33,11 @@ interface Step {
   readonly id: string;
   readonly decision: Decision;
   readonly changes: readonly Change[];
-  readonly draft: Draft | null;
+  readonly draft: GrantDraft | null;
 }
 
 /** What is known about a grant beyond its row. */
-export interface GrantFacts {
+export interface DeskGrant {
   readonly grant: Grant;
   readonly judgement: Judgement;
   /** Danish: why the grant is proposed for closing; `null` if it is not. */
@@ -125,7 +125,7 @@ export class Desk {
     return this.#reports.filter(({ grantId }) => grantId === id);
   }
 
-  factsOf(id: string): GrantFacts | null {
+  factsOf(id: string): DeskGrant | null {
     const grant = this.rows.grantOf(id)?.grant;
     if (grant === undefined) return null;
     return {
@@ -165,7 +165,7 @@ export class Desk {
   }
 
   /** Begins a grant from its page, or says why not, in Danish. */
-  async begin(address: string): Promise<Draft | string> {
+  async begin(address: string): Promise<GrantDraft | string> {
     if (!isWebPage(address)) return "Skriv hele adressen, fx https://fonden.dk/legat.";
     const known = this.rows.both.find(({ row }) => row.link === address || row.kilde === address);
     if (known !== undefined) return `Siden hører allerede til ${known.row.id}. Søg det frem.`;
@@ -189,7 +189,7 @@ export class Desk {
     decision: Exclude<Decision, "skipped">,
     shown: Row | null,
     wanted: Row,
-    draft: Draft | null,
+    draft: GrantDraft | null,
   ): Promise<Written> {
     const status = decision === "closed" ? { status: "inaktiv" } : {};
     const after: Row = { ...wanted, verificeret: this.#today, ...status };

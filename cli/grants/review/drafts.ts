@@ -11,9 +11,9 @@ import {
 import { writeWhole } from "../../files.ts";
 import type { NamedAmount } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
-import type { Fact } from "../verify/reading.ts";
+import type { PageFact } from "../verify/reading.ts";
 
-export interface Draft {
+export interface GrantDraft {
   /** Names the draft; its row gets the id that stands in the row. */
   readonly id: string;
   readonly row: GrantRow;
@@ -40,18 +40,18 @@ export class Drafts {
     this.#path = join(dirname(csv), "drafts.json");
   }
 
-  async all(): Promise<readonly Draft[]> {
+  async all(): Promise<readonly GrantDraft[]> {
     const text = await readFile(this.#path, "utf8").catch(() => "[]");
     return v
       .parse(schema, JSON.parse(text))
       .map((draft) => ({ ...draft, row: { ...emptyRow, ...draft.row } }));
   }
 
-  async find(id: string): Promise<Draft | undefined> {
+  async find(id: string): Promise<GrantDraft | undefined> {
     return (await this.all()).find((draft) => draft.id === id);
   }
 
-  async store(draft: Draft): Promise<void> {
+  async store(draft: GrantDraft): Promise<void> {
     await this.#write([...(await this.all()).filter(({ id }) => id !== draft.id), draft]);
   }
 
@@ -59,7 +59,7 @@ export class Drafts {
     await this.#write((await this.all()).filter((draft) => draft.id !== id));
   }
 
-  async #write(drafts: readonly Draft[]): Promise<void> {
+  async #write(drafts: readonly GrantDraft[]): Promise<void> {
     await writeWhole(this.#path, `${JSON.stringify(drafts, null, 2)}\n`);
   }
 }
@@ -68,7 +68,7 @@ const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) 
 
 /** The proposals that a form has neither confirmed nor changed, as faults of their cells. */
 export function unconfirmed(
-  { row, proposals }: Draft,
+  { row, proposals }: GrantDraft,
   sent: GrantRow,
   confirmed: readonly string[],
 ): Record<string, string[]> {
@@ -96,7 +96,7 @@ export function beginDraft(
   taken: readonly string[],
   attachments: readonly Pick<AttachmentKind, "id" | "name">[],
   today: IsoDate,
-): Draft {
+): GrantDraft {
   const cells: Partial<Record<GrantColumn, string>> = {};
   const proposals: Partial<Record<GrantColumn, string>> = {};
   const propose = (column: GrantColumn, value: string | undefined, from: string) => {
@@ -151,10 +151,10 @@ export function beginDraft(
 type Propose = (column: GrantColumn, value: string | undefined, from: string) => void;
 type Passages = ReturnType<typeof findPassages>;
 
-function factsOf<K extends Fact["kind"]>(passages: Passages, kind: K) {
+function factsOf<K extends PageFact["kind"]>(passages: Passages, kind: K) {
   return passages.flatMap(({ text, facts }) =>
     facts
-      .filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
+      .filter((fact): fact is Extract<PageFact, { kind: K }> => fact.kind === kind)
       .map((fact) => ({ fact, text })),
   );
 }

@@ -122,7 +122,7 @@ function fieldOf(file: DataFileName, column: string): DeskField {
   return { column, label, help: help ?? "", kind, ...(options === undefined ? {} : { options }) };
 }
 
-export function fieldsOf(file: DataFileName): readonly DeskField[] {
+export function deskFieldsOf(file: DataFileName): readonly DeskField[] {
   return dataFiles[file].columns.map((column) => fieldOf(file, column));
 }
 

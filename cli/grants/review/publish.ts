@@ -14,7 +14,7 @@ export interface PublishTarget {
 }
 
 /** A plan to publish, or why it cannot be done, in Danish. */
-export type Plan = { readonly host: string; readonly lines: readonly string[] } & (
+export type PublishPlan = { readonly host: string; readonly lines: readonly string[] } & (
   | {
       readonly ok: true;
       /** Production, or a file that removes unusually much: the operator is asked. */
@@ -25,7 +25,7 @@ export type Plan = { readonly host: string; readonly lines: readonly string[] } 
   | { readonly ok: false }
 );
 
-export async function planPublishing(target: PublishTarget): Promise<Plan> {
+export async function planPublishing(target: PublishTarget): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
     const stored = await readStoredRows(db);
     const changes = changesOf(stored.rows, files.rows);
@@ -39,7 +39,7 @@ export async function planPublishing(target: PublishTarget): Promise<Plan> {
 }
 
 /** @param version of the files as the plan showed them: others are not published unseen */
-export async function publish(target: PublishTarget, version: string): Promise<Plan> {
+export async function publish(target: PublishTarget, version: string): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
     if (files.version !== version)
       return { ok: false, host, lines: ["Filerne er ændret imens. Intet er udgivet."] };
@@ -51,8 +51,8 @@ export async function publish(target: PublishTarget, version: string): Promise<P
 
 async function withFiles(
   { csv, remote, environment }: PublishTarget,
-  use: (db: Database, files: DataFiles, host: string) => Promise<Plan>,
-): Promise<Plan> {
+  use: (db: Database, files: DataFiles, host: string) => Promise<PublishPlan>,
+): Promise<PublishPlan> {
   const address = databaseAddress(environment, remote);
   const host = hostOf(address.url);
   const paths = dataPaths(csv);

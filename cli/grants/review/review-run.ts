@@ -7,7 +7,7 @@ import { serve } from "@hono/node-server";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
-import { flag, readOptions, text } from "../../read-options.ts";
+import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import {
   DONE,
   type ExitCode,
@@ -32,12 +32,12 @@ const PORT = "8795";
 
 export async function runReview(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const wanted = {
-    csv: text,
-    port: text,
-    "no-open": flag,
-    remote: flag,
-    urgent: flag,
-    close: flag,
+    csv: textOption,
+    port: textOption,
+    "no-open": flagOption,
+    remote: flagOption,
+    urgent: flagOption,
+    close: flagOption,
   };
   const { values } = readOptions(line, wanted);
   const { csv = GRANTS_FILE, remote, urgent, close } = values;
@@ -59,7 +59,7 @@ export async function runReview(line: readonly string[], terminal: Terminal): Pr
 /** Begins a grant from the address of its page: a draft, which a person completes at the desk. */
 export async function runAdd(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const usage = "adressen på legatets side: add https://FONDEN/legat";
-  const { values, first } = readOptions(line, { csv: text }, [1, 1, usage]);
+  const { values, first } = readOptions(line, { csv: textOption }, [1, 1, usage]);
   if (!isWebPage(first)) throw new WrongUsage(`add kræver ${usage}`);
   const visitor = new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
   const files = await openFiles(values.csv ?? GRANTS_FILE, terminal, visitor);

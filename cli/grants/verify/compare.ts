@@ -6,7 +6,7 @@ import type { NamedAmount } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import type { NamedDay } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
-import type { Fact } from "./reading.ts";
+import type { PageFact } from "./reading.ts";
 
 export const aboutNames = {
   closed: "lukket",
@@ -43,9 +43,9 @@ export type Compared = Pick<
   | "rates"
 >;
 
-type FoundFact<F extends Fact = Fact> = F & { readonly passage: Passage };
-type Day = Extract<Fact, { day: NamedDay }>;
-type Award = Extract<Fact, { kind: "award" }>;
+type FoundFact<F extends PageFact = PageFact> = F & { readonly passage: Passage };
+type Day = Extract<PageFact, { day: NamedDay }>;
+type Award = Extract<PageFact, { kind: "award" }>;
 
 export function compareWithRow(
   grant: Compared,

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { UnusableFile, writeWhole } from "../../files.ts";
 import { findDays } from "./dates.ts";
-import { fingerprintOf } from "./page-text.ts";
+import { textFingerprint } from "./page-text.ts";
 import { describePassage, findPassages } from "./passages.ts";
 import type { Visit } from "./visit.ts";
 
@@ -181,7 +181,7 @@ export function stateAfter(
       : failed;
   }
   const lasting = visit.text.split("\n").filter((line) => !isOnlyToday(line, today));
-  const fingerprint = fingerprintOf(lasting.join("\n"));
+  const fingerprint = textFingerprint(lasting.join("\n"));
   const passages = findPassages(visit.text)
     .map((passage) => passage.text)
     .filter((passage) => !isOnlyToday(passage, today));

@@ -122,7 +122,7 @@ const restlessLine =
   /besøgende|besøg nr|sidst (?:ændret|opdateret)|senest opdateret|last (?:modified|updated)|i dag er det|©|copyright|cookie/iu;
 
 /** Identifies the content of a text: the same words have the same identifier, whatever time of day is among them. */
-export function fingerprintOf(text: string): string {
+export function textFingerprint(text: string): string {
   const steady = text
     .split("\n")
     .filter((line) => !restlessLine.test(line))

@@ -1,13 +1,13 @@
 import { findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays } from "./dates.ts";
-import { announces, type Fact, readSentence } from "./reading.ts";
+import { announces, type PageFact, readSentence } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
   /** The heading of the section, if it names a grant or a foundation; otherwise empty. */
   readonly section: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly PageFact[];
 }
 
 const MAX_HEADING = 80;

@@ -3,7 +3,7 @@ import { findClosure } from "./closure.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 
 /** A fact in a sentence that a row of the grants file could also state. */
-export type Fact =
+export type PageFact =
   | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
   | { readonly kind: "rolling" }
   | {
@@ -55,7 +55,7 @@ export function announces(heading: string): boolean {
 }
 
 /** The meaning of a sentence. @param heading the heading above it, which may explain a bare day or sum */
-export function readSentence(text: string, heading = ""): Fact[] {
+export function readSentence(text: string, heading = ""): PageFact[] {
   const said = heading === "" ? text : `${heading}: ${text}`;
   const offset = said.length - text.length;
   const dated = readDays(said, offset);
@@ -87,9 +87,9 @@ function clausesOf(text: string): Clause[] {
 
 type Role = "deadline" | "opening" | "other";
 
-function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }>[] {
+function readDays(text: string, offset: number): Extract<PageFact, { day: NamedDay }>[] {
   const days = findDays(text).filter(({ start }) => start >= offset);
-  const facts: Extract<Fact, { day: NamedDay }>[] = [];
+  const facts: Extract<PageFact, { day: NamedDay }>[] = [];
   let inherited: Role | null = null;
   for (const { start, end } of clausesOf(text)) {
     const within = days.filter((day) => day.start >= start && day.start < end);
@@ -144,9 +144,9 @@ function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
   return windowLink.test(text.slice(first.end, second.start));
 }
 
-function readAmounts(text: string, offset: number): Extract<Fact, { amount: NamedAmount }>[] {
+function readAmounts(text: string, offset: number): Extract<PageFact, { amount: NamedAmount }>[] {
   const amounts = findAmounts(text).filter(({ start }) => start >= offset);
-  const facts: Extract<Fact, { amount: NamedAmount }>[] = [];
+  const facts: Extract<PageFact, { amount: NamedAmount }>[] = [];
   for (const [index, found] of amounts.entries()) {
     const previous = amounts[index - 1];
     const before = text.slice(previous?.end ?? 0, found.start);

@@ -4,7 +4,7 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { WrongSetting } from "../../database.ts";
 import { writeWhole } from "../../files.ts";
 import { createProgress } from "../../progress.ts";
-import { flag, readOptions, text } from "../../read-options.ts";
+import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { DONE, type ExitCode, REFUSED, refuse, type Terminal, WrongUsage } from "../../terminal.ts";
 import { dataPaths, GRANTS_FILE, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
@@ -87,7 +87,14 @@ export async function runVerify(
   terminal: Terminal,
   crawl?: CrawlOptions,
 ): Promise<ExitCode> {
-  const wanted = { only: text, due: flag, changed: flag, limit: text, json: flag, csv: text };
+  const wanted = {
+    only: textOption,
+    due: flagOption,
+    changed: flagOption,
+    limit: textOption,
+    json: flagOption,
+    csv: textOption,
+  };
   const { json, csv = GRANTS_FILE, ...chosenBy } = readOptions(line, wanted).values;
   const selection = readSelection(chosenBy);
   const options = crawl ?? crawlOptionsOf(terminal);

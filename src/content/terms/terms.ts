@@ -3,10 +3,10 @@ import { consents } from "../../domain/orders/consent.ts";
 import { company, phoneHref } from "../company.ts";
 
 /** A run of words: plain, or a link. Addresses within the site begin with a slash. */
-export type Run = string | { readonly words: string; readonly href: string };
+export type TextRun = string | { readonly words: string; readonly href: string };
 
 export type TermsPart =
-  | { readonly kind: "text"; readonly runs: readonly Run[] }
+  | { readonly kind: "text"; readonly runs: readonly TextRun[] }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "quote"; readonly words: string };
 
@@ -22,10 +22,10 @@ export interface Terms {
   readonly sections: readonly TermsSection[];
 }
 
-const text = (...runs: readonly Run[]): TermsPart => ({ kind: "text", runs });
+const text = (...runs: readonly TextRun[]): TermsPart => ({ kind: "text", runs });
 const list = (...items: readonly string[]): TermsPart => ({ kind: "list", items });
-const mail: Run = { words: company.email, href: `mailto:${company.email}` };
-const phone: Run = { words: company.phone, href: phoneHref };
+const mail: TextRun = { words: company.email, href: `mailto:${company.email}` };
+const phone: TextRun = { words: company.phone, href: phoneHref };
 
 /**
  * The terms that a purchase is made under; the order stores their version. Prices and periods stand here as they are agreed to,

@@ -1,5 +1,7 @@
 import type { MatchCount } from "../matching/match.ts";
-import { PREVIEW_SIZE } from "../orders/catalogue.ts";
+
+/** How many grants are shown whole before paying. */
+export const PREVIEW_SIZE = 3;
 
 export const LEAST_BEYOND_PREVIEW = 3;
 

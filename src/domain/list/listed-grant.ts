@@ -21,9 +21,9 @@ import {
   whomToAsk,
 } from "../wording/date-text.ts";
 import { costName, shownUrl, sourceText } from "../wording/grant-text.ts";
+import { lateReason } from "../wording/late-text.ts";
 import { fitFragments } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
-import { lateReason } from "./late-reason.ts";
 import type { Contact, Fact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
 import { weekdayName } from "./plan-words.ts";

@@ -10,8 +10,7 @@ import { type PreparedGrants, startRun } from "../matching/requirements.ts";
 import { readStudent } from "../matching/student.ts";
 import { listFor } from "../matching/student-list.ts";
 import { findWhatIfs } from "../matching/what-if.ts";
-import { PREVIEW_SIZE } from "../orders/catalogue.ts";
-import { isListForSale, SHORTEST_SOLD } from "./list-for-sale.ts";
+import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
 import { nameless, routeEvents } from "./nameless-grant.ts";
 

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
-import { ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./lead-times.ts";
 import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { AttachmentNote, GrantNote } from "./notes.ts";
+import { ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./plan-days.ts";
 
 interface Awaited {
   readonly attachment: ListedAttachment;

@@ -2,7 +2,7 @@ import { daysBetween, formatDate, formatPeriod, type IsoDate } from "../danish/d
 import { formatKroner } from "../danish/money.ts";
 import { capitalized, sentences } from "../danish/sentences.ts";
 import type { ListedGrant } from "./list.ts";
-import type { Progress } from "./task-plan.ts";
+import type { PlanProgress } from "./task-plan.ts";
 
 const DAYS_OF_A_SEASON = 300;
 
@@ -52,7 +52,7 @@ export function weekdayName(day: IsoDate): string {
   return weekday.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-export function progressText({ total, sent, answered, grantedKroner }: Progress): string {
+export function progressText({ total, sent, answered, grantedKroner }: PlanProgress): string {
   const parts = [`${sent} af ${total} søgt`];
   if (answered > 0) parts.push(`svar på ${answered}`);
   parts.push(`${formatKroner(grantedKroner)} bevilget`);

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalized, stopped } from "../danish/sentences.ts";
-import { REMINDER_DAYS } from "./lead-times.ts";
 import { isPlanned, isToApply, type List, type ListedGrant, withNotes } from "./list.ts";
 import { grantNote, type Notes } from "./notes.ts";
+import { REMINDER_DAYS } from "./plan-days.ts";
 import { weekdayName } from "./plan-words.ts";
 
 export const REMINDER_PAUSE_DAYS = 7;

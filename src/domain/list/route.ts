@@ -36,7 +36,7 @@ export interface RouteStation {
   readonly y: number;
 }
 
-export interface Route {
+export interface RouteLayout {
   readonly from: string;
   readonly to: string;
   readonly stations: readonly RouteStation[];
@@ -117,7 +117,7 @@ export function layOutRoute(
   },
   events: readonly RouteEvent[],
   most = 5,
-): Route {
+): RouteLayout {
   const { from, to, today, leavesOn } = ends;
   const ahead = events
     .filter(({ on }) => on >= today && (leavesOn === null || on < leavesOn))
@@ -158,7 +158,7 @@ export function layOutRoute(
 
 const LONGEST_AMOUNT = 20;
 
-export interface ListRoute extends Route {
+export interface ListRoute extends RouteLayout {
   readonly stay: string | null;
 }
 

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
-import { ANSWER_DAYS, askBy, SOON_DAYS } from "./lead-times.ts";
 import {
   acceptsAllYear,
   isPlanned,
@@ -12,6 +11,7 @@ import {
 } from "./list.ts";
 import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
 import { openGrant, type PendingGrant, type PlanContext } from "./open-grant.ts";
+import { ANSWER_DAYS, askBy, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
 import { dayTitle, taskWords } from "./task-words.ts";
@@ -62,7 +62,7 @@ export interface PlanDay {
   readonly text: string;
 }
 
-export interface Progress {
+export interface PlanProgress {
   readonly total: number;
   readonly sent: number;
   readonly answered: number;
@@ -84,7 +84,7 @@ export interface Plan {
   }[];
   readonly missed: readonly { readonly grantId: string; readonly on: IsoDate | null }[];
   readonly days: readonly PlanDay[];
-  readonly progress: Progress;
+  readonly progress: PlanProgress;
 }
 
 const MOST_TASKS = 3;
@@ -309,7 +309,7 @@ function daysOf(
     );
 }
 
-function progressOf(list: List, notes: Notes): Progress {
+function progressOf(list: List, notes: Notes): PlanProgress {
   const counted = list.grants
     .map(({ id, section, isAutomatic }) => ({ section, isAutomatic, note: grantNote(notes, id) }))
     .filter(

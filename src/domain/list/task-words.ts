@@ -5,9 +5,9 @@ import { withUnit } from "../danish/no-break.ts";
 import { capitalized, inSentence, listAnd, stopped } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
 import { openText } from "../wording/open-text.ts";
-import { ANSWER_DAYS, SOON_DAYS } from "./lead-times.ts";
 import { acceptsAllYear, isMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./open-grant.ts";
+import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { BareTask, PlanDay, Task } from "./task-plan.ts";
 

@@ -1,6 +1,5 @@
 import type { DocumentKind } from "./document-kind.ts";
 
-/** Prices are in øre, including VAT. The terms repeat them as agreed (src/content/terms/terms.ts): change both. */
 export const productIds = [
   "grant-list",
   "budget-template",
@@ -20,6 +19,7 @@ export interface ProductFile {
 export interface Product {
   readonly id: ProductId;
   readonly title: string;
+  /** Including VAT. The terms repeat each price as agreed (src/content/terms/terms.ts): change both. */
   readonly priceOere: number;
   readonly includesList: boolean;
   readonly contains: readonly ProductId[];
@@ -102,6 +102,3 @@ export function filesOf(product: Product): readonly ProductFile[] {
 export function isProductId(text: string): text is ProductId {
   return (productIds as readonly string[]).includes(text);
 }
-
-/** How many grants are shown whole before paying; a list is sold only if more than these fit (list-for-sale.ts). */
-export const PREVIEW_SIZE = 3;

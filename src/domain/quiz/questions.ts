@@ -35,7 +35,7 @@ interface TextField extends FieldBase {
   readonly autoComplete?: string;
   readonly inputMode?: "decimal";
 }
-export type Field = ChoiceField | TextField;
+export type QuizField = ChoiceField | TextField;
 
 export type Step =
   | {
@@ -51,7 +51,7 @@ export type Step =
       readonly title: string;
       readonly intro?: string;
       readonly fold?: Fold;
-      readonly fields: readonly Field[];
+      readonly fields: readonly QuizField[];
     };
 
 type Asked = Partial<Omit<FieldBase, "id" | "required">>;
@@ -288,7 +288,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-export function fieldsOf(step: Step): readonly Field[] {
+export function fieldsOf(step: Step): readonly QuizField[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 

@@ -10,7 +10,7 @@ import {
   textAnswer,
 } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
-import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
+import { fieldsOf, type QuizField, type Step, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
 
 export interface AnswerError {
@@ -18,7 +18,7 @@ export interface AnswerError {
   readonly message: string;
 }
 
-function emptyMessage(field: Field): string {
+function emptyMessage(field: QuizField): string {
   return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
 }
 
@@ -32,7 +32,7 @@ function ageFault(birthday: IsoDate, today: IsoDate): string | null {
     : null;
 }
 
-function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string> {
+function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, string> {
   const filled = v.pipe(v.string(emptyMessage(field)), v.trim());
   switch (field.kind) {
     case "select":

@@ -5,7 +5,7 @@ import type { ValueCriterion } from "../matching/grant.ts";
 type Column = ValueCriterion["column"];
 
 /** "en af 35 studieretninger": only where the number shows how narrow the grant is. */
-export const kinds: Partial<Record<Column, readonly [article: string, plural: string]>> = {
+export const countedNouns: Partial<Record<Column, readonly [article: string, plural: string]>> = {
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
   currentField: ["en", "studieretninger"],

@@ -26,7 +26,7 @@ import { whomToAsk } from "./date-text.ts";
 import {
   answerSentence,
   asClause,
-  kinds,
+  countedNouns,
   openName,
   shortList,
   toReader,
@@ -127,7 +127,7 @@ function tieTo({ text }: Condition): string {
   return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? inSentence(text) : text}`;
 }
 
-export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
+export function requirementText(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
       return `at du er ${withUnit(yearsText(criterion), "år")}`;
@@ -225,7 +225,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
       const { column, required } = criterion;
       const answer = answerTo(criterion, student) ?? "";
       const sentence = answerSentence(column, answer, isWholeDegree(student));
-      const [article, plural] = kinds[column] ?? [];
+      const [article, plural] = countedNouns[column] ?? [];
       return required.length > 1 && plural !== undefined
         ? `${sentence.replace(/ \([^)]*\)$/u, "")} (${article} af ${required.length} ${plural})`
         : sentence;
@@ -236,7 +236,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
 function wantedInSentence(criterion: Criterion, { conditionOf, student }: ReasonView): string {
   return "required" in criterion
     ? wantedClause(criterion.column, criterion.required, isWholeDegree(student))
-    : wanted(criterion, conditionOf);
+    : requirementText(criterion, conditionOf);
 }
 
 function placesInSentence(criteria: readonly Criterion[]): string {

@@ -30,7 +30,7 @@ export function routePlaces(answers: StudentAnswers): {
 }
 
 /** "31. august til 18. december 2027", else "4-6 måneder"; `null` where neither is answered. */
-export function stayText(answers: StudentAnswers): string | null {
+export function stayDatesText(answers: StudentAnswers): string | null {
   const [from, to] = [textAnswer(answers, "exchangeStart"), textAnswer(answers, "exchangeEnd")];
   if (isRealDate(from) && isRealDate(to)) return formatPeriod(from, to);
   const duration = textAnswer(answers, "duration");

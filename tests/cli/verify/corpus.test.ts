@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Compared, compareWithRow } from "../../../cli/grants/verify/compare.ts";
 import { readPageText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
-import { type Fact, readSentence } from "../../../cli/grants/verify/reading.ts";
+import { type PageFact, readSentence } from "../../../cli/grants/verify/reading.ts";
 import { grantWith } from "../../support/grants.ts";
 
 /** The head of each file says how its entries are written. */
@@ -14,7 +14,7 @@ const sentences = read("sentences")
   .map((line) => line.split(" → "))
   .filter((parts): parts is [string, string] => parts.length === 2);
 
-function inCorpusWords(fact: Fact): string {
+function inCorpusWords(fact: PageFact): string {
   if (fact.kind === "rolling") return "frist løbende";
   if (fact.kind === "closed") return "lukket";
   if ("day" in fact) {

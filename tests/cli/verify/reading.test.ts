@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fingerprintOf, tidyText } from "../../../cli/grants/verify/page-text.ts";
+import { textFingerprint, tidyText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
 
 describe("passages", () => {
@@ -37,7 +37,7 @@ describe("texts", () => {
   test("the time of day and the counter change no fingerprint, a word does", () => {
     const page = (time: string, word: string) =>
       `Legat ${word}\nKlokken er ${time}\nBesøgende: ${time.length}${time}`;
-    expect(fingerprintOf(page("12.01", "her"))).toBe(fingerprintOf(page("13:59", "her")));
-    expect(fingerprintOf(page("12.01", "her"))).not.toBe(fingerprintOf(page("12.01", "der")));
+    expect(textFingerprint(page("12.01", "her"))).toBe(textFingerprint(page("13:59", "her")));
+    expect(textFingerprint(page("12.01", "her"))).not.toBe(textFingerprint(page("12.01", "der")));
   });
 });

@@ -5,9 +5,9 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { addDays, formatDate, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { ALARM_DAYS } from "../../../src/domain/list/lead-times.ts";
 import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
 import { attachmentsText } from "../../../src/domain/list/list-words.ts";
+import { ALARM_DAYS } from "../../../src/domain/list/plan-days.ts";
 import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
 import { hex, sha256 } from "../../sha256.ts";
 

@@ -34,7 +34,7 @@ import {
   KRONER,
   left,
   letterOf,
-  link,
+  linkStyle,
   plain,
   right,
   type SheetCell,
@@ -86,7 +86,7 @@ function addressOf(url: string): string {
 }
 
 function linkCell(url: string): SheetCell {
-  return { ...written(siteOf(url), link), hyperlink: { target: addressOf(url) } };
+  return { ...written(siteOf(url), linkStyle), hyperlink: { target: addressOf(url) } };
 }
 
 function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {

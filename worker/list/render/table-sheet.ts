@@ -16,7 +16,7 @@ export const plain: CellStyle = {
 const text: CellStyle = { ...plain, numFmt: "@" };
 export const bold: CellStyle = { ...text, font: { name: "Arial", size: 10, bold: true } };
 export const choice: CellStyle = { ...plain, font: { name: "Arial", size: 10, bold: true } };
-export const link: CellStyle = { ...text, font: { name: "Arial", size: 10, underline: true } };
+export const linkStyle: CellStyle = { ...text, font: { name: "Arial", size: 10, underline: true } };
 export const left: CellStyle = {
   ...plain,
   alignment: { vertical: "top", wrapText: true, horizontal: "left" },

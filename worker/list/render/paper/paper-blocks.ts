@@ -1,4 +1,4 @@
-import type { Anchor, Heading, Paragraph } from "../../../../pdf/blocks.ts";
+import type { Anchor, Heading, ParagraphBlock } from "../../../../pdf/blocks.ts";
 import type { Inline, Text } from "../../../../pdf/lines.ts";
 import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
@@ -12,7 +12,7 @@ export function paragraph(
   text: Text,
   style: TextStyle = styles.body,
   spaceBefore?: number,
-): Paragraph {
+): ParagraphBlock {
   return { kind: "paragraph", text, style, spaceBefore };
 }
 

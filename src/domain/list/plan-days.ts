@@ -1,3 +1,5 @@
+/** The days that a plan counts with. An attachment's own lead time is `dage` in data/attachments.csv. */
+
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { workingDayUpTo } from "../danish/working-days.ts";
 

@@ -3,7 +3,7 @@ import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
-import { opensLater, whomToAsk } from "../wording/date-text.ts";
+import { opensLater, whomToAsk } from "./date-text.ts";
 
 export interface LateReason {
   /** "17. februar 2027", or the words used if there is no day. */
