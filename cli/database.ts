@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { portOf } from "../dev/ports.ts";
 import { DependencyError } from "../worker/time-limit.ts";
+import { WrongSetting } from "./errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,12 +16,9 @@ const schemes = ["libsql:", "https:", "http:"];
 const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|UND_ERR_SOCKET)$/;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** An environment variable that is missing or invalid; the message is for the operator. */
-export class WrongSetting extends Error {}
-
 /**
- * The database that a command uses. Without `--remote` only one on this machine: a forgotten
- * variable must not turn a trial run into an import into production.
+ * The database that a command uses. Without `--remote` it must be on this machine, so that a variable left set cannot turn
+ * a trial run into an import into production.
  */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
@@ -39,7 +37,7 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   };
 }
 
-/** The token for the local database of `npm start`; none if the URL contains one. */
+/** The token that `npm start` made for the local database, unless the URL has one of its own. */
 function localToken(environment: Environment, url: string): string | undefined {
   if (new URL(url).searchParams.has("authToken")) return undefined;
   const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
@@ -52,8 +50,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Why the database failed, in words for the operator; `null` if the error is not from the database.
- * Looks at the causes, since the messages of wrapping errors contain whole statements.
+ * Why the database failed, in Danish; `null` if the error is not from the database. Reads the causes, since the wrapping
+ * errors' own messages contain whole statements.
  */
 export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {
   const host = hostOf(url);

@@ -9,12 +9,9 @@ async function askOnTerminal(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === "ja";
 }
 
-/**
- * The terminal that this process runs in. A file or pipe receives what is printed byte for byte; a terminal is shown signs
- * that would steer it by their code points.
- */
+/** The terminal of this process. Only a file or pipe receives text byte for byte: control characters could steer a terminal. */
 export function processTerminal(): Terminal {
-  // A reader such as `head` may close the pipe early: that is not an error.
+  // `head`, for one, closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
@@ -25,8 +22,5 @@ export function processTerminal(): Terminal {
     print: (text) => process.stdout.write(`${shown(text)}${text.endsWith("\n") ? "" : "\n"}`),
     warn: (text) => process.stderr.write(`${visible(text)}\n`),
     ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
-    ...(process.stderr.isTTY
-      ? { drawLine: (text: string) => process.stderr.write(`\r\u001b[2K${text}`) }
-      : {}),
   };
 }

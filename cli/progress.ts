@@ -1,14 +1,14 @@
-/** Work that takes less than this needs no progress messages. */
 const QUIET_MS = 2000;
 const EVERY_MS = 1000;
 
 /** Reports the progress of long work, at most once a second and not in the first two seconds. */
 export function createProgress(what: string, write: (line: string) => void) {
   let next = performance.now() + QUIET_MS;
-  return (done: number, of: number): void => {
+  return (done: number, of?: number): void => {
     const time = performance.now();
     if (time < next) return;
     next = time + EVERY_MS;
-    write(`${what}: ${done.toLocaleString("da-DK")} af ${of.toLocaleString("da-DK")}`);
+    const total = of === undefined ? "" : ` af ${of.toLocaleString("da-DK")}`;
+    write(`${what}: ${done.toLocaleString("da-DK")}${total}`);
   };
 }

@@ -6,6 +6,7 @@ import {
   explainDatabaseError,
   hostOf,
 } from "./database.ts";
+import { OperatorError, WrongUsage } from "./errors.ts";
 
 export interface Terminal {
   readonly environment: Environment;
@@ -14,16 +15,43 @@ export interface Terminal {
   readonly warn: (text: string) => void;
   /** Asks for confirmation; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
-  /** Rewrites the last line, to show progress; absent without a terminal. */
-  readonly drawLine?: (text: string) => void;
 }
 
-/** Success; refused, or something waits; wrong usage; the database does not answer, so that nothing is known. */
-export type ExitCode = 0 | 1 | 2 | 3;
 export const DONE = 0;
+/** Refused, or there is something to look at. */
 export const REFUSED = 1;
 export const WRONG_USAGE = 2;
-export const NO_ANSWER = 3;
+/** The database did not answer, so nothing is known. */
+const NO_ANSWER = 3;
+export type ExitCode = typeof DONE | typeof REFUSED | typeof WRONG_USAGE | typeof NO_ANSWER;
+
+/** @param line the command's name and what follows it */
+export type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
+
+/** Runs the command that the arguments name, and prints what its operator did wrong. */
+export async function runCommand(
+  program: "grants" | "orders",
+  help: string,
+  commands: Readonly<Record<string, Command>>,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const [name = ""] = args;
+  if (name === "help" || args.includes("--help") || args.includes("-h"))
+    return succeed(terminal, help);
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command !== undefined) return await command(args, terminal);
+    const problem =
+      name === "" ? "skriv, hvad der skal gøres" : `kommandoen ${JSON.stringify(name)} findes ikke`;
+    throw new WrongUsage(`${problem}: ${Object.keys(commands).join(", ")}`);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    terminal.warn(`Fejl: ${error.message}.`);
+    if (error instanceof WrongUsage) terminal.warn(`Hjælp: npm run ${program} -- help`);
+    return WRONG_USAGE;
+  }
+}
 
 export function succeed({ print }: Terminal, text: string): ExitCode {
   print(text);
@@ -38,15 +66,12 @@ export function refuse({ warn }: Terminal, reason: string): ExitCode {
 /** Longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 
-export class WrongUsage extends Error {}
-
-/** Passes on the database of a command; if it fails, says why in words for the operator. */
 export async function withDatabase(
   remote: boolean,
   { environment, warn }: Terminal,
   use: (db: Database, address: DatabaseAddress) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const address: DatabaseAddress = databaseAddress(environment, remote);
+  const address = databaseAddress(environment, remote);
   const { openDatabase } = await import("../worker/db/client.ts");
   if (remote) warn(`Bruger databasen på ${hostOf(address.url)}.`);
   try {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { PRIVATE, writeWhole } from "../cli/files.ts";
+import { OWNER_ONLY, writeAtomically } from "../cli/files.ts";
 import { killAtExit, stopProcess } from "./at-exit.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -41,11 +41,11 @@ async function readLock(folder: string): Promise<{ keyFile: string; token: strin
     const { sign } = await import("hono/jwt");
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    await writeWhole(tokenFile, await sign({ a: "rw" }, pem, "EdDSA"), PRIVATE);
-    await writeWhole(
+    await writeAtomically(tokenFile, await sign({ a: "rw" }, pem, "EdDSA"), OWNER_ONLY);
+    await writeAtomically(
       keyFile,
       publicKey.export({ type: "spki", format: "pem" }).toString(),
-      PRIVATE,
+      OWNER_ONLY,
     );
   }
   return { keyFile, token: readFileSync(tokenFile, "utf8") };

@@ -3,18 +3,18 @@ import { dataFileNames } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Queryable } from "../../worker/db/client.ts";
-import { WrongSetting } from "../database.ts";
-import { readUpTo, UnusableFile, writeWhole } from "../files.ts";
+import { WrongUsage } from "../errors.ts";
+import { readUpTo, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
+  type Command,
   DONE,
   type ExitCode,
   REFUSED,
   refuse,
+  runCommand,
   type Terminal,
-  WRONG_USAGE,
-  WrongUsage,
   withDatabase,
 } from "../terminal.ts";
 import { visible } from "../visible.ts";
@@ -27,8 +27,7 @@ import {
 } from "./data-files.ts";
 import { reportFaults } from "./fault.ts";
 import { gapsText } from "./gaps.ts";
-import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
-import { WrongState } from "./verify/page-state.ts";
+import { parseStudents, printedMatches, unusualAnswers } from "./match.ts";
 
 const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og prøv.
 
@@ -77,9 +76,7 @@ const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og pr
 Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
 Filerne er beskrevet i docs/grants-file.md.`;
 
-type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
-
-/** Each loads what it needs: a check of a file has nothing to do with databases and web pages. */
+/** Each command imports what only it needs: a check of files should not load databases and browsers. */
 const commands: Readonly<Record<string, Command>> = {
   check,
   import: runImport,
@@ -93,27 +90,8 @@ const commands: Readonly<Record<string, Command>> = {
   stats,
 };
 
-const expectedErrors = [WrongUsage, WrongSetting, WrongAnswers, WrongState, UnusableFile];
-
-export async function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [name = ""] = args;
-  if (name === "help" || args.includes("--help") || args.includes("-h")) {
-    terminal.print(help);
-    return DONE;
-  }
-  try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (command !== undefined) return await command(args, terminal);
-    const problem =
-      name === "" ? "skriv, hvad der skal gøres" : `kommandoen ${JSON.stringify(name)} findes ikke`;
-    throw new WrongUsage(`${problem}: ${Object.keys(commands).join(", ")}`);
-  } catch (error) {
-    if (!(error instanceof Error) || !expectedErrors.some((kind) => error instanceof kind))
-      throw error;
-    terminal.warn(`Fejl: ${error.message}.`);
-    if (error instanceof WrongUsage) terminal.warn("Hjælp: npm run grants -- help");
-    return WRONG_USAGE;
-  }
+export function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return runCommand("grants", help, commands, args, terminal);
 }
 
 const oneFile = [1, 1, "netop én fil"] as const;
@@ -201,7 +179,7 @@ async function runExport(line: readonly string[], terminal: Terminal): Promise<E
     const { rows } = await readStoredRows(db);
     if (rows.grants.length === 0) return noGrants(terminal);
     for (const file of dataFileNames) {
-      await writeWhole(paths[file], formatDataFile(file, rows[file]));
+      await writeAtomically(paths[file], formatDataFile(file, rows[file]));
       terminal.print(`${rows[file].length} ${rowWords[file]} gemt i ${paths[file]}.`);
     }
     return DONE;

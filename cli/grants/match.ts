@@ -16,6 +16,7 @@ import {
 import { type PreparedGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { OperatorError } from "../errors.ts";
 
 export type PrintedMatch = ReturnType<typeof printed>;
 
@@ -39,9 +40,6 @@ function printed(assessed: AssessedGrant) {
   return { id: grant.id, outcome, timing, deadline, due, faint, score, usual, most, reasons };
 }
 
-/** An invalid file of answers; the message is for the operator. */
-export class WrongAnswers extends Error {}
-
 export interface StudentsFile {
   readonly students: readonly StudentAnswers[];
   /** Whether the file holds a single student rather than an array: the output has the same shape. */
@@ -57,7 +55,7 @@ export function parseStudents(bytes: Uint8Array): StudentsFile {
     // The engine's own message quotes the file, which may contain anything: only the position is used.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const place = line === undefined ? "" : `. Fejlen er i linje ${line}, tegn ${column}`;
-    throw new WrongAnswers(`filen med svar er ikke gyldig JSON i UTF-8${place}`, { cause: error });
+    throw new OperatorError(`filen med svar er ikke gyldig JSON i UTF-8${place}`, { cause: error });
   }
   if (!Array.isArray(content))
     return { students: [readAnswers(content, "den studerende")], single: true };
@@ -70,7 +68,7 @@ function readAnswers(student: unknown, who: string): StudentAnswers {
   const answers = answersIn(student, `${who} skal være ${wanted}`).map(([field, answer]) => {
     if (field === "conditions") return [field, readConditions(answer, who)];
     if (typeof answer !== "string" && typeof answer !== "number")
-      throw new WrongAnswers(
+      throw new OperatorError(
         `${who}, ${JSON.stringify(field)}: svaret skal være tekst, et tal eller null`,
       );
     return [field, String(answer)];
@@ -83,7 +81,7 @@ function readConditions(given: unknown, who: string): ConditionAnswers {
   const answers = answersIn(given, `${who}, "conditions": skal være ${wanted}`);
   for (const [id, answer] of answers)
     if (answer !== "ja" && answer !== "nej" && answer !== "maaske")
-      throw new WrongAnswers(
+      throw new OperatorError(
         `${who}, betingelsen ${JSON.stringify(id)}: svaret skal være "ja", "nej" eller "maaske"`,
       );
   return Object.fromEntries(answers) as ConditionAnswers;
@@ -91,7 +89,7 @@ function readConditions(given: unknown, who: string): ConditionAnswers {
 
 function answersIn(value: unknown, fault: string): [field: string, answer: unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new WrongAnswers(fault);
+    throw new OperatorError(fault);
   return Object.entries(value).filter(([, answer]) => answer !== null);
 }
 

@@ -6,15 +6,9 @@ import {
   readOpenReports,
   readReports,
 } from "../../worker/reports/report-store.ts";
+import { WrongUsage } from "../errors.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
-import {
-  type ExitCode,
-  refuse,
-  succeed,
-  type Terminal,
-  WrongUsage,
-  withDatabase,
-} from "../terminal.ts";
+import { type ExitCode, refuse, succeed, type Terminal, withDatabase } from "../terminal.ts";
 import { visible } from "../visible.ts";
 import { tidyText } from "./verify/page-text.ts";
 

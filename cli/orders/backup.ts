@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { InStatement, InValue, Transaction } from "@libsql/client";
 import * as v from "valibot";
+import { migrate } from "../../dev/libsql.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
-import { PRIVATE, UnusableFile, writeWhole } from "../files.ts";
+import type { DatabaseAddress } from "../database.ts";
+import { UnusableFile } from "../errors.ts";
+import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
-/** The tables that cannot be recreated, in an order that satisfies foreign keys. */
+/** In an order that satisfies foreign keys. */
 export const savedTables = [
   "orders",
   "refunds",
@@ -22,7 +25,7 @@ export const savedTables = [
   "grant_reports",
   "grant_outcomes",
 ] as const;
-/** Tables left out of backups, since importing the grants recreates them. */
+/** Not backed up: an import of the grants fills them. */
 export const importedTables = [
   "grants",
   "conditions",
@@ -30,7 +33,7 @@ export const importedTables = [
   "attachments",
   "data_versions",
 ] as const;
-/** Tables left out of backups, since the running Worker recreates them. */
+/** Not backed up: the running Worker fills them. */
 export const recreatedTables = ["last_runs"] as const;
 
 const FORMAT = 1;
@@ -40,9 +43,8 @@ const PAGE_ROWS = 100;
 type Line = v.InferOutput<typeof lineSchema>;
 
 /**
- * Saves orders, books, links, mails and messages as lines of JSON: a first line that says what it
- * is and when it was made, one line per row, and a last one with the number of rows, so that a truncated file is
- * detected. All tables are read in one transaction.
+ * Saves what cannot be recreated as lines of JSON: a header, a line per row, and the number of rows, by which a truncated
+ * file is recognised. One transaction reads all tables.
  */
 export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const { warn, now } = terminal;
@@ -61,12 +63,7 @@ export async function backUp(file: string, db: Database, terminal: Terminal): Pr
   }
   const first = JSON.stringify({ backup: "legatkompas", format: FORMAT, at: now.toISOString() });
   const text = [first, ...lines, JSON.stringify({ rows: lines.length })].join("\n");
-  try {
-    await writeWhole(file, `${text}\n`, PRIVATE);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    return refuse(terminal, `${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
-  }
+  await writeAtomically(file, `${text}\n`, OWNER_ONLY);
   await writeRun(db, "backup", { succeededAt: now }).catch(() =>
     warn("Databasen kunne ikke få at vide, at kopien er taget: health savner den."),
   );
@@ -94,16 +91,18 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
 }
 
 /**
- * Restores a backup into a database without orders, all of it or nothing. Rows keep the timestamps that
- * their erasure is based on, so that the Worker's next sweep erases what has become due since.
+ * Restores a backup into a database without orders, all of it or nothing; missing tables are created. Rows keep their
+ * timestamps, so the Worker's next sweep erases what has become due since.
  */
 export async function restoreBackup(
   file: string,
   db: Database,
   terminal: Terminal,
+  { url, authToken }: DatabaseAddress,
 ): Promise<ExitCode> {
   const backup = readBackup(file);
   if (typeof backup === "string") return refuse(terminal, `${backup} Intet er ændret.`);
+  await migrate(url, authToken);
   const used = await db.$client.batch(
     savedTables.map((table) => `select 1 from ${table} limit 1`),
     "read",
@@ -145,7 +144,7 @@ const lineSchema = v.object({
   ),
 });
 
-/** A complete backup, or why the file is not one. */
+/** A complete backup, or in Danish why the file is not one. */
 function readBackup(file: string): { readonly at: Date; readonly lines: readonly Line[] } | string {
   let parsed: unknown[];
   try {

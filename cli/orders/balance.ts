@@ -7,26 +7,30 @@ import {
 } from "../../src/domain/danish/danish-date.ts";
 import { limits } from "../../worker/limits.ts";
 import { idOf, orderIdOf } from "../../worker/orders/pay.ts";
-import type { BookSpan } from "./orders-arguments.ts";
+
+/** The days that an export covers, the last one included. */
+export interface BookSpan {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
 
 export interface Movement {
   readonly on: IsoDate;
   readonly kind: "payment" | "payout" | "other";
-  /** The name at Stripe of what it is about: a payment, refund, dispute or payout. */
+  /** Stripe's id of the payment, refund, dispute or payout. */
   readonly reference: string;
   readonly payment: string | null;
-  /** Our number of its order, where the payment says it. */
   readonly orderId: string | null;
-  /** The amount before the fee; negative if it went out. */
+  /** Before the fee; negative if it went out. */
   readonly amountOere: number;
   readonly feeOere: number;
   readonly text: string;
 }
 
-/** A year's payments come a hundred in an answer, each with what it is about. */
-const PATIENCE_MS = 60_000;
+/** Longer than Stripe's usual answers: one holds a hundred payments, each with its source. */
+const STRIPE_LIMIT_MS = 60_000;
 
-function read({
+function movementOf({
   id,
   type,
   amount,
@@ -62,10 +66,8 @@ function read({
 }
 
 /**
- * Movements of the balance at Stripe in a span of days, and in the weeks before: a payment or refund is booked when we
- * heard of it, which may be later than Stripe booked it. Other currencies than kroner are left out.
- *
- * @param report receives how many have been read
+ * Movements in kroner of the balance at Stripe, in a span of days and in the weeks before: our books have a payment or refund
+ * on the day we heard of it, which may be later than Stripe's.
  */
 export async function readMovements(
   stripe: Stripe,
@@ -77,18 +79,15 @@ export async function readMovements(
   const lt = seconds(startOfDanishDay(addDays(to, 1)).getTime());
   const movements: Movement[] = [];
   const asked = { created: { gte, lt }, limit: 100, expand: ["data.source"] };
-  for await (const line of stripe.balanceTransactions.list(asked, { timeout: PATIENCE_MS })) {
+  for await (const line of stripe.balanceTransactions.list(asked, { timeout: STRIPE_LIMIT_MS })) {
     if (line.currency !== "dkk") continue;
-    if (movements.push(read(line)) % 100 === 0) report(movements.length);
+    if (movements.push(movementOf(line)) % 100 === 0) report(movements.length);
   }
   return movements;
 }
 
-/**
- * Adds the number of the order behind each: a refund or dispute does not say whose payment it is about, but that
- * payment does.
- */
-export async function nameOrders(stripe: Stripe, movements: readonly Movement[]) {
+/** Adds the number of each movement's order. Refunds and disputes do not state it, but their payments do. */
+export async function addOrderIds(stripe: Stripe, movements: readonly Movement[]) {
   const known = new Map<string | null, string | null>(
     movements.flatMap(({ reference, payment, orderId }) =>
       reference === payment ? [[payment, orderId] as const] : [],

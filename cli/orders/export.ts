@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import {
   addDays,
   danishDateAt,
@@ -13,8 +13,11 @@ import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-s
 import { paidOf } from "../../worker/orders/refund.ts";
 import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
 import { findPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
-import { type Movement, nameOrders, readMovements } from "./balance.ts";
-import type { BookSpan } from "./orders-arguments.ts";
+import { WrongSetting } from "../errors.ts";
+import { createProgress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { addOrderIds, type BookSpan, type Movement, readMovements } from "./balance.ts";
+import { stripeOf } from "./order-actions.ts";
 
 export interface Voucher {
   readonly number: string;
@@ -23,7 +26,7 @@ export interface Voucher {
   readonly orderId: string;
   readonly vatOere: number;
   readonly grossOere: number;
-  /** Stripe's fee, and its payout to our bank; `null` where it says nothing. */
+  /** Stripe's fee, and its payout to our bank. */
   readonly feeOere: number | null;
   readonly paidOutOere: number | null;
   readonly reference: string;
@@ -32,7 +35,6 @@ export interface Voucher {
 type Amounts = Pick<Voucher, "grossOere" | "vatOere" | "feeOere" | "paidOutOere">;
 type Booking = Pick<Voucher, "number" | "on" | "text" | "orderId" | "grossOere" | "reference">;
 
-/** The sale, refunds and disputes of an order, each with the day on which money came or went. */
 function bookingsOf(
   order: Sale,
   refunds: readonly Refund[],
@@ -42,7 +44,7 @@ function bookingsOf(
   const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
   const title = `${catalogue[order.product].title}${currency}`;
   const payment = stripePaymentIntentId ?? "";
-  /** Money that came, or went where the amount is negative; `null` where neither has happened. */
+  /** @param at when the money came, or went if the amount is negative; `null` if it has not */
   const booking = (
     suffix: string,
     what: string,
@@ -58,14 +60,13 @@ function bookingsOf(
             ...{ text: `${what}${title}`, orderId, grossOere, reference },
           },
         ];
-  // Most have one: only further ones are numbered.
+  // Most orders have one at the most: "-K", then "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
-    // The amount paid, if it differs from the price: it is refunded as it was paid.
     ...booking("", "", paidAt, paidOf(order)),
     ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
       const number = numbered("K", index);
-      // One that was paid by other means has a name of our own.
+      // Our own id, not Stripe's, if it was paid back by other means.
       const reference = id.includes(":") ? payment : id;
       return [
         ...booking(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),
@@ -82,20 +83,39 @@ function bookingsOf(
   ];
 }
 
-/** A payment comes, goes back, and comes back again under the same reference: the sign tells which. */
+/** With its sign, since money goes back, and may return, under the same reference. */
 const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
 
+/** The vouchers of a span of days as a file; without Stripe's fees and payouts if Stripe cannot be asked. */
+export async function exportVouchers(
+  span: BookSpan,
+  remote: boolean,
+  db: Database,
+  { environment, warn }: Terminal,
+): Promise<{ readonly csv: string; readonly count: number }> {
+  const report = createProgress("Posteringer hos Stripe", warn);
+  const vouchers = await stripeOf(environment, remote)
+    .then(async (stripe) => readVouchers(db, span, stripe, report))
+    .catch((error: unknown) => {
+      const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
+      if (!isUnasked) throw error;
+      warn(
+        `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,
+      );
+      return readVouchers(db, span, null, report);
+    });
+  return { csv: formatVouchers(vouchers), count: vouchers.length };
+}
+
 /**
- * All sales and refunds of a span of Danish days, by day and number, each with Stripe's fee, and what else Stripe has
- * booked. A refund belongs to the day it was made on.
- *
- * @param stripe `null` where it cannot be asked
+ * All sales and refunds of a span of Danish days, each with Stripe's fee, and what else Stripe has booked, by day. A refund
+ * belongs to the day on which it was made.
  */
 export async function readVouchers(
   db: Database,
   span: BookSpan,
-  stripe: Stripe | null = null,
-  report: (read: number) => void = () => {},
+  stripe: Stripe | null,
+  report: (read: number) => void,
 ): Promise<Voucher[]> {
   const from = startOfDanishDay(span.from);
   const to = startOfDanishDay(addDays(span.to, 1));
@@ -126,11 +146,12 @@ export async function readVouchers(
     others.flatMap(({ payment }) => payment ?? []),
   );
   const unknown = others.filter(({ payment }) => payment === null || !known.has(payment));
-  const besides = stripe === null ? [] : (await nameOrders(stripe, unknown)).flatMap(atStripeAlone);
+  const besides =
+    stripe === null ? [] : (await addOrderIds(stripe, unknown)).flatMap(atStripeAlone);
   return [...booked, ...besides].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** A line for a Stripe movement that belongs to no order: not a sale, so no VAT. Other shops on the account are skipped. */
+/** The line of a movement without an order of ours: not a sale, so no VAT. Payments to other shops of the account are skipped. */
 function atStripeAlone(movement: Movement): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = movement;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
@@ -167,16 +188,13 @@ function amount(oere: number | null): string {
   return `${oere < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** "21-11-2026", which Danish Excel takes for a date. */
+/** "21-11-2026", which Danish Excel recognises as a date. */
 function danishDay(date: IsoDate): string {
   return date.split("-").reverse().join("-");
 }
 
-/**
- * The vouchers as a file that Danish Excel opens by double-clicking: UTF-8 with a byte order mark, semicolons, decimal commas,
- * and a last line with totals.
- */
-export function formatVouchers(vouchers: readonly Voucher[]): string {
+/** As Danish Excel reads it without asking: a byte order mark, semicolons and decimal commas. */
+function formatVouchers(vouchers: readonly Voucher[]): string {
   const amounts = ({ grossOere, vatOere, feeOere, paidOutOere }: Amounts) =>
     [grossOere - vatOere, vatOere, grossOere, feeOere, paidOutOere].map(amount);
   const sum = (key: keyof Amounts) => {

@@ -1,41 +1,39 @@
-import { randomUUID } from "node:crypto";
-import Stripe from "stripe";
-import { migrate } from "../../dev/libsql.ts";
+import { isRealDate } from "../../src/domain/danish/danish-date.ts";
+import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
 import { listMessages } from "../../worker/contact/message-store.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
-import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
-import { endWarnings } from "../../worker/orders/dispute-store.ts";
-import { markErased } from "../../worker/orders/erase.ts";
+import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
-import { waitsForAny } from "../../worker/orders/order-steps-store.ts";
+import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
+import type { DatabaseAddress } from "../database.ts";
+import { WrongUsage } from "../errors.ts";
+import { OWNER_ONLY, writeAtomically } from "../files.ts";
+import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
-  findOrders,
-  listOrders,
-  type Order,
-  readOrder,
-  requestRefundAgain,
-  retryOrder,
-} from "../../worker/orders/order-store.ts";
-import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
-import { resendLink } from "../../worker/orders/resend.ts";
-import { openStripe } from "../../worker/stripe-client.ts";
-import { type Environment, WrongSetting } from "../database.ts";
-import { PRIVATE, UnusableFile, writeWhole } from "../files.ts";
-import {
+  type Command,
   DONE,
   type ExitCode,
   REFUSED,
   refuse,
+  runCommand,
   succeed,
   type Terminal,
-  WRONG_USAGE,
-  WrongUsage,
   withDatabase,
 } from "../terminal.ts";
 import { backUp, restoreBackup } from "./backup.ts";
-import { formatVouchers, readVouchers } from "./export.ts";
-import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
+import type { BookSpan } from "./balance.ts";
+import { exportVouchers } from "./export.ts";
+import {
+  erase,
+  type OrderCall,
+  refund,
+  release,
+  resend,
+  retry,
+  settleByOtherMeans,
+  UNCHANGED,
+} from "./order-actions.ts";
 import { readPerson } from "./person.ts";
 import {
   formatMessages,
@@ -46,265 +44,218 @@ import {
   showOrder,
 } from "./show.ts";
 
-const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
-const LOCAL_SITE = "http://localhost:8787";
-const LOCAL_STRIPE = "http://localhost:8789";
+const stateList = orderStates.map((state) => `${state} (${stateNames[state]})`).join(", ");
+
+const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen.
+
+  npm run orders -- list [--state TILSTAND] [--json] [--remote]
+      De nyeste ordrer uden personoplysninger.
+      Tilstande: ${stateList}
+  npm run orders -- find TEKST [--json] [--remote]
+      Ordrer med den e-mail, det ordrenummer eller bilagsnummer eller den reference hos Stripe (pi_, cs_, re_, dp_).
+  npm run orders -- show ID [--email] [--json] [--remote]
+      Alt om én ordre. E-mailen vises kun delvist uden --email, og svarene vises ikke.
+  npm run orders -- show --all ID|E-MAIL [FIL.json] [--remote]
+      Alt, hvad vi har om personen: ordrer, svar, noter, mails og henvendelser. Svaret på en anmodning om indsigt.
+  npm run orders -- stuck [--json] [--remote]
+      Alt, der ikke er, hvor det skal være: ordrer, åbne indsigelser og mails, siden hvornår og den seneste fejl.
+      Slutter med 1, når der er noget, og med 3, når det ikke kunne ses efter.
+  npm run orders -- messages [--json] [--remote]
+      Det, der er skrevet gennem kontaktsiden, og fortrydelser uden en ordre, der passer: de nyeste først.
+  npm run orders -- retry ID [--remote]
+      Prøver igen nu: leveringen, tilbagebetalingen, sletningen eller mails, der venter eller er opgivet.
+  npm run orders -- drop-mail MAIL [--remote]
+      Fjerner en mail, der ikke kan sendes. Navnet står i parentes, når stuck viser den.
+  npm run orders -- resend ID [--remote]
+      Sender køberen et nyt privat link.
+  npm run orders -- refund ID [--by-hand] [--remote]
+      Beder om, at hele beløbet betales tilbage. Med --by-hand: pengene er betalt tilbage uden om Stripe,
+      som først spørges, om de alt er på vej (--remote kræver STRIPE_SECRET_KEY).
+  npm run orders -- release ID [--remote]
+      Åbner filerne igen, som en advarsel om svindel har lukket. En indsigelse afgøres hos Stripe.
+  npm run orders -- erase ID [--remote]
+      Sletter svar og filer. Ordren bliver stående til bogføringen.
+  npm run orders -- export --year ÅÅÅÅ | --from DATO --to DATO [FIL.csv] [--remote]
+      Årets eller dagenes salg og tilbagebetalinger som bilag, med gebyrer og udbetalinger, som Stripe opgiver dem
+      (--remote kræver STRIPE_SECRET_KEY): semikolon mellem kolonnerne og decimalkomma, som dansk Excel læser.
+  npm run orders -- backup FIL [--remote]
+      Gemmer ordrer, bilag, links, mails og henvendelser i en fil, også hvad læsere har meldt om legater. Filen
+      indeholder personoplysninger: pas på den. Legaterne selv er ikke med: de læses ind igen af deres egen fil.
+  npm run orders -- restore FIL [--remote]
+      Læser filen ind i en database uden ordrer. Alt eller intet. Hvad der siden skulle være slettet, sletter Workeren
+      inden for fem minutter; hvad køberne selv har slettet siden, slettes igen med erase.
+
+  --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN, og SITE_URL i links. Uden den: databasen på denne
+            maskine, http://127.0.0.1:8788 (LEGATKOMPAS_DATABASE_PORT vælger en anden port) eller LIBSQL_URL
+
+npm skriver selv to linjer først. Hvor et program læser svaret, eller > gemmer det: npm run --silent orders -- …
+
+Kommandoerne skriver i databasen. Resten, altså mail, filer og penge, klarer Workeren inden for fem minutter.
+De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert, og 3 når databasen
+ikke svarer.`;
+
 /** At five kilobytes each, they stay within the ten megabytes that the server returns. */
 const MAX_MESSAGES = 1000;
-const UNCHANGED = "Intet er ændret.";
-const SOON = "Workeren klarer resten inden for fem minutter.";
 
-export async function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  try {
-    const command = parseOrdersCommand(args);
-    if (command.name === "help") {
-      terminal.print(help.trimEnd());
-      return DONE;
-    }
-    return await withDatabase(command.remote, terminal, async (db, { url, authToken }) => {
-      // After losing a database one begins with an empty one.
-      if (command.name === "restore") await migrate(url, authToken);
-      return execute(command, db, terminal);
+const commands: Readonly<Record<string, Command>> = {
+  async list(line, terminal) {
+    const { state, ...shown } = readOptions(line, { state: textOption, ...listing }).values;
+    const wanted = readState(state);
+    return withDatabase(shown.remote, terminal, async (db) => {
+      const found = await listOrders(db, wanted, MAX_LISTED + 1);
+      return succeed(terminal, shown.json ? asJson(found) : formatOrders(found));
     });
-  } catch (error) {
-    if (!(error instanceof WrongUsage || error instanceof WrongSetting)) throw error;
-    terminal.warn(`Fejl: ${error.message}.`);
-    if (error instanceof WrongUsage) terminal.warn("Hjælp: npm run orders -- help");
-    return WRONG_USAGE;
-  }
-}
-
-export async function execute(
-  command: Exclude<OrdersCommand, { name: "help" }>,
-  db: Database,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { print, now } = terminal;
-  switch (command.name) {
-    case "list":
-    case "find": {
-      const found =
-        command.name === "list"
-          ? await listOrders(db, command.state, MAX_LISTED + 1)
-          : await findOrders(db, command.text);
-      print(command.json ? asJson(found) : formatOrders(found));
-      return command.name === "find" && found.length === 0 ? REFUSED : DONE;
-    }
-    case "show-all":
-      return showPerson(command, db, terminal);
-    case "stuck": {
-      const stuck = await listStuck(db, now);
-      print(command.json ? asJson(stuck) : formatStuck(stuck));
+  },
+  async find(line, terminal) {
+    const { values, first } = readOptions(line, listing, [1, 1, "netop ét at søge efter"]);
+    return withDatabase(values.remote, terminal, async (db) => {
+      const found = await findOrders(db, first);
+      terminal.print(values.json ? asJson(found) : formatOrders(found));
+      return found.length === 0 ? REFUSED : DONE;
+    });
+  },
+  show: (line, terminal) =>
+    line.includes("--all")
+      ? showPerson(line, terminal)
+      : onOrder({ email: flagOption, json: flagOption }, async ({ order, db }, { email, json }) => {
+          const options = { withEmail: email === true, json: json === true, now: terminal.now };
+          return succeed(terminal, await showOrder(db, order, options));
+        })(line, terminal),
+  async stuck(line, terminal) {
+    const { json, remote } = readOptions(line, listing).values;
+    return withDatabase(remote, terminal, async (db) => {
+      const stuck = await listStuck(db, terminal.now);
+      terminal.print(json ? asJson(stuck) : formatStuck(stuck));
       return stuck.length === 0 ? DONE : REFUSED;
-    }
-    case "messages": {
+    });
+  },
+  async messages(line, terminal) {
+    const { json, remote } = readOptions(line, listing).values;
+    return withDatabase(remote, terminal, async (db) => {
       const messages = await listMessages(db, MAX_MESSAGES);
-      print(command.json ? asJson(messages) : formatMessages(messages));
-      return DONE;
-    }
-    case "backup":
-      return backUp(command.file, db, terminal);
-    case "restore":
-      return restoreBackup(command.file, db, terminal);
-    case "export":
-      return exportVouchers(command, db, terminal);
-    case "drop-mail":
-      return (await dropMail(db, command.id))
-        ? succeed(terminal, `Mailen ${command.id} er fjernet og bliver ikke sendt.`)
+      return succeed(terminal, json ? asJson(messages) : formatMessages(messages));
+    });
+  },
+  retry: onOrder({}, retry),
+  async "drop-mail"(line, terminal) {
+    const words = [1, 1, "netop ét navn på en mail, som stuck viser det"] as const;
+    const { values, first: id } = readOptions(line, { remote: flagOption }, words);
+    return withDatabase(values.remote, terminal, async (db) =>
+      (await dropMail(db, id))
+        ? succeed(terminal, `Mailen ${id} er fjernet og bliver ikke sendt.`)
         : refuse(
             terminal,
-            `Ingen mail, der venter, hedder ${command.id}. Se navnet med stuck. ${UNCHANGED}`,
-          );
-  }
-  const order = await readOrder(db, command.id);
-  if (order === null) return refuse(terminal, `Ordren ${command.id} findes ikke. ${UNCHANGED}`);
-  const call = { order, db, terminal, remote: command.remote };
-  switch (command.name) {
-    case "show":
-      return succeed(terminal, await showOrder(db, order, { ...command, now }));
-    case "resend":
-      return resend(call);
-    case "refund":
-      return command.isByHand ? settle(call) : refund(call);
-    case "retry":
-      return retry(call);
-    case "release":
-      return release(call);
-    case "erase":
-      return erase(call);
-  }
+            `Ingen mail, der venter, hedder ${id}. Se navnet med stuck. ${UNCHANGED}`,
+          ),
+    );
+  },
+  resend: onOrder({}, resend),
+  refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isByHand }) =>
+    isByHand ? settleByOtherMeans(call) : refund(call),
+  ),
+  release: onOrder({}, release),
+  erase: onOrder({}, erase),
+  async export(line, terminal) {
+    const options = { year: textOption, from: textOption, to: textOption, remote: flagOption };
+    const { values, first: file } = readOptions(line, options, [0, 1, "højst én fil"]);
+    const span = readSpan(values);
+    return withDatabase(values.remote, terminal, async (db) => {
+      const { csv, count } = await exportVouchers(span, values.remote, db, terminal);
+      const done = `${count} bilag fra ${span.from} til ${span.to} gemt i ${file}.`;
+      return writeOut(csv, file, done, terminal);
+    });
+  },
+  backup: onFile(backUp),
+  restore: onFile(restoreBackup),
+};
+
+export function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return runCommand("orders", help, commands, args, terminal);
 }
+
+const listing = { json: flagOption, remote: flagOption };
+const oneOrder = [1, 1, "netop ét ordrenummer"] as const;
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-async function showPerson(
-  { whose, file }: { readonly whose: string; readonly file: string | null },
-  db: Database,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
-  if (email === undefined) return refuse(terminal, `Ordren ${whose} findes ikke.`);
-  const text = asJson(await readPerson(db, email));
-  return writeOut(text, file, `Alt om ${maskEmail(email)} er gemt i ${file}.`, terminal);
+function onOrder(
+  flags: Readonly<Record<string, typeof flagOption>>,
+  act: (call: OrderCall, flags: Readonly<Record<string, unknown>>) => Promise<ExitCode>,
+): Command {
+  return async (line, terminal) => {
+    const { values, first } = readOptions(line, { ...flags, remote: flagOption }, oneOrder);
+    const id = first.toUpperCase();
+    return withDatabase(values.remote, terminal, async (db) => {
+      const order = await readOrder(db, id);
+      if (order === null) return refuse(terminal, `Ordren ${id} findes ikke. ${UNCHANGED}`);
+      return act({ order, db, terminal, remote: values.remote }, values);
+    });
+  };
 }
 
+function onFile(
+  act: (
+    file: string,
+    db: Database,
+    terminal: Terminal,
+    address: DatabaseAddress,
+  ) => Promise<ExitCode>,
+): Command {
+  return async (line, terminal) => {
+    const { values, first } = readOptions(line, { remote: flagOption }, [1, 1, "netop én fil"]);
+    return withDatabase(values.remote, terminal, (db, address) =>
+      act(first, db, terminal, address),
+    );
+  };
+}
+
+async function showPerson(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const words = [1, 2, "ét ordrenummer eller én e-mail, og højst én fil"] as const;
+  const options = { all: flagOption, remote: flagOption };
+  const { values, first: whose, second } = readOptions(line, options, words);
+  return withDatabase(values.remote, terminal, async (db) => {
+    const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
+    if (email === undefined) return refuse(terminal, `Ordren ${whose} findes ikke.`);
+    const done = `Alt om ${maskEmail(email)} er gemt i ${second}.`;
+    return writeOut(asJson(await readPerson(db, email)), second ?? "", done, terminal);
+  });
+}
+
+/** @param file empty to print the text instead */
 async function writeOut(
-  text: string,
-  file: string | null,
+  content: string,
+  file: string,
   done: string,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (file === null) return succeed(terminal, text);
-  try {
-    await writeWhole(file, text, PRIVATE);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    return refuse(terminal, `${error.message}.`);
-  }
+  if (file === "") return succeed(terminal, content);
+  await writeAtomically(file, content, OWNER_ONLY);
   return succeed(terminal, done);
 }
 
-async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
-  if (!remote) return openStripe("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
-  const key = environment.STRIPE_SECRET_KEY || "";
-  if (key === "")
-    throw new WrongSetting(
-      "Stripe skal spørges, og med --remote kræver det, at STRIPE_SECRET_KEY er sat",
+interface SpanOptions {
+  readonly year?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function readSpan({ year, from = "", to = "" }: SpanOptions): BookSpan {
+  if (year !== undefined && from + to === "" && /^20\d{2}$/.test(year))
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (year !== undefined || !isRealDate(from) || !isRealDate(to))
+    throw new WrongUsage(
+      "export kræver et årstal, --year 2026, eller to dage, --from 2026-07-01 --to 2026-09-30",
     );
-  return openStripe(key, "");
+  if (from > to) throw new WrongUsage("--from ligger efter --to");
+  return { from, to };
 }
 
-/** A command about one order. */
-interface OrderCall {
-  readonly order: Order;
-  readonly db: Database;
-  readonly terminal: Terminal;
-  readonly remote: boolean;
-}
-
-async function resend({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
-  const { environment, now } = terminal;
-  const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
-  if (!URL.canParse(url))
-    throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
-  const state = stateNames[order.state];
-  if (order.state !== "fulfilled")
-    return refuse(terminal, `Ordren er ${state} og har intet at sende link til. ${UNCHANGED}`);
-  const config = { siteUrl: url.replace(/\/$/, "") };
-  const sent = await resendLink(
-    { db, now: () => now, config, ...withoutWorker },
-    order,
-    randomUUID(),
-  );
-  if (sent === null)
-    return refuse(
-      terminal,
-      `Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. ${UNCHANGED}`,
+function readState(given: string | undefined): OrderState | null {
+  if (given === undefined) return null;
+  const state = orderStates.find((one) => one === given || stateNames[one] === given);
+  if (state === undefined)
+    throw new WrongUsage(
+      `tilstanden ${JSON.stringify(given)} findes ikke. Brug ${orderStates.join(", ")}`,
     );
-  const result =
-    sent === "erased"
-      ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail.`
-      : `En mail med et nyt link til ${order.id} er lagt i køen.`;
-  return succeed(terminal, `${result} ${SOON}`);
-}
-
-async function refund({ order, db, terminal }: OrderCall): Promise<ExitCode> {
-  const { id, state, heldSince } = order;
-  if (state === "refunded") return succeed(terminal, `${id} er allerede refunderet. ${UNCHANGED}`);
-  if (state === "refunding")
-    return succeed(terminal, `${id} er allerede ved at blive refunderet. ${SOON}`);
-  if ((await requestRefund({ db, now: () => terminal.now }, id, "operator")) === null)
-    return refuse(
-      terminal,
-      heldSince === null
-        ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
-        : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${UNCHANGED}`,
-    );
-  return succeed(
-    terminal,
-    `${id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`,
-  );
-}
-
-async function settle({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
-  const { id, state } = order;
-  const reasons = {
-    "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${UNCHANGED}`,
-    "paid-at-stripe":
-      "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
-    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${UNCHANGED}`,
-    "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${UNCHANGED}`,
-  } as const;
-  const deps = {
-    db,
-    now: () => terminal.now,
-    get stripe() {
-      return stripeOf(terminal.environment, remote);
-    },
-  };
-  const settled = await settleByHand(deps, id).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
-    throw error;
-  });
-  if (settled !== "settled") return refuse(terminal, reasons[settled]);
-  const result = `${id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`;
-  return succeed(terminal, result);
-}
-
-async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
-  const { id, state, heldSince } = order;
-  const { now } = terminal;
-  const isWaiting = await waitsForAny(db, id, now);
-  const mails = await retryMails(db, id, now);
-  if (!isWaiting && mails === 0) {
-    const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
-    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${UNCHANGED}`;
-    return succeed(terminal, result);
-  }
-  await retryOrder(db, id);
-  if (state === "refunding") await requestRefundAgain(db, id, now);
-  const resent = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
-  return succeed(terminal, `${id} er ${stateNames[state]} og prøves igen.${resent} ${SOON}`);
-}
-
-async function release({ order: { id }, db, terminal }: OrderCall): Promise<ExitCode> {
-  if ((await endWarnings(db, id, terminal.now)) === 0)
-    return refuse(
-      terminal,
-      `Ingen advarsel holder ${id} lukket. En indsigelse afgøres hos Stripe. ${UNCHANGED}`,
-    );
-  await retryOrder(db, id);
-  const result = `Filerne til ${id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`;
-  return succeed(terminal, result);
-}
-
-async function erase({ order: { id, state }, db, terminal }: OrderCall): Promise<ExitCode> {
-  if (state === "created" || state === "paid")
-    return refuse(
-      terminal,
-      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${UNCHANGED}`,
-    );
-  await db.transaction((tx) => markErased({ db: tx, now: () => terminal.now }, id));
-  return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);
-}
-
-async function exportVouchers(
-  { from, to, file, remote }: Extract<OrdersCommand, { name: "export" }>,
-  db: Database,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { warn, drawLine = () => {}, environment } = terminal;
-  const report = (read: number) => drawLine(`${read} posteringer læst hos Stripe`);
-  const vouchers = await stripeOf(environment, remote)
-    .then((stripe) => readVouchers(db, { from, to }, stripe, report))
-    .catch((error: unknown) => {
-      const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
-      if (!isUnasked) throw error;
-      warn(
-        `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,
-      );
-      return readVouchers(db, { from, to }, null);
-    });
-  const done = `${vouchers.length} bilag fra ${from} til ${to} gemt i ${file}.`;
-  return writeOut(formatVouchers(vouchers), file, done, terminal);
+  return state;
 }

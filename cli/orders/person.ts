@@ -15,8 +15,8 @@ import {
 } from "../../worker/db/schema.ts";
 
 /**
- * Everything that is stored about the person with an address: what a request for access is answered with (GDPR art. 15).
- * Of links the fingerprint is left out, and of mails the HTML, which says what the text says, and the link that stops them.
+ * Everything stored about the person with an e-mail address, to answer a request for access (GDPR, article 15). Left out are
+ * hashes and links that would give access, and the HTML of mails, which says the same as their text.
  */
 export async function readPerson(db: Database, email: string) {
   const address = canonicalEmail(email);

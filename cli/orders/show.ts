@@ -20,7 +20,7 @@ import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { readWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 import { tableLines } from "../table.ts";
 
-/** "s…@example.dk": enough to recognise it, too little to write to. */
+/** "s…@example.dk" */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;
@@ -115,7 +115,7 @@ export async function showOrder(
 
 export const MAX_LISTED = 200;
 
-/** @param found at most one more than are listed, to know whether there are more */
+/** @param found one more than `MAX_LISTED` if there are more */
 export function formatOrders(found: Awaited<ReturnType<typeof listOrders>>): string {
   if (found.length === 0) return "Ingen ordrer.";
   const lines = tableLines(

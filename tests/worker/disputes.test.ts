@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formatVouchers, readVouchers } from "../../cli/orders/export.ts";
+import { readVouchers } from "../../cli/orders/export.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
@@ -67,8 +67,8 @@ const disputeMails = async (orderId: string) =>
 const booksOf = async (orderId: string) => {
   const { db, now } = testDeps();
   const year = danishDateAt(now()).slice(0, 4);
-  const all = await readVouchers(db, { from: `${year}-01-01`, to: `${year}-12-31` });
-  expect(formatVouchers(all)).toContain(orderId);
+  const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const all = await readVouchers(db, span, null, () => {});
   return all.filter((voucher) => voucher.orderId === orderId);
 };
 

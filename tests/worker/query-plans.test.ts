@@ -1,7 +1,6 @@
 import { createClient } from "@libsql/client/web";
 import { beforeAll, expect, test } from "vitest";
-import type { OrdersCommand } from "../../cli/orders/orders-arguments.ts";
-import { execute } from "../../cli/orders/orders-run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { forgetOldRows } from "../../worker/db/old-rows.ts";
@@ -251,45 +250,38 @@ function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
   };
 }
 
-function commands({
-  other,
-  fourth,
-}: Prepared): Readonly<
-  Record<Exclude<OrdersCommand["name"], "help" | "backup" | "restore"> | "stats" | "reports", Work>
-> {
+function commands({ other, fourth }: Prepared): Readonly<Record<string, Work>> {
   const { db } = testDeps();
-  const orders = async (command: Parameters<typeof execute>[0]) => {
-    const told: string[] = [];
-    await execute(command, db, {
+  const orders = async (...line: string[]) => {
+    const warnings: string[] = [];
+    await runOrders(line, {
       environment: {
+        LIBSQL_URL: testEnv.LIBSQL_URL,
         SITE_URL: "https://legatkompas.example",
         STRIPE_API_URL: testEnv.STRIPE_API_URL,
       },
       now: new Date(),
       print: () => {},
-      warn: (text) => told.push(text),
+      warn: (text) => warnings.push(text),
     });
-    const mayRefuse = command.name === "drop-mail" || command.name === "release";
-    if (!mayRefuse) expect(told, command.name).toEqual([]);
+    const mayRefuse = line[0] === "drop-mail" || line[0] === "release";
+    if (!mayRefuse) expect(warnings, line[0]).toEqual([]);
   };
-  const remote = false;
-  const json = false;
   const { orderId, email } = fourth;
   return {
-    list: () => orders({ name: "list", state: null, json, remote }),
-    find: () => orders({ name: "find", text: email, json, remote }),
-    show: () => orders({ name: "show", id: orderId, withEmail: false, json, remote }),
-    "show-all": () => orders({ name: "show-all", whose: orderId, file: null, remote }),
-    stuck: () => orders({ name: "stuck", json, remote }),
-    messages: () => orders({ name: "messages", json, remote }),
-    retry: () => orders({ name: "retry", id: orderId, remote }),
-    resend: () => orders({ name: "resend", id: orderId, remote }),
-    release: () => orders({ name: "release", id: orderId, remote }),
-    "drop-mail": () => orders({ name: "drop-mail", id: "none", remote }),
-    refund: () => orders({ name: "refund", id: orderId, isByHand: false, remote }),
-    erase: () => orders({ name: "erase", id: other.orderId, remote }),
-    export: () =>
-      orders({ name: "export", from: "2025-01-01", to: "2025-12-31", file: null, remote }),
+    list: () => orders("list"),
+    find: () => orders("find", email),
+    show: () => orders("show", orderId),
+    "show-all": () => orders("show", "--all", orderId),
+    stuck: () => orders("stuck"),
+    messages: () => orders("messages"),
+    retry: () => orders("retry", orderId),
+    resend: () => orders("resend", orderId),
+    release: () => orders("release", orderId),
+    "drop-mail": () => orders("drop-mail", "none"),
+    refund: () => orders("refund", orderId),
+    erase: () => orders("erase", other.orderId),
+    export: () => orders("export", "--year", "2025"),
     stats: () => readOutcomes(db),
     reports: async () => {
       const [first] = await readOpenReports(db);

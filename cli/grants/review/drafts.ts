@@ -8,7 +8,7 @@ import {
   type GrantRow,
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
-import { writeWhole } from "../../files.ts";
+import { writeAtomically } from "../../files.ts";
 import type { NamedAmount } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { PageFact } from "../verify/reading.ts";
@@ -60,7 +60,7 @@ export class Drafts {
   }
 
   async #write(drafts: readonly GrantDraft[]): Promise<void> {
-    await writeWhole(this.#path, `${JSON.stringify(drafts, null, 2)}\n`);
+    await writeAtomically(this.#path, `${JSON.stringify(drafts, null, 2)}\n`);
   }
 }
 

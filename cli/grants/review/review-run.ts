@@ -6,17 +6,10 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
-import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
+import { databaseAddress, explainDatabaseError } from "../../database.ts";
+import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
-import {
-  DONE,
-  type ExitCode,
-  REFUSED,
-  refuse,
-  succeed,
-  type Terminal,
-  WrongUsage,
-} from "../../terminal.ts";
+import { DONE, type ExitCode, REFUSED, refuse, succeed, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
 import { readState } from "../verify/page-state.ts";
 import { crawlOptionsOf, statePathOf, textsOf } from "../verify/verify.ts";

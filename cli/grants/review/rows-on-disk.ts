@@ -6,7 +6,7 @@ import {
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
-import { writeWhole } from "../../files.ts";
+import { writeAtomically } from "../../files.ts";
 import {
   type DataFiles,
   type DataFilesResult,
@@ -114,7 +114,7 @@ export class RowsOnDisk {
     if (!changed.ok) return { ok: false, faults: this.try(wanted).faults };
     const paths = dataPaths(this.#path);
     for (const file of new Set(changes.map(({ file }) => file)))
-      await writeWhole(paths[file], formatDataFile(file, changed.files.rows[file]));
+      await writeAtomically(paths[file], formatDataFile(file, changed.files.rows[file]));
     this.#files = changed.files;
     return { ok: true, changes };
   }

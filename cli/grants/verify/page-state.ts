@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { diffArrays } from "diff";
 import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
-import { UnusableFile, writeWhole } from "../../files.ts";
+import { OperatorError, UnusableFile } from "../../errors.ts";
+import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
 import { textFingerprint } from "./page-text.ts";
 import { describePassage, findPassages } from "./passages.ts";
@@ -63,9 +64,6 @@ export interface VerificationState {
   readonly pages: Pages;
 }
 
-/** An invalid state file; the message is for the operator. */
-export class WrongState extends Error {}
-
 export async function readState(path: string): Promise<VerificationState> {
   let content: string;
   try {
@@ -78,7 +76,7 @@ export async function readState(path: string): Promise<VerificationState> {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), content);
   if (result.success) return result.output;
   const place = v.getDotPath(result.issues[0]) ?? "filen";
-  throw new WrongState(
+  throw new OperatorError(
     `${path} er ikke en fil, som verify har skrevet (${place}). Hent den igen med git checkout`,
   );
 }
@@ -88,7 +86,7 @@ export async function readState(path: string): Promise<VerificationState> {
  * time. If both have visited a page, the later visit counts.
  *
  * @param run by default the one in the file
- * @throws WrongState, UnusableFile
+ * @throws OperatorError, UnusableFile
  */
 export async function writeState(
   path: string,
@@ -117,7 +115,7 @@ async function mergeAndWrite(
     if (other === undefined || other.visitedAt <= page.visitedAt) merged[address] = page;
   }
   const state = { run: run === undefined ? stored.run : run, pages: merged };
-  await writeWhole(path, formatState(state));
+  await writeAtomically(path, formatState(state));
   return state;
 }
 
@@ -143,7 +141,7 @@ export class PageTexts {
 
   async store(address: string, text: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    await writeWhole(this.#pathOf(address), text);
+    await writeAtomically(this.#pathOf(address), text);
   }
 
   #pathOf(address: string): string {

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { WrongSetting } from "../../database.ts";
-import { writeWhole } from "../../files.ts";
+import { WrongSetting, WrongUsage } from "../../errors.ts";
+import { writeAtomically } from "../../files.ts";
 import { createProgress } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
-import { DONE, type ExitCode, REFUSED, refuse, type Terminal, WrongUsage } from "../../terminal.ts";
+import { DONE, type ExitCode, REFUSED, refuse, type Terminal } from "../../terminal.ts";
 import { dataPaths, GRANTS_FILE, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
 import { aboutNames } from "./compare.ts";
@@ -168,7 +168,7 @@ export async function runVerify(
     const isComplete = visited.size === addresses.length;
     const written = await writeState(path, Object.fromEntries(visited), isComplete ? null : run);
     const pages = isComplete ? pagesOf(grants, written.pages) : written.pages;
-    if (isComplete) await writeWhole(path, formatState({ run: null, pages }));
+    if (isComplete) await writeAtomically(path, formatState({ run: null, pages }));
     const verified = chosen.map((grant) => ({ grant, ...judgeGrant(grant, pages, today) }));
     print(json ? findingsAsJson(verified, isComplete) : formatFindings(verified));
     if (!isComplete) {

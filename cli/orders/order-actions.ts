@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import type { Database } from "../../worker/db/client.ts";
+import { stateNames } from "../../worker/mail/operator-words.ts";
+import { retryMails } from "../../worker/mail/outbox-store.ts";
+import { endWarnings } from "../../worker/orders/dispute-store.ts";
+import { markErased } from "../../worker/orders/erase.ts";
+import { waitsForAny } from "../../worker/orders/order-steps-store.ts";
+import { type Order, requestRefundAgain, retryOrder } from "../../worker/orders/order-store.ts";
+import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { resendLink } from "../../worker/orders/resend.ts";
+import { openStripe } from "../../worker/stripe-client.ts";
+import type { Environment } from "../database.ts";
+import { WrongSetting } from "../errors.ts";
+import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
+
+const LOCAL_SITE = "http://localhost:8787";
+const LOCAL_STRIPE = "http://localhost:8789";
+export const UNCHANGED = "Intet er ændret.";
+const SOON = "Workeren klarer resten inden for fem minutter.";
+
+export interface OrderCall {
+  readonly order: Order;
+  readonly db: Database;
+  readonly terminal: Terminal;
+  readonly remote: boolean;
+}
+
+/** @throws WrongSetting */
+export async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
+  if (!remote) return openStripe("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
+  const key = environment.STRIPE_SECRET_KEY || "";
+  if (key === "")
+    throw new WrongSetting(
+      "Stripe skal spørges, og med --remote kræver det, at STRIPE_SECRET_KEY er sat",
+    );
+  return openStripe(key, "");
+}
+
+export async function resend({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
+  const { environment, now } = terminal;
+  const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
+  if (!URL.canParse(url))
+    throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
+  const state = stateNames[order.state];
+  if (order.state !== "fulfilled")
+    return refuse(terminal, `Ordren er ${state} og har intet at sende link til. ${UNCHANGED}`);
+  const config = { siteUrl: url.replace(/\/$/, "") };
+  const sent = await resendLink(
+    { db, now: () => now, config, jobs: { send: async () => {} }, log: () => {} },
+    order,
+    randomUUID(),
+  );
+  if (sent === null)
+    return refuse(
+      terminal,
+      `Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. ${UNCHANGED}`,
+    );
+  const result =
+    sent === "erased"
+      ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail.`
+      : `En mail med et nyt link til ${order.id} er lagt i køen.`;
+  return succeed(terminal, `${result} ${SOON}`);
+}
+
+export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCode> {
+  const { id, state, heldSince } = order;
+  if (state === "refunded") return succeed(terminal, `${id} er allerede refunderet. ${UNCHANGED}`);
+  if (state === "refunding")
+    return succeed(terminal, `${id} er allerede ved at blive refunderet. ${SOON}`);
+  if ((await requestRefund({ db, now: () => terminal.now }, id, "operator")) === null)
+    return refuse(
+      terminal,
+      heldSince === null
+        ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
+        : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${UNCHANGED}`,
+    );
+  return succeed(
+    terminal,
+    `${id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`,
+  );
+}
+
+/** Closes an order whose money was paid back by other means than Stripe. */
+export async function settleByOtherMeans({
+  order,
+  db,
+  terminal,
+  remote,
+}: OrderCall): Promise<ExitCode> {
+  const { id, state } = order;
+  const reasons = {
+    "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${UNCHANGED}`,
+    "paid-at-stripe":
+      "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
+    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${UNCHANGED}`,
+    "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${UNCHANGED}`,
+  } as const;
+  const deps = {
+    db,
+    now: () => terminal.now,
+    get stripe() {
+      return stripeOf(terminal.environment, remote);
+    },
+  };
+  const settled = await settleByHand(deps, id).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
+    throw error;
+  });
+  if (settled !== "settled") return refuse(terminal, reasons[settled]);
+  const result = `${id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`;
+  return succeed(terminal, result);
+}
+
+export async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
+  const { id, state, heldSince } = order;
+  const { now } = terminal;
+  const isWaiting = await waitsForAny(db, id, now);
+  const mails = await retryMails(db, id, now);
+  if (!isWaiting && mails === 0) {
+    const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
+    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${UNCHANGED}`;
+    return succeed(terminal, result);
+  }
+  await retryOrder(db, id);
+  if (state === "refunding") await requestRefundAgain(db, id, now);
+  const resent = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
+  return succeed(terminal, `${id} er ${stateNames[state]} og prøves igen.${resent} ${SOON}`);
+}
+
+export async function release({ order: { id }, db, terminal }: OrderCall): Promise<ExitCode> {
+  if ((await endWarnings(db, id, terminal.now)) === 0)
+    return refuse(
+      terminal,
+      `Ingen advarsel holder ${id} lukket. En indsigelse afgøres hos Stripe. ${UNCHANGED}`,
+    );
+  await retryOrder(db, id);
+  const result = `Filerne til ${id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`;
+  return succeed(terminal, result);
+}
+
+export async function erase({ order: { id, state }, db, terminal }: OrderCall): Promise<ExitCode> {
+  if (state === "created" || state === "paid")
+    return refuse(
+      terminal,
+      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${UNCHANGED}`,
+    );
+  await db.transaction((tx) => markErased({ db: tx, now: () => terminal.now }, id));
+  return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);
+}
