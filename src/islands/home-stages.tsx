@@ -91,16 +91,24 @@ export function HomeStages({ figures }: HomeStagesProps) {
 
   if (isLanding) return null;
   return (
-    <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
+    <Suspense fallback={<Fetching text="Henter spørgsmålene..." />}>
       <quiz.Component
         figures={figures}
         results={() => (
-          <Suspense fallback={<Spinner text="Finder dine legater..." />}>
+          <Suspense fallback={<Fetching text="Finder dine legater..." />}>
             <results.Component />
           </Suspense>
         )}
       />
     </Suspense>
+  );
+}
+
+function Fetching({ text }: { readonly text: string }) {
+  return (
+    <div className="page-width">
+      <Spinner text={text} />
+    </div>
   );
 }
 

@@ -223,10 +223,8 @@ function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   const { plan, notes, today } = useList();
   const when = askByText(attachment, plan);
   const { expectedOn } = lineNote(notes, attachment.ids);
-  return [
-    isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when),
-    ...(expectedOn === null ? [] : [`Ventes ${dayText(expectedOn, today)}`]),
-  ].join(". ");
+  if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
+  return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
 }
 
 function Attachment({

@@ -1,6 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized, stopped } from "../domain/danish/sentences.ts";
 import { isToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
@@ -59,7 +60,7 @@ export function DeadlinesTab() {
             <DayGroup title={`${dayText(leavesOn, today)}: Du rejser`} days={away} isMarked />
           )}
           {leavesOn !== null && away.length === 0 && (
-            <p className={styles.none}>Ingen af de kendte frister ligger, mens du er ude.</p>
+            <p className={styles.none}>Ingen kendte frister, mens du er væk.</p>
           )}
           {returnsOn !== null && (
             <h2 className={styles.groupTitle}>{dayText(returnsOn, today)}: Du er hjemme</h2>
@@ -79,17 +80,20 @@ export function DeadlinesTab() {
   );
 }
 
-/** "9 frister, 8 før du rejser" */
+/** "Ni frister, otte før du rejser" */
 function deadlinesHeading(
   ahead: readonly PlanDay[],
   { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
 ): string {
   if (ahead.length === 0) return "Ingen frister forude";
-  const count = `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`;
+  const count =
+    ahead.length === 1 ? "Én frist" : `${capitalized(numberWord(ahead.length))} frister`;
   if (leavesOn === null || leavesOn <= today) return count;
   const before = ahead.filter(({ on }) => on < leavesOn).length;
-  if (before === ahead.length) return `${count}, før du rejser`;
-  return before === 0 ? count : `${count}, ${before} før du rejser`;
+  if (before === ahead.length) return `${count}, ${before === 1 ? "" : "alle "}før du rejser`;
+  return before === 0
+    ? count
+    : `${count}, ${before === 1 ? "én" : numberWord(before)} før du rejser`;
 }
 
 const dayWords: Readonly<Partial<Record<PlanDay["kind"], string>>> = {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { readDevice, storeDevice } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
 import { seenOf, withNotes } from "../domain/list/list.ts";
@@ -61,7 +60,6 @@ export function ListPage({ link, hash }: ListPageProps) {
         <Strip open={open} retry={refresh} />
         {canChange ? (
           <>
-            <SharedDevice />
             <ChangedAnswers />
             <ListNews />
           </>
@@ -76,32 +74,6 @@ export function ListPage({ link, hash }: ListPageProps) {
         </div>
       </div>
     </ListContext>
-  );
-}
-
-/** Asked once on each device: what it stores, and what the header offers, depends on it. */
-function SharedDevice() {
-  const [device, setDevice] = useState(readDevice);
-  if (device !== null) return null;
-  const say = (said: "own" | "shared") => {
-    storeDevice(said);
-    setDevice(said);
-  };
-  return (
-    <section className={styles.strip} aria-label="Er det din egen enhed?">
-      <p>
-        Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
-        Bruger andre også den her enhed?
-      </p>
-      <div className="button-row">
-        <Button variant="secondary" onClick={() => say("own")}>
-          Nej, kun mig
-        </Button>
-        <Button variant="secondary" onClick={() => say("shared")}>
-          Ja, jeg deler den
-        </Button>
-      </div>
-    </section>
   );
 }
 

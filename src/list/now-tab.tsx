@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { readDevice, storeDevice } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { sentences } from "../domain/danish/sentences.ts";
+import { inSentence, sentences } from "../domain/danish/sentences.ts";
+import { ANSWER_DAYS } from "../domain/list/lead-times.ts";
 import { isMailed, isSent, type ListedGrant } from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
 import { dayText, progressText, visitText } from "../domain/list/plan-words.ts";
@@ -76,6 +78,7 @@ export function NowTab() {
       <div className={styles.columns}>
         <div className={styles.tasks}>
           {first !== undefined && <div className={styles.first}>{body(first, true)}</div>}
+          {canChange && <SharedDevice />}
           {rest.map((task) => (
             <article key={task.key} className={styles.task}>
               <h2>{task.title}</h2>
@@ -111,6 +114,32 @@ export function NowTab() {
         <SeasonRoute />
       </div>
     </>
+  );
+}
+
+/** Asked once on each device: what it stores, and what the header offers, depends on it. */
+function SharedDevice() {
+  const [device, setDevice] = useState(readDevice);
+  if (device !== null) return null;
+  const say = (said: "own" | "shared") => {
+    storeDevice(said);
+    setDevice(said);
+  };
+  return (
+    <section className={styles.offer} aria-label="Er det din egen enhed?">
+      <p>
+        Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
+        Bruger andre også den her enhed?
+      </p>
+      <div className="button-row">
+        <Button variant="secondary" onClick={() => say("own")}>
+          Nej, kun mig
+        </Button>
+        <Button variant="secondary" onClick={() => say("shared")}>
+          Ja, jeg deler den
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -253,16 +282,19 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
     const expectedOn = addDays(today, days);
     const isApproval = id === "forhaandsgodkendelse";
     const set = (text: string, values: Readonly<Record<string, NoteValue>>) =>
-      act(`${name}${text}`, "attachment", [id], values);
+      act(text, "attachment", [id], values);
+    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${inSentence(name)}`;
     return (
       <>
         <Button
           variant={variant}
-          onClick={() => set(`: svaret ventes ${dayText(expectedOn, today)}.`, { expectedOn })}
+          onClick={() =>
+            set(`Du har ${asked}. Svaret ventes ${dayText(expectedOn, today)}.`, { expectedOn })
+          }
         >
           {isApproval ? "Jeg har søgt" : "Jeg har bedt om det"}
         </Button>
-        <Button variant="secondary" onClick={() => set(" er klar.", { ready: true })}>
+        <Button variant="secondary" onClick={() => set(`${name} er klar.`, { ready: true })}>
           {isApproval ? "Jeg har fået den" : "Det er klar"}
         </Button>
         {wait}
@@ -311,14 +343,15 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
   return (
     <>
       {open(
-        grant.inquiry === null ? "Åbn legatet" : isMailed(grant) ? "Åbn mailen" : "Åbn teksten",
+        grant.inquiry === null ? "Åbn legatet" : isMailed(grant) ? "Åbn mailen" : "Se teksten",
         grant.inquiry === null ? undefined : "spoerg",
       )}
       {task.kind === "ask" && (
         <Button
           variant="secondary"
           onClick={() => {
-            const text = `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag.`;
+            const again = dayText(addDays(today, ANSWER_DAYS), today);
+            const text = `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag. Har du intet hørt ${again}, står den her igen.`;
             act(text, "grant", task.grantIds, { inquiredOn: today });
           }}
         >

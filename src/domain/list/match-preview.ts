@@ -1,5 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
+import { conditionsById } from "../matching/conditions.ts";
 import { countFor, doesCount, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -89,7 +90,9 @@ export function makePreview(
     picks: picked.map(({ why }) => why),
     faintPreview,
     latePreview,
-    rows: matches.filter((each) => !preview.includes(each)).map((each) => nameless(each, student)),
+    rows: matches
+      .filter((each) => !preview.includes(each))
+      .map((each) => nameless(each, student, conditionsById(data.conditions))),
     events: routeEvents(matches, preview, student),
     summary: summarize(matches, today),
     hanging: matches.filter((each) => isUnanswered(each, data, conditionAnswers(answers))).length,

@@ -2,6 +2,8 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
+import { conditionAnswers } from "../matching/answers.ts";
+import type { ConditionOf } from "../matching/conditions.ts";
 import { isFromEarlierRound } from "../matching/freshness.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -9,6 +11,7 @@ import { amountInTable, amountParts, awardsText, isAmountKnown } from "../wordin
 import { opensLater } from "../wording/date-text.ts";
 import { costName } from "../wording/grant-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
+import { asClause } from "../wording/reason-sentences.ts";
 import { grantEvent, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
@@ -65,7 +68,6 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ],
   ["currentField", () => "Til dit fag"],
   ["place", () => "Til folk fra din egn"],
-  ["betingelser", () => "Med et særkrav, som du opfylder"],
   [
     "unionMember",
     ({ answered }) =>
@@ -76,7 +78,27 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ["studyLevel", ({ answered }) => levels[answered.get("studyLevel") ?? ""] ?? null],
 ];
 
-function audienceOf({ grant, reasons }: GrantMatch, student: Student): string {
+const LONGEST_CONDITION = 40;
+
+/** "Til dig fra Hillerød", "Fordi du er kvinde": what the student ticked, where it is short and names no foundation. */
+function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionOf) {
+  const said = conditionAnswers(answers);
+  const ticked = reasons.flatMap(({ condition = "", result }) =>
+    result === "met" && said[condition] === "ja" ? (conditionOf(condition) ?? []) : [],
+  );
+  const [named] = ticked.filter(
+    ({ group, text }) =>
+      group === "sted" || (group === "person" && text.length <= LONGEST_CONDITION),
+  );
+  if (named !== undefined)
+    return named.group === "sted" ? `Til dig fra ${named.text}` : `Fordi ${asClause(named.text)}`;
+  return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
+}
+
+function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionOf): string {
+  const { grant, reasons } = match;
+  const ticked = tickedText(match, student, conditionOf);
+  if (ticked !== null) return ticked;
   for (const [criterion, textFor] of audiences) {
     const isMet = reasons.some(
       (reason) => reason.criterion === criterion && reason.result === "met",
@@ -122,10 +144,14 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   return isDueAfterStart ? `${when}, sendes før afrejsen` : when;
 }
 
-export function nameless(match: GrantMatch, student: Student): NamelessGrant {
+export function nameless(
+  match: GrantMatch,
+  student: Student,
+  conditionOf: ConditionOf,
+): NamelessGrant {
   const awards = awardsText(match.grant);
   const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
-  const audience = audienceOf(match, student);
+  const audience = audienceOf(match, student, conditionOf);
   const whom = placeOf(match, student) ?? (best === null ? null : inSentence(audience));
   return {
     outcome: match.outcome,

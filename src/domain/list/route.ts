@@ -66,12 +66,17 @@ function eventText(event: RouteEvent): string {
   const given = name === null || amount === null ? "" : `, ${inSentence(amount)}`;
   if (day === "opens")
     return `${capitalized(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
-  if (day === "limit") return `Søg ${name === null ? "" : "hos "}${labelOf(event)} inden${given}`;
+  if (day === "limit") return `${capitalized(labelOf(event))} ${verbOf(event)}${given}`;
   const what = isSure ? "Frist" : "Frist ventes";
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
 
-const verbOf = ({ day }: RouteEvent) => (day === "opens" ? "åbner" : "lukker");
+const verbs: Readonly<Record<GrantDay, string>> = {
+  opens: "åbner",
+  due: "lukker",
+  limit: "skal være søgt",
+};
+const verbOf = ({ day }: RouteEvent) => verbs[day];
 
 /** Several days as one stop, in their order: "Jorck åbner, Otto Mønsteds Fond lukker", "Fire frister, først Jorck". */
 function mergedText(events: readonly RouteEvent[]): string {
@@ -140,7 +145,7 @@ export function layOutRoute(
     from,
     to,
     stations: groups.map((group) => {
-      const x = 0.06 + 0.84 * placeOf(group);
+      const x = 0.08 + 0.82 * placeOf(group);
       const [first] = group;
       const isOneKind = group.every(({ kind }) => kind === first?.kind);
       const areOpenings = group.every(({ day }) => day === "opens");

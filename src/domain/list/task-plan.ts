@@ -398,7 +398,11 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     soon: rest.filter((task) => closesSoon(task, today)),
     later: rest
       .filter((task) => !closesSoon(task, today))
-      .sort((a, b) => a.from.localeCompare(b.from, "en")),
+      // What has a day comes before what can be done any time.
+      .sort(
+        (a, b) =>
+          Number(a.from <= today) - Number(b.from <= today) || a.from.localeCompare(b.from, "en"),
+      ),
     waiting: [
       ...sent
         .filter(({ note: { answerBy } }) => answerBy === null || answerBy >= today)

@@ -66,14 +66,20 @@ function facts(dates: readonly (string | null)[], ...grants: readonly ListedGran
   };
 }
 
-/** "omkring 56.000 kr.", "tre legater"; `null` where its one grant says no amount. */
+/** "10.000 kr.", "op til 111.900 kr.", "tre legater"; `null` where its one grant says no amount. */
 function stakeOf(open: readonly PendingGrant[]): string | null {
   if (open.length > 1) return withUnit(numberWord(open.length), "legater");
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
-  const kroner = formatKroner(only.grant.usualKroner);
-  return only.grant.amountShort === kroner ? kroner : `omkring ${kroner}`;
+  const { usualKroner, mostKroner, amountShort } = only.grant;
+  if (amountShort.length <= LONGEST_STAKE) return inSentence(amountShort);
+  // Half of a limit is what we reckon with, not what is at stake.
+  return mostKroner !== null && mostKroner > usualKroner
+    ? `op til ${formatKroner(mostKroner)}`
+    : `omkring ${formatKroner(usualKroner)}`;
 }
+
+const LONGEST_STAKE = 24;
 
 const MANY_WEEKS = 12;
 
@@ -213,7 +219,7 @@ function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
     return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${away(today, due)}.`;
   const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
   if (years > ROUND_YEARS && !isCheckedWithinYear)
-    return `Det, vi ved, er fra ${sourceYear}: Spørg, om der kan søges i år, før du skriver noget.`;
+    return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
     return `Du rejser ${away(today, leavesOn)}, og svaret kan tage ${span(ANSWER_DAYS)}.`;
@@ -378,7 +384,7 @@ export function dayTitle(
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
   if (kind === "request" && attachment !== null)
-    return { title: requestTitle(attachment), text: `Til ${names(open)}.` };
+    return { title: requestTitle(attachment), text: `${capitalized(names(open))} vil se det.` };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
   const { shortTitle: title, due } = grant;

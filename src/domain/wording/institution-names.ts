@@ -1,6 +1,11 @@
 import { optionLabel } from "../matching/answer-options.ts";
 
 const shortInstitutions: Readonly<Record<string, string>> = {
+  ku: "KU",
+  au: "AU",
+  sdu: "SDU",
+  aau: "AAU",
+  ruc: "RUC",
   dtu: "DTU",
   cbs: "CBS",
   itu: "ITU",
@@ -20,7 +25,7 @@ export function institutionName(institution: string): string {
   return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
 }
 
-/** "VIAs", "Aarhus Universitets", "CBS'": the possessive of an institution. */
+/** "VIAs", "Det Kongelige Akademis", "CBS'": the possessive of an institution. */
 export function institutionGenitive(institution: string): string {
   const name = institutionName(institution);
   return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
