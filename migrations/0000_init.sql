@@ -204,7 +204,7 @@ CREATE TABLE `orders` (
 	`last_error` text,
 	`fulfilled_at` integer,
 	`confirmed_at` integer,
-	`taken_at` integer,
+	`fetched_early_at` integer,
 	`refund_reason` text,
 	`refund_requested_at` integer,
 	`refunded_at` integer,

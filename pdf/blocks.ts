@@ -1,27 +1,24 @@
 import type { Canvas } from "./canvas.ts";
-import type { Text } from "./lines.ts";
+import type { RichText } from "./lines.ts";
 import type { Color, TextStyle } from "./theme.ts";
-
-export type Anchor = string;
 
 interface Spaced {
   readonly spaceBefore?: number | undefined;
 }
 
-export interface Heading extends Spaced {
+export interface HeadingBlock extends Spaced {
   readonly kind: "heading";
   readonly level: 1 | 2 | 3;
-  readonly text: Text;
-  readonly anchor?: Anchor;
+  readonly text: RichText;
+  readonly anchor?: string;
   readonly bookmark?: string;
   readonly marginal?: string;
   readonly style?: TextStyle;
-  readonly spaceBefore?: number;
 }
 
 export interface ParagraphBlock extends Spaced {
   readonly kind: "paragraph";
-  readonly text: Text;
+  readonly text: RichText;
   readonly style?: TextStyle;
   readonly align?: "left" | "right";
   readonly keepWithNext?: boolean;
@@ -30,10 +27,9 @@ export interface ParagraphBlock extends Spaced {
 export interface ListBlock extends Spaced {
   readonly kind: "list";
   readonly marker: ListMarker;
-  readonly items: readonly Text[];
+  readonly items: readonly RichText[];
   readonly style?: TextStyle;
   readonly runIn?: string;
-  readonly spaceBefore?: number;
 }
 export type ListMarker = "bullet" | "number" | "checkbox";
 
@@ -44,44 +40,40 @@ export interface TableColumn {
   readonly blank?: "line" | "box";
 }
 
-export type Sign = "ring" | "diamond" | "disc" | "flag";
+export type SpineSign = "ring" | "diamond" | "disc" | "flag";
 
 export interface TableBlock extends Spaced {
   readonly kind: "table";
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly (readonly Text[])[];
+  readonly rows: readonly (readonly RichText[])[];
   readonly rowHeaders?: boolean;
   /** Headings within the table, across its whole width: each precedes a row, counted from 0. */
-  readonly groups?: readonly { readonly before: number; readonly title: Text }[];
-  readonly spine?: { readonly beforeColumn: number; readonly signs: readonly Sign[] };
+  readonly groups?: readonly { readonly before: number; readonly title: RichText }[];
+  readonly spine?: { readonly beforeColumn: number; readonly signs: readonly SpineSign[] };
   readonly style?: TextStyle;
-  readonly spaceBefore?: number;
 }
 
-export interface Panel extends Spaced {
+export interface PanelBlock extends Spaced {
   readonly kind: "panel";
   readonly look?: "note" | "band" | "question";
   readonly blocks: readonly Block[];
-  readonly spaceBefore?: number;
 }
 
-export interface Columns extends Spaced {
+export interface ColumnsBlock extends Spaced {
   readonly kind: "columns";
   readonly shares: readonly number[];
   readonly columns: readonly (readonly Block[])[];
   readonly gap?: number;
-  readonly spaceBefore?: number;
 }
 
-export interface Together extends Spaced {
+export interface TogetherBlock extends Spaced {
   readonly kind: "together";
   readonly blocks: readonly Block[];
   readonly atFoot?: boolean;
-  readonly spaceBefore?: number;
 }
 
 /** Without `alt` it is decoration. */
-export interface Drawing extends Spaced {
+export interface DrawingBlock extends Spaced {
   readonly kind: "drawing";
   readonly height: number;
   readonly alt?: string;
@@ -101,25 +93,24 @@ export type DrawText = (
   align?: "left" | "center" | "right",
 ) => void;
 
-export interface Rule extends Spaced {
+export interface RuleBlock extends Spaced {
   readonly kind: "rule";
   readonly color: Color;
   readonly thickness: number;
-  readonly spaceBefore?: number;
 }
 
-interface PageBreak {
+interface PageBreakBlock {
   readonly kind: "page-break";
 }
 
 export type Block =
-  | Heading
+  | HeadingBlock
   | ParagraphBlock
   | ListBlock
   | TableBlock
-  | Panel
-  | Columns
-  | Together
-  | Drawing
-  | Rule
-  | PageBreak;
+  | PanelBlock
+  | ColumnsBlock
+  | TogetherBlock
+  | DrawingBlock
+  | RuleBlock
+  | PageBreakBlock;

@@ -1,7 +1,7 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
 import type { FontSet } from "./font-set.ts";
 import type { StructureElement } from "./structure.ts";
-import { type Color, type Face, page } from "./theme.ts";
+import { type Color, type FontRole, page } from "./theme.ts";
 
 export type LinkTarget = { readonly url: string } | { readonly anchor: string };
 
@@ -21,7 +21,7 @@ interface Stroke {
   readonly dash?: readonly number[];
   readonly roundCaps?: boolean;
 }
-export interface Paint {
+export interface PathStyle {
   readonly fill?: Color;
   readonly stroke?: Stroke;
 }
@@ -37,7 +37,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/** All content is an element's or decoration, so that a screen reader can place it. */
+/** All content belongs to a structure element or is marked as decoration, for screen readers. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];
@@ -45,7 +45,7 @@ export class Canvas {
   readonly #fonts: FontSet;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
-  /** The font and the colour that text was last set in: both stand until they are changed. */
+  /** Font and colour last written for text; both apply until changed. */
   #font = "";
   #fill = "";
 
@@ -78,7 +78,14 @@ export class Canvas {
     this.#open = null;
   }
 
-  text(text: string, left: number, baseline: number, face: Face, size: number, color: Color): void {
+  text(
+    text: string,
+    left: number,
+    baseline: number,
+    face: FontRole,
+    size: number,
+    color: Color,
+  ): void {
     const used = this.#fonts.face(face);
     const font = `/${used.name} ${number(size)} Tf `;
     const fill = `${rgb(color)} rg `;
@@ -90,14 +97,14 @@ export class Canvas {
     );
   }
 
-  rectangle(left: number, top: number, width: number, height: number, paint: Paint): void {
+  rectangle(left: number, top: number, width: number, height: number, paint: PathStyle): void {
     this.#path(
       `${number(left)} ${number(page.height - top - height)} ${number(width)} ${number(height)} re`,
       paint,
     );
   }
 
-  circle(x: number, y: number, radius: number, paint: Paint): void {
+  circle(x: number, y: number, radius: number, paint: PathStyle): void {
     const c = radius * CIRCLE;
     const start = `${point(x + radius, y)} m`;
     const curves = [
@@ -109,14 +116,14 @@ export class Canvas {
     this.#path(`${start} ${curves.join(" ")} h`, paint);
   }
 
-  line(points: readonly (readonly [number, number])[], paint: Paint): void {
+  line(points: readonly (readonly [number, number])[], paint: PathStyle): void {
     const path = points
       .map(([x, y], index) => `${point(x, y)} ${index === 0 ? "m" : "l"}`)
       .join(" ");
     this.#path(paint.fill === undefined ? path : `${path} h`, paint);
   }
 
-  #path(path: string, { fill, stroke }: Paint): void {
+  #path(path: string, { fill, stroke }: PathStyle): void {
     const state: string[] = [];
     if (fill !== undefined) state.push(`${rgb(fill)} rg`);
     if (stroke !== undefined) {

@@ -15,7 +15,7 @@ import { placePieces } from "./pieces.ts";
 import { StructureTree } from "./structure.ts";
 import { textString } from "./text-string.ts";
 import { colors, columnHeight, columnWidth, page, styles } from "./theme.ts";
-import { printable } from "./typeface.ts";
+import { toPrintable } from "./typeface.ts";
 import { xmpPacket } from "./xmp.ts";
 
 export interface DocumentFacts {
@@ -82,7 +82,7 @@ export async function renderPdf(
     const canvas = canvases[index];
     if (canvas !== undefined) piece.paint(canvas, page.left, page.top + top, pageNumberOf);
   }
-  const footer = printable(facts.footer);
+  const footer = toPrintable(facts.footer);
   canvases.slice(1).forEach((canvas, index) => {
     paintFooter(canvas, fonts, footer, `Side ${index + 2} af ${pageCount}`);
   });
@@ -170,7 +170,7 @@ export async function renderPdf(
   ).serializeToBuffer();
 }
 
-/** Some readers do not follow æ, ø and å in an address. */
+/** Some PDF readers do not follow an address with æ, ø or å. */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

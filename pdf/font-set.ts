@@ -1,5 +1,5 @@
 import { type PDFContext, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
-import type { Face } from "./theme.ts";
+import type { FontRole } from "./theme.ts";
 import { type Typeface, typefaceOf } from "./typeface.ts";
 
 export interface FontFiles {
@@ -8,7 +8,7 @@ export interface FontFiles {
   readonly heading: ArrayBuffer;
 }
 
-/** A byte inside a literal string: what would end the string, escape or be read as a line's end is escaped (ISO 32000-1, 7.3.4.2). */
+/** A byte of a literal string, escaped where needed (ISO 32000-1, 7.3.4.2). */
 function byte(value: number): string {
   const character = String.fromCharCode(value);
   if (character === "\r") return "\\r";
@@ -18,7 +18,7 @@ function byte(value: number): string {
 class UsedFace {
   readonly typeface: Typeface;
   readonly name: string;
-  /** Glyph number in the whole font → number in the document's part of it, which starts at 1. */
+  /** Glyph id in the font → glyph id in the embedded subset, from 1. */
   readonly #numbers = new Map<number, number>();
   readonly #advances: number[] = [];
   readonly #codePoints: number[] = [];
@@ -61,7 +61,7 @@ class UsedFace {
     const subset = font.createSubset();
     for (const id of this.#numbers.keys()) subset.includeGlyph(id);
     const scale = 1000 / font.unitsPerEm;
-    // ISO 32000-1, 9.6.4: the name of a part of a font starts with six capitals.
+    // ISO 32000-1, 9.6.4: the name of a font subset starts with six capitals.
     const baseFont = `LKPDF${String.fromCharCode(65 + index)}+${font.postscriptName ?? "Font"}`;
     const descriptor = context.register(
       context.obj({
@@ -130,14 +130,14 @@ class UsedFace {
 }
 
 export class FontSet {
-  readonly #faces = new Map<Face, UsedFace>();
+  readonly #faces = new Map<FontRole, UsedFace>();
   readonly #files: FontFiles;
 
   constructor(files: FontFiles) {
     this.#files = files;
   }
 
-  face(face: Face): UsedFace {
+  face(face: FontRole): UsedFace {
     let used = this.#faces.get(face);
     if (used === undefined) {
       used = new UsedFace(typefaceOf(this.#files[face]), `F${this.#faces.size + 1}`);
@@ -146,7 +146,7 @@ export class FontSet {
     return used;
   }
 
-  widthOf(text: string, face: Face, size: number): number {
+  widthOf(text: string, face: FontRole, size: number): number {
     const { typeface } = this.face(face);
     let width = 0;
     for (const character of text) width += typeface.glyph(character.codePointAt(0) ?? 0).advance;

@@ -1,20 +1,27 @@
 import type {
   Block,
-  Columns,
-  Drawing,
+  ColumnsBlock,
+  DrawingBlock,
   DrawText,
-  Heading,
-  Panel,
+  HeadingBlock,
+  PanelBlock,
   ParagraphBlock,
-  Rule,
-  Together,
+  RuleBlock,
+  TogetherBlock,
 } from "./blocks.ts";
 import type { FontSet } from "./font-set.ts";
-import { breakLines, type Text, widestWord } from "./lines.ts";
+import { breakLines, type RichText, widestWord } from "./lines.ts";
 import { layoutList } from "./list-layout.ts";
-import { bind, type Piece, pageBreak, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
+import {
+  keepTogether,
+  type Piece,
+  pageBreak,
+  paintStack,
+  stackHeight,
+  withSpaceBefore,
+} from "./pieces.ts";
 import { layoutTable } from "./table-layout.ts";
-import { type Area, layoutText } from "./text-pieces.ts";
+import { type LayoutArea, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
@@ -23,7 +30,7 @@ const headingSpace = { 1: 26, 2: 18, 3: 9 } as const;
 const PARAGRAPH_SPACE = 7;
 
 /** The smallest width that takes no more lines, so that no single word is left over on a title's last line. */
-function evenMeasure(text: Text, style: TextStyle, width: number, fonts: FontSet): number {
+function evenMeasure(text: RichText, style: TextStyle, width: number, fonts: FontSet): number {
   const linesAt = (measure: number) => breakLines(text, style, measure, fonts, null).length;
   const count = linesAt(width);
   if (count === 1) return width;
@@ -33,7 +40,7 @@ function evenMeasure(text: Text, style: TextStyle, width: number, fonts: FontSet
   return measure;
 }
 
-function layoutHeading(block: Heading, { width, fonts, parent }: Area): Piece[] {
+function layoutHeading(block: HeadingBlock, { width, fonts, parent }: LayoutArea): Piece[] {
   const style = block.style ?? headingStyles[block.level];
   const element = parent.child(headingRoles[block.level]);
   const spaceBefore = block.spaceBefore ?? headingSpace[block.level];
@@ -62,7 +69,7 @@ function layoutHeading(block: Heading, { width, fonts, parent }: Area): Piece[] 
   });
 }
 
-function layoutParagraph(block: ParagraphBlock, { width, fonts, parent }: Area): Piece[] {
+function layoutParagraph(block: ParagraphBlock, { width, fonts, parent }: LayoutArea): Piece[] {
   const { text, style = styles.body, align, spaceBefore = PARAGRAPH_SPACE } = block;
   const element = parent.child("P");
   const pieces = layoutText(text, style, width, fonts, element, { align, spaceBefore });
@@ -72,7 +79,10 @@ function layoutParagraph(block: ParagraphBlock, { width, fonts, parent }: Area):
     : pieces;
 }
 
-function layoutColumns({ shares, gap = 22, spaceBefore = 7, columns }: Columns, area: Area): Piece {
+function layoutColumns(
+  { shares, gap = 22, spaceBefore = 7, columns }: ColumnsBlock,
+  area: LayoutArea,
+): Piece {
   const room = area.width - gap * (shares.length - 1);
   const total = shares.reduce((sum, share) => sum + share, 0);
   let left = 0;
@@ -93,10 +103,10 @@ function layoutColumns({ shares, gap = 22, spaceBefore = 7, columns }: Columns, 
   };
 }
 
-function layoutTogether(block: Together, area: Area): Piece[] {
+function layoutTogether(block: TogetherBlock, area: LayoutArea): Piece[] {
   const pieces = layoutBlocks(block.blocks, area);
   const bound = withSpaceBefore(
-    bind(pieces, block.atFoot === true ? "firm" : "preferred"),
+    keepTogether(pieces, block.atFoot === true ? "firm" : "preferred"),
     block.spaceBefore,
   );
   return block.atFoot === true
@@ -104,7 +114,7 @@ function layoutTogether(block: Together, area: Area): Piece[] {
     : bound;
 }
 
-function layoutDrawing(block: Drawing, { width, fonts, parent }: Area): Piece {
+function layoutDrawing(block: DrawingBlock, { width, fonts, parent }: LayoutArea): Piece {
   const figure = block.alt === undefined ? null : parent.child("Figure", { alt: block.alt });
   return {
     height: block.height,
@@ -123,7 +133,7 @@ function layoutDrawing(block: Drawing, { width, fonts, parent }: Area): Piece {
   };
 }
 
-function layoutRule({ color, thickness, spaceBefore }: Rule, { width }: Area): Piece {
+function layoutRule({ color, thickness, spaceBefore }: RuleBlock, { width }: LayoutArea): Piece {
   return {
     height: thickness,
     spaceBefore: spaceBefore ?? PARAGRAPH_SPACE,
@@ -158,7 +168,7 @@ const looks = {
 const OVERLAP = 0.5;
 
 /** Its background is painted strip by strip, so that a panel may cross pages. */
-function layoutPanel(block: Panel, area: Area): Piece[] {
+function layoutPanel(block: PanelBlock, area: LayoutArea): Piece[] {
   const look = looks[block.look ?? "note"];
   const { width } = area;
   const inner = layoutBlocks(block.blocks, { ...area, width: width - look.left - look.right });
@@ -183,7 +193,7 @@ function layoutPanel(block: Panel, area: Area): Piece[] {
   });
 }
 
-function layoutBlock(block: Block, area: Area): Piece[] {
+function layoutBlock(block: Block, area: LayoutArea): Piece[] {
   switch (block.kind) {
     case "heading":
       return layoutHeading(block, area);
@@ -208,6 +218,6 @@ function layoutBlock(block: Block, area: Area): Piece[] {
   }
 }
 
-export function layoutBlocks(blocks: readonly Block[], area: Area): Piece[] {
+export function layoutBlocks(blocks: readonly Block[], area: LayoutArea): Piece[] {
   return blocks.flatMap((block) => layoutBlock(block, area));
 }

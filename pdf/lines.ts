@@ -1,8 +1,8 @@
 import type { Canvas, LinkTarget } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
 import type { StructureElement } from "./structure.ts";
-import { type Color, colors, type Face, type TextStyle } from "./theme.ts";
-import { printable } from "./typeface.ts";
+import { type Color, colors, type FontRole, type TextStyle } from "./theme.ts";
+import { toPrintable } from "./typeface.ts";
 
 interface Span {
   readonly text: string;
@@ -14,22 +14,22 @@ interface Span {
   readonly description?: string;
   readonly pageOf?: string;
 }
-export type Inline = string | Span;
-export type Text = string | readonly Inline[];
+export type InlineText = string | Span;
+export type RichText = string | readonly InlineText[];
 
 export type PageNumberOf = (anchor: string) => number;
 
 interface Segment {
   readonly span: Span;
   readonly element: StructureElement | null;
-  readonly face: Face;
+  readonly face: FontRole;
   readonly size: number;
   readonly color: Color;
   text: string;
   width: number;
 }
 
-export interface Line {
+export interface TextLine {
   readonly segments: readonly Segment[];
   readonly width: number;
 }
@@ -48,7 +48,7 @@ const keptTogether = new RegExp(
 
 const QUIET_SIZE = 0.7;
 
-function faceOf(span: Span, style: TextStyle): Face {
+function faceOf(span: Span, style: TextStyle): FontRole {
   if (span.quiet === true) return "body";
   if (style.face === "heading") return "heading";
   return span.bold === true ? "bold" : style.face;
@@ -59,7 +59,7 @@ function joinNumbers(text: string): string {
 }
 
 function tokenize(
-  text: Text,
+  text: RichText,
   style: TextStyle,
   fonts: FontSet,
   element: StructureElement | null,
@@ -80,7 +80,7 @@ function tokenize(
     const content = span.pageOf === undefined ? joinNumbers(span.text) : PAGE_NUMBER_ROOM;
     for (const part of content.split(/([ \t\r\n]+)/)) {
       if (part === "") continue;
-      const shown = /^[ \t\r\n]/.test(part) ? " " : printable(part);
+      const shown = /^[ \t\r\n]/.test(part) ? " " : toPrintable(part);
       const width = fonts.widthOf(shown, face, size);
       tokens.push({
         span,
@@ -117,7 +117,7 @@ function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] 
   return [part(token.text.slice(0, at)), part(token.text.slice(at))];
 }
 
-function makeLine(tokens: readonly Token[], isLast: boolean): Line {
+function makeLine(tokens: readonly Token[], isLast: boolean): TextLine {
   const segments: Segment[] = [];
   let width = 0;
   const end = tokens.findLastIndex((token) => !token.isSpace);
@@ -138,7 +138,7 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
   return { segments, width };
 }
 
-export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number {
+export function widestWord(text: RichText, style: TextStyle, fonts: FontSet): number {
   let widest = 0;
   let word = 0;
   for (const { isSpace, width } of tokenize(text, style, fonts, null)) {
@@ -149,14 +149,14 @@ export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number
 }
 
 export function breakLines(
-  text: Text,
+  text: RichText,
   style: TextStyle,
   width: number,
   fonts: FontSet,
   element: StructureElement | null,
-): Line[] {
+): TextLine[] {
   const queue = tokenize(text, style, fonts, element);
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   let line: Token[] = [];
   let used = 0;
   for (let at = 0; at < queue.length; ) {
@@ -202,7 +202,7 @@ function sumOf(tokens: readonly Token[]): number {
 }
 
 export function paintLine(
-  line: Line,
+  line: TextLine,
   style: TextStyle,
   canvas: Canvas,
   left: number,

@@ -1,8 +1,8 @@
 import type { ListBlock, ListMarker } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import { breakLines, paintLine } from "./lines.ts";
-import { bind, type Piece, withSpaceBefore } from "./pieces.ts";
-import { type Area, layoutText } from "./text-pieces.ts";
+import { keepTogether, type Piece, withSpaceBefore } from "./pieces.ts";
+import { type LayoutArea, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 const INDENT = 14;
@@ -12,7 +12,7 @@ const RUN_IN_GAP = 14;
 
 const numbering = { bullet: "Disc", number: "Decimal", checkbox: "None" } as const;
 
-/** Drawn, not written, so that no font is needed; the heading above the list explains it. */
+/** Drawn, not written, so that no font is needed. */
 function paintMarker(
   marker: ListMarker,
   canvas: Canvas,
@@ -29,7 +29,11 @@ function paintMarker(
     });
 }
 
-function layoutRunIn(block: ListBlock, label: string, { width, fonts, parent }: Area): Piece[] {
+function layoutRunIn(
+  block: ListBlock,
+  label: string,
+  { width, fonts, parent }: LayoutArea,
+): Piece[] {
   const style = block.style ?? styles.body;
   const name = breakLines(label, styles.label, width, fonts, parent.child("P"));
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
@@ -69,10 +73,10 @@ function layoutRunIn(block: ListBlock, label: string, { width, fonts, parent }: 
       },
     }),
   );
-  return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
+  return withSpaceBefore(keepTogether(pieces, "preferred"), block.spaceBefore);
 }
 
-export function layoutList(block: ListBlock, area: Area): Piece[] {
+export function layoutList(block: ListBlock, area: LayoutArea): Piece[] {
   const { width, fonts, parent } = area;
   if (block.runIn !== undefined) return layoutRunIn(block, block.runIn, area);
   const style = block.style ?? styles.body;
@@ -86,7 +90,7 @@ export function layoutList(block: ListBlock, area: Area): Piece[] {
     const lines = layoutText(text, style, width - indent, fonts, item.child("LBody"), {
       spaceBefore: itemIndex === 0 ? (block.spaceBefore ?? SPACE_ABOVE_LIST) : SPACE_BETWEEN_ITEMS,
     });
-    return bind(lines, "preferred").map(
+    return keepTogether(lines, "preferred").map(
       (line, index): Piece => ({
         ...line,
         paint: (canvas, left, top, pageNumberOf) => {

@@ -1,4 +1,3 @@
-import type { Anchor } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { PageNumberOf } from "./lines.ts";
 
@@ -13,7 +12,7 @@ export interface Piece {
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
   readonly atFoot?: boolean;
-  readonly anchor?: Anchor;
+  readonly anchor?: string;
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
   /** Repeated above the piece when it begins a page: the header of a table. */
   readonly repeated?: Piece;
@@ -28,7 +27,7 @@ export const pageBreak: Piece = {
   paint: () => {},
 };
 
-export function bind(pieces: readonly Piece[], keep: "preferred" | "firm"): Piece[] {
+export function keepTogether(pieces: readonly Piece[], keep: "preferred" | "firm"): Piece[] {
   return pieces.map((piece, index) =>
     index === pieces.length - 1 || piece.keep === "firm" ? piece : { ...piece, keep },
   );
@@ -108,11 +107,11 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
     if (parts.length > 1) for (const part of parts) putRun(part);
     else for (const piece of run) put(piece);
   };
-  for (const run of boundRuns(pieces)) putRun(run);
+  for (const run of keptRuns(pieces)) putRun(run);
   return placed;
 }
 
-export function boundRuns(pieces: readonly Piece[]): Piece[][] {
+export function keptRuns(pieces: readonly Piece[]): Piece[][] {
   return runsOf(pieces, (keep) => keep !== "loose");
 }
 

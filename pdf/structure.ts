@@ -2,7 +2,7 @@ import { type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { textString } from "./text-string.ts";
 import { page } from "./theme.ts";
 
-export type Role =
+export type StructureRole =
   | "Document"
   | "H1"
   | "H2"
@@ -33,21 +33,21 @@ type Kid =
 
 /** Joins the tree when first painted, so that reading order is painting order. */
 export class StructureElement {
-  readonly role: Role;
+  readonly role: StructureRole;
   readonly options: ElementOptions;
   readonly kids: Kid[] = [];
   readonly #parent: StructureElement | null;
   #attached: boolean;
   #bounds: readonly number[] | null = null;
 
-  constructor(role: Role, parent: StructureElement | null, options: ElementOptions = {}) {
+  constructor(role: StructureRole, parent: StructureElement | null, options: ElementOptions = {}) {
     this.role = role;
     this.options = options;
     this.#parent = parent;
     this.#attached = parent === null;
   }
 
-  child(role: Role, options: ElementOptions = {}): StructureElement {
+  child(role: StructureRole, options: ElementOptions = {}): StructureElement {
     return new StructureElement(role, this, options);
   }
 
@@ -67,7 +67,7 @@ export class StructureElement {
     this.#parent?.addKid({ kind: "element", element: this });
   }
 
-  /** Takes its place although nothing of it is painted, for example an empty cell of a table. */
+  /** Joins the tree without being painted, as an empty table cell must. */
   standEmpty(): void {
     this.#attach();
   }

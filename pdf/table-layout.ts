@@ -1,22 +1,26 @@
-import type { Sign, TableBlock } from "./blocks.ts";
+import type { SpineSign, TableBlock } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
-import { type Text, widestWord } from "./lines.ts";
+import { type RichText, widestWord } from "./lines.ts";
 import { type Piece, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
-import { type Area, layoutText } from "./text-pieces.ts";
+import { type LayoutArea, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 interface Contents {
   readonly share: number;
-  readonly texts: readonly { readonly text: Text; readonly style: TextStyle }[];
+  readonly texts: readonly { readonly text: RichText; readonly style: TextStyle }[];
 }
 
 /** A word may claim up to this share of a table; beyond that it is split. */
 const WIDEST_CLAIM = 0.4;
 
 /** Widths by share, but none narrower than its widest word while another column has space to spare. */
-export function columnWidths(columns: readonly Contents[], room: number, fonts: FontSet): number[] {
+export function tableColumnWidths(
+  columns: readonly Contents[],
+  room: number,
+  fonts: FontSet,
+): number[] {
   const needs = columns.map(({ texts }) =>
     Math.min(
       room * WIDEST_CLAIM,
@@ -45,7 +49,7 @@ const BOX = 8;
 const GROUP_AIR = 11;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
 
-function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, height: number) {
+function paintSign(canvas: Canvas, sign: SpineSign | null, x: number, top: number, height: number) {
   canvas.asDecoration();
   canvas.rectangle(x - 0.5, top, 1, height, { fill: colors.accent });
   if (sign === null) return;
@@ -77,14 +81,14 @@ function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, he
   }
 }
 
-export function layoutTable(block: TableBlock, { width, fonts, parent }: Area): Piece[] {
+export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutArea): Piece[] {
   const table = parent.child("Table");
   const style = block.style ?? styles.table;
   const { spine } = block;
   const room =
     width - CELL_GAP * (block.columns.length - 1) - (spine === undefined ? 0 : SPINE_ROOM);
   const isWritten = block.columns.some(({ blank }) => blank === "line");
-  const widths = columnWidths(
+  const widths = tableColumnWidths(
     block.columns.map(({ share, header }, index) => ({
       share,
       texts: [
@@ -104,10 +108,10 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: Area): 
   });
 
   const layoutRow = (
-    texts: readonly Text[],
+    texts: readonly RichText[],
     row: StructureElement | null,
     isHeader: boolean,
-    sign: Sign | null = null,
+    sign: SpineSign | null = null,
   ): Piece => {
     const cells = columns.map((column, index) => {
       const cell = isHeader
@@ -171,7 +175,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: Area): 
   const headers = block.columns.map(({ header }) => header ?? "");
   const header = hasHeader ? layoutRow(headers, table.child("TR"), true) : null;
   const repeated = hasHeader ? layoutRow(headers, null, true) : null;
-  const layoutGroup = (title: Text): Piece => {
+  const layoutGroup = (title: RichText): Piece => {
     const cell = table.child("TR").child("TH", { scope: "Row", colSpan: columns.length });
     const pieces = layoutText(title, styles.cardTitle, width, fonts, cell);
     const height = GROUP_AIR + stackHeight(pieces) + CELL_PADDING;
@@ -192,7 +196,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: Area): 
     const group = title === undefined ? [] : [layoutGroup(title)];
     const row = layoutRow(texts, table.child("TR"), false, spine?.signs[index] ?? null);
     const isLast = index === block.rows.length - 1;
-    // Neither the first row nor the last is alone on a page.
+    // Keeps the first and the last row from being alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;
     const keep = isEdge && !isLast ? "firm" : "loose";
     const placed: Piece = { ...row, keep, ...(repeated === null ? {} : { repeated }) };

@@ -1,10 +1,10 @@
 import type { FontSet } from "./font-set.ts";
-import { breakLines, paintLine, type Text } from "./lines.ts";
+import { breakLines, paintLine, type RichText } from "./lines.ts";
 import type { KeepRule, Piece } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import type { TextStyle } from "./theme.ts";
 
-export interface Area {
+export interface LayoutArea {
   readonly width: number;
   readonly fonts: FontSet;
   readonly parent: StructureElement;
@@ -15,9 +15,9 @@ interface TextOptions {
   readonly spaceBefore?: number | undefined;
 }
 
-/** A text as pieces, one per line: no single line of a paragraph alone on a page. Without an element, decoration. */
+/** One piece per line, so that no line of a paragraph is alone on a page. Without an element, it is decoration. */
 export function layoutText(
-  text: Text,
+  text: RichText,
   style: TextStyle,
   width: number,
   fonts: FontSet,

@@ -15,10 +15,10 @@ export const columnHeight = page.height - page.top - page.bottom;
 export const colors = paper;
 export type Color = (typeof colors)[keyof typeof colors];
 
-export type Face = "body" | "bold" | "heading";
+export type FontRole = "body" | "bold" | "heading";
 
 export interface TextStyle {
-  readonly face: Face;
+  readonly face: FontRole;
   readonly size: number;
   readonly leading: number;
   readonly color: Color;

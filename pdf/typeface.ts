@@ -1,6 +1,6 @@
 import { create, type Font } from "@cantoo/fontkit";
 
-export interface GlyphOf {
+export interface Glyph {
   readonly id: number;
   /** Whole thousandths of the font size, as the document states them. */
   readonly advance: number;
@@ -14,7 +14,7 @@ export class Typeface {
   readonly font: Font;
   readonly ascent: number;
   readonly descent: number;
-  readonly #glyphs = new Map<number, GlyphOf>();
+  readonly #glyphs = new Map<number, Glyph>();
 
   constructor(file: ArrayBuffer) {
     const font = create(new Uint8Array(file));
@@ -25,7 +25,7 @@ export class Typeface {
     this.descent = (font.descent * 1000) / font.unitsPerEm;
   }
 
-  glyph(codePoint: number): GlyphOf {
+  glyph(codePoint: number): Glyph {
     let glyph = this.#glyphs.get(codePoint);
     if (glyph === undefined) {
       glyph = this.#find(codePoint) ?? this.#find(baseOf(codePoint)) ?? this.glyph(REPLACEMENT);
@@ -34,7 +34,7 @@ export class Typeface {
     return glyph;
   }
 
-  #find(codePoint: number): GlyphOf | null {
+  #find(codePoint: number): Glyph | null {
     const found = this.font.glyphForCodePoint(codePoint);
     if (found === null || found.id === 0) return null;
     return {
@@ -61,7 +61,7 @@ export function typefaceOf(file: ArrayBuffer): Typeface {
 }
 
 /** Normalised letters, no invisible marks, and plain spaces in place of anything else that would not print. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text
     .normalize("NFC")
     .replace(/\p{Cf}/gu, "")

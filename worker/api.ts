@@ -47,7 +47,7 @@ const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const app = new Hono<AppEnv>().basePath("/api");
 
-/** A refusal counts as a call too: nobody asks for unknown addresses without end. */
+/** A refusal counts as a call too, so that nobody can try unknown addresses without end. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return problem(c, "too-many-requests");
   return wantsPage(c) ? refusalPage(c, code) : problem(c, code);

@@ -8,7 +8,7 @@ import { bindMailer, localMailer } from "./mail/mailer.ts";
 import { openStripe } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 
-/** Built once per request. Each call to a service ends within its limit (`limits.timeoutsMs`). */
+/** Built once per request. Every call to a service is cut off at its timeout (`limits.timeoutsMs`). */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;

@@ -1,6 +1,6 @@
 import type { Deps } from "./context.ts";
 
-/** No personal data. */
+/** Ids only: no personal data goes through the queue. */
 export type Job =
   | { readonly kind: "deliver" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }

@@ -15,7 +15,7 @@ export interface Pauses {
 
 /** Time decides when to give up, never the number of attempts. Tested against docs/operating.md. */
 export const limits = {
-  /** Rows that one sweep handles of each kind, and how long it may take; the next sweep handles the rest. */
+  /** How many rows of each kind a sweep handles, and for how long; the next sweep takes the rest. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
   queuePauseMs: MINUTE,
@@ -35,30 +35,30 @@ export const limits = {
   checkoutOpenMs: 2 * HOUR,
   abandonedAfterMs: DAY,
 
-  /** A delayed payment is settled within this long; how rarely it is asked about until then. */
+  /** How long a bank may take to confirm a delayed payment, and how often Stripe is asked meanwhile. */
   bankAnswersWithinMs: 14 * DAY,
   bankAskedEveryMs: HOUR,
   stripeClockMs: 10 * MINUTE,
-  /** A second purchase by the same address within this long is taken for a second tab and refunded. */
+  /** A second identical purchase by an address within this time counts as a mistake and is refunded. */
   paidTwiceWithinMs: DAY,
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
 
-  /** Until then a paid order is delivered as it stands; later Stripe is asked for refunds first. */
+  /** Before delivering an order paid longer ago than this, we ask Stripe whether it has been refunded. */
   deliversUnaskedMs: 5 * MINUTE,
   deliverWithinMs: 12 * HOUR,
   /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
   givenUpMailRetainedMs: 30 * DAY,
-  /** Mails sent after an erasure are kept this long; those with links as long as their budget counts them. */
+  /** Mails sent after an erasure are kept this long; those with links for as long as their budget counts them. */
   sentMailRetainedMs: HOUR,
-  /** An erasure is looked at again after this: any Worker that was making a PDF has ended by then. */
+  /** An erasure is checked again after this, when any Worker that was making a PDF has ended. */
   erasureSettledMs: HOUR,
   /** How long KV remembers a mail that was sent but could not be marked as sent: longer than it is retried. */
   sentMailRememberedMs: 7 * DAY,
   resendWithinMs: DAY,
 
-  /** Health turns red when something has waited this long, and the operator gets a mail somewhat later. */
+  /** Health reports what has waited this long; the operator is mailed after `warnAfterMs`. */
   unhealthyAfterMs: 10 * MINUTE,
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
@@ -79,9 +79,9 @@ export const limits = {
     linksOfOrder: { most: 3, overMs: HOUR },
     linksToAddress: { most: 10, overMs: DAY },
     replacedLinks: { most: 5, overMs: DAY },
-    /** Answers to readers' reports to one mailbox: anybody can give somebody else's address. */
+    /** Answers to reports, per mailbox: anybody can give somebody else's address. */
     reportAnswers: { most: 3, overMs: DAY },
-    /** To the operator about what strangers write, from one network and in all; the others wait for the day's digest. */
+    /** Mails to the operator that strangers cause, per network and in all; the rest wait for the daily digest. */
     noticesOfNetwork: { most: 10, overMs: DAY },
     notices: { most: 40, overMs: DAY },
   },
@@ -94,10 +94,10 @@ export const limits = {
 
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
-  /** How long matching waits for the newest grants, and for a preview that KV may know, before going on without. */
+  /** How long matching waits for the newest grants, and for KV's copy of a preview, before going on without. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 25,
-  /** Previews that one isolate remembers, of some 45 kB each, and how long KV does: a preview belongs to one day. */
+  /** How many previews (some 45 kB each) an isolate keeps, and how long KV does; a preview is valid for a day. */
   rememberedMatches: 300,
   matchCachedMs: 2 * DAY,
 

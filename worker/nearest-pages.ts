@@ -44,12 +44,12 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   const shorter = Math.min(asked.length, word.length);
   if (shorter < SHORTEST_BEGINNING) return 0;
   if (asked.startsWith(word) || word.startsWith(asked)) return 2;
-  // Words that differ this much in length are no typing errors, and not worth comparing.
+  // Words that differ this much in length are not typing errors.
   if (Math.abs(asked.length - word.length) > 2) return 0;
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/** Words that few pages have count for more. */
+/** Rare words count for more. */
 export function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const words = pages.map(({ href, label }) => [...new Set(wordsOf(`${href} ${label}`))]);
   const scores = pages.map(() => 0);

@@ -8,8 +8,8 @@ import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 
-/** An e-mail address, a telephone or civil registration number, an order number, or a token. */
-function mayTell(part: string): boolean {
+/** Whether it may be an e-mail address, a phone or CPR number, an order number or a token. */
+function mayBePersonal(part: string): boolean {
   return (
     part.includes("@") ||
     part.replaceAll(/\D/g, "").length >= 6 ||
@@ -29,7 +29,7 @@ function decoded(part: string): string {
 export function loggedPath(pathname: string): string {
   const parts = pathname.split("/").map(decoded);
   return parts
-    .map((part) => (mayTell(part) ? "*" : part.replaceAll(/[^\w.æøåÆØÅ-]/g, "?")))
+    .map((part) => (mayBePersonal(part) ? "*" : part.replaceAll(/[^\w.æøåÆØÅ-]/g, "?")))
     .join("/")
     .slice(0, MAX_LOGGED);
 }
@@ -61,7 +61,7 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
     });
 }
 
-/** Whoever asks too often gets a few words, and nothing is logged. */
+/** A caller over the limit gets a short text, and nothing is logged. */
 export async function notFoundPage(
   deps: Pick<Deps, "address" | "assets" | "limits" | "log">,
   request: Request,

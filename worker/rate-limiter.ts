@@ -35,7 +35,7 @@ export function wideCallerOf(address: string): string | null {
 
 export const networkOf = (address: string) => wideCallerOf(address) ?? callerOf(address);
 
-/** The wider limiter beside most: somewhat higher, for what may be several households. */
+/** Most limits also have a wider, higher one, for a network that may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
   MATCH_LIMIT: "WIDE_LIMIT",

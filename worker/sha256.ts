@@ -15,11 +15,11 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Bytes as base64, however many: a file has more than a call takes arguments. */
+/** A file has more bytes than a call takes arguments, so they are not spread into one. */
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-export async function mailboxKey(email: string): Promise<string> {
+export async function mailboxHash(email: string): Promise<string> {
   return hex((await sha256(mailboxOf(email))).subarray(0, 12));
 }

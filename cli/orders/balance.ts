@@ -6,7 +6,7 @@ import {
   startOfDanishDay,
 } from "../../src/domain/danish/danish-date.ts";
 import { limits } from "../../worker/limits.ts";
-import { idOf, orderIdOf } from "../../worker/orders/pay.ts";
+import { orderIdOf, stripeIdOf } from "../../worker/orders/pay.ts";
 
 /** The days that an export covers, the last one included. */
 export interface BookSpan {
@@ -51,13 +51,13 @@ function movementOf({
   };
   switch (about?.object) {
     case "charge": {
-      const payment = idOf(about.payment_intent);
+      const payment = stripeIdOf(about.payment_intent);
       const reference = payment ?? about.id;
       return { ...line, kind: "payment", reference, payment, orderId: orderIdOf(about) };
     }
     case "refund":
     case "dispute":
-      return { ...line, kind: "payment", payment: idOf(about.payment_intent ?? null) };
+      return { ...line, kind: "payment", payment: stripeIdOf(about.payment_intent ?? null) };
     case "payout":
       return { ...line, kind: "payout" };
     default:

@@ -10,7 +10,7 @@ import { vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-store.ts";
-import { paidOf } from "../../worker/orders/refund.ts";
+import { paidAmountOf } from "../../worker/orders/refund.ts";
 import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
 import { findPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
 import { WrongSetting } from "../errors.ts";
@@ -63,7 +63,7 @@ function bookingsOf(
   // Most orders have one at the most: "-K", then "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
-    ...booking("", "", paidAt, paidOf(order)),
+    ...booking("", "", paidAt, paidAmountOf(order)),
     ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
       const number = numbered("K", index);
       // Our own id, not Stripe's, if it was paid back by other means.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Block } from "../../pdf/blocks.ts";
-import type { Text } from "../../pdf/lines.ts";
+import type { RichText } from "../../pdf/lines.ts";
 import { composeGrantList } from "../../worker/list/render/paper/grant-list-document.ts";
 import { listOf, options } from "./pdf-own.ts";
 import { installPeers } from "./peers.ts";
@@ -18,7 +18,7 @@ interface PlainLine {
   readonly text: string;
 }
 
-function plain(text: Text): string {
+function plain(text: RichText): string {
   return typeof text === "string"
     ? text
     : text.map((part) => (typeof part === "string" ? part : part.text)).join("");
@@ -28,7 +28,7 @@ function plain(text: Text): string {
 export function plainLines(blocks: readonly Block[]): PlainLine[] {
   return blocks
     .flatMap((block): PlainLine[] => {
-      const line = (text: Text): PlainLine => ({
+      const line = (text: RichText): PlainLine => ({
         tag: "P",
         face: "body",
         size: 10,

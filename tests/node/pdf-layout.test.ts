@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { FontSet } from "../../pdf/font-set.ts";
 import { breakLines, widestWord } from "../../pdf/lines.ts";
-import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
-import { columnWidths } from "../../pdf/table-layout.ts";
+import { keptRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
+import { tableColumnWidths } from "../../pdf/table-layout.ts";
 import { styles } from "../../pdf/theme.ts";
 import { nodeFonts } from "../support/pdf-fonts.ts";
 
@@ -41,7 +41,7 @@ test("what belongs together stays on one page where a page can hold it", () => {
     fc.property(anyPieces, (pieces) => {
       const placed = placePieces(pieces, PAGE_HEIGHT);
       let at = 0;
-      for (const run of boundRuns(pieces)) {
+      for (const run of keptRuns(pieces)) {
         const pages = new Set(placed.slice(at, at + run.length).map(({ page }) => page));
         if (stackHeight(run) <= PAGE_HEIGHT) expect(pages.size).toBe(1);
         at += run.length;
@@ -129,7 +129,7 @@ test("a column is as wide as its longest word while the others can spare it", ()
     { share: 1, texts: [{ text: word, style: styles.table }] },
     { share: 9, texts: [{ text: "ja", style: styles.table }] },
   ];
-  const widths = columnWidths(columns, 300, set);
+  const widths = tableColumnWidths(columns, 300, set);
   expect(widths[0]).toBeGreaterThanOrEqual(widestWord(word, styles.table, set) - 0.001);
   expect((widths[0] ?? 0) + (widths[1] ?? 0)).toBeCloseTo(300);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Drawing } from "../../pdf/blocks.ts";
+import type { DrawingBlock } from "../../pdf/blocks.ts";
 import { renderPdf } from "../../pdf/document.ts";
-import { colors, type Face, page } from "../../pdf/theme.ts";
+import { colors, type FontRole, page } from "../../pdf/theme.ts";
 import { type PagePicture, printPages } from "../products/poppler.ts";
 import { nodeFonts } from "../support/pdf-fonts.ts";
 
@@ -21,7 +21,7 @@ const DOTS_PER_INCH = 144;
 const SCALE = DOTS_PER_INCH / 72;
 
 /** Each letter alone in a cell of a grid. */
-function letterGrid(face: Face): Drawing {
+function letterGrid(face: FontRole): DrawingBlock {
   return {
     kind: "drawing",
     height: Math.ceil(letters.length / PER_ROW) * CELL,

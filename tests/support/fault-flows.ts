@@ -4,7 +4,7 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
 import { changeOrder, readOrdersOf } from "../../worker/orders/order-store.ts";
-import { idOf } from "../../worker/orders/pay.ts";
+import { stripeIdOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "./durations.ts";
@@ -103,7 +103,7 @@ async function moneyOf(email: string): Promise<string> {
   const charges = paid.length === 1 ? "1 charge" : `${paid.length} charges`;
   const lists = await Promise.all(
     paid.map((session) =>
-      stripe.refunds.list({ payment_intent: idOf(session.payment_intent) ?? "", limit: 100 }),
+      stripe.refunds.list({ payment_intent: stripeIdOf(session.payment_intent) ?? "", limit: 100 }),
     ),
   );
   const refunds = lists.flatMap(({ data }) => data);

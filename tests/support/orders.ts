@@ -20,7 +20,7 @@ import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
 import type { ListPageData } from "../../worker/list/read.ts";
-import { confirmationId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
+import { confirmationMailId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
 import { templateOf } from "./product-templates.ts";
@@ -392,7 +392,7 @@ export function mailsTo(address: string): Promise<HandedOver[]> {
 
 export async function confirmationOf(orderId: string): Promise<HandedOver> {
   const [mail, ...more] = (await mailsOf(orderId)).filter(
-    ({ id }) => id === confirmationId(orderId),
+    ({ id }) => id === confirmationMailId(orderId),
   );
   if (mail === undefined || more.length > 0) throw new Error(`not one confirmation of ${orderId}`);
   return mail;

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Block } from "../../pdf/blocks.ts";
-import type { Text } from "../../pdf/lines.ts";
+import type { RichText } from "../../pdf/lines.ts";
 
 export function readCalendar(file: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -38,7 +38,7 @@ export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<stri
   return columns;
 }
 
-function plain(text: Text): string {
+function plain(text: RichText): string {
   if (typeof text === "string") return text;
   return text.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }

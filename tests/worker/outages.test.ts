@@ -5,7 +5,7 @@ import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
 import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
-import { confirmationId, insertOrder } from "../../worker/orders/order-store.ts";
+import { confirmationMailId, insertOrder } from "../../worker/orders/order-store.ts";
 import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
@@ -57,7 +57,7 @@ test("a mail that goes out just before the database is away is not sent again", 
       },
     },
   };
-  await expect(sendMail(deps, confirmationId(bought.orderId))).rejects.toThrow();
+  await expect(sendMail(deps, confirmationMailId(bought.orderId))).rejects.toThrow();
   expect((await outboxOf(bought.orderId))[0]?.sentAt).toBeNull();
   await sweep(later(10 * MINUTE));
   expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });

@@ -4,11 +4,11 @@ import { contactMessages } from "../db/schema.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
-import { mailboxKey } from "../sha256.ts";
+import { mailboxHash } from "../sha256.ts";
 
 export type ContactInput = Omit<typeof contactMessages.$inferInsert, "id" | "receivedAt">;
 
-/** Returns the ids of the mails to send now: none where there have been too many today. */
+/** Returns the ids of the mails to send now; none once today's budget is spent. */
 export function storeMessage(
   deps: Deps,
   input: ContactInput,
@@ -24,16 +24,16 @@ export function storeMessage(
   });
 }
 
-/** Confirmed at most once an hour for one mailbox, however its address is varied. */
+/** Confirms at most once an hour per mailbox, however its address is spelt. */
 export async function receiveContact(
   deps: Deps,
   { website = "", ...input }: ContactInput & { readonly website?: string },
 ): Promise<void> {
-  // A program gets the same answer as a person, so that it does not try another way.
+  // Only bots fill in the hidden field. They get the usual answer, so that they do not try another way.
   if (website !== "") return;
   const now = deps.now();
   const hour = now.toISOString().slice(0, 13);
-  const id = `contact-confirmation:${await mailboxKey(input.email)}:${hour}`;
+  const id = `contact-confirmation:${await mailboxHash(input.email)}:${hour}`;
   const mail = contactConfirmationMail(input.email, now, deps.config.siteUrl);
   const confirm = async (tx: Queryable) => {
     await queueMail(tx, { id, kind: "contact-confirmation", orderId: null }, mail, now);

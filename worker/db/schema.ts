@@ -87,15 +87,15 @@ export const orders = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation e-mail was sent; as long as its row is in the outbox, that row says so. */
+    /** When the confirmation was sent. Set once its row leaves the outbox; until then that row says so. */
     confirmedAt: instant("confirmed_at"),
-    /** When something was first fetched although the confirmation had not been sent: a withdrawal is then a person's to settle. */
-    fetchedEarlyAt: instant("taken_at"),
+    /** When something was first fetched before the confirmation was sent; a person then decides on a withdrawal. */
+    fetchedEarlyAt: instant("fetched_early_at"),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** When an erasure was seen to have left neither file nor mail; `null` while some may be left. */
+    /** When an erasure was found to have left neither file nor mail behind; `null` until then. */
     erasureEndedAt: instant("erasure_ended_at"),
     remindersFrom: instant("reminders_from"),
     remindedOn: text("reminded_on"),
@@ -109,7 +109,7 @@ export const orders = sqliteTable(
     index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
     index("orders_by_paid").on(table.paidAt),
-    // Of the lists that are still there, those whose month or year is over.
+    // Lists that are not erased yet, to find those whose month or year is over.
     index("orders_kept_a_month")
       .on(table.keepListConsent, table.fulfilledAt)
       .where(sql`erased_at is null`),
@@ -123,7 +123,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The deadlines that a buyer was notified of, by grant; those of a mail that still waits beside the ones before it. */
+/** Deadlines that the buyer was notified of, by grant. `before` applies again if the newest mail is dropped unsent. */
 export interface NotifiedChanges {
   readonly newest: Readonly<Record<string, string | null>>;
   readonly before: Readonly<Record<string, string | null>>;
@@ -144,7 +144,7 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When we learned that the refund had succeeded, and when that it had failed: a bank can send back what it was sent. */
+    /** When we learned that it had succeeded or failed. Both can be set: a bank may return what it has received. */
     succeededAt: instant("succeeded_at"),
     failedAt: instant("failed_at"),
   },
@@ -205,7 +205,7 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
-    /** Equal when one list reports on the same grant again (worker/list/outcomes.ts). */
+    /** The same each time one list reports on one grant (worker/list/outcomes.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
@@ -309,7 +309,7 @@ export const withdrawals = sqliteTable("withdrawals", {
     .primaryKey()
     .references(() => orders.id),
   declaredAt: instant("declared_at").notNull(),
-  /** Whether the right still applied, so that the money goes back. */
+  /** Whether the right still applied; if so, the money is refunded. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
   words: text("words"),
 });

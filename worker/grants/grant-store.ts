@@ -56,7 +56,7 @@ export const selectStanding = (db: Queryable, ofPages: string | null) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-/** Grants per query: the server returns at most ten megabytes, and a grant is some one and a half kilobytes. */
+/** The database server returns at most 10 MB, and a grant takes about 1.5 kB. */
 const GRANTS_AT_ONCE = 1000;
 
 const grantsFrom = (db: Queryable, position: number) =>
@@ -123,7 +123,7 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** A bad row is logged and left out: it must not empty the site. */
+/** A bad row is logged and skipped, so that it cannot empty the site. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {
@@ -135,7 +135,7 @@ export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   return withoutFaulty(parsed);
 }
 
-/** Rows per statement: a grant has some 50 values, and SQLite binds at most 32,766. */
+/** A grant has some 50 values, and SQLite binds at most 32,766 in a statement. */
 const ROWS_PER_INSERT = 500;
 
 export async function replaceRows(

@@ -15,7 +15,7 @@ export interface LoadedGrants {
   readonly grants: PreparedGrants;
 }
 
-/** Incremented when the shape of the data changes, so that a new Worker does not read what an old one has written. */
+/** Incremented when the shape of the data changes, so that a new Worker ignores an old one's snapshot. */
 const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
@@ -50,7 +50,7 @@ async function readNewest(
   return prepare(newest);
 }
 
-/** If the database is slow, the isolate's grants or KV's. `null` only if all three fail. */
+/** Falls back on the isolate's grants or KV's if the database is slow. `null` only if all three fail. */
 export async function refreshGrants(
   source: GrantSource,
   patienceMs: number = limits.grantsPatienceMs,

@@ -23,7 +23,7 @@ function remember(key: string, preview: Uint8Array): void {
   if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
 }
 
-/** Named by their place: nothing sent is echoed. */
+/** Names only the field: nothing that was sent is echoed. */
 export function unknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,

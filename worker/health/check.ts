@@ -58,24 +58,24 @@ function faultOf(
       const isLatest = since(failedAt) < since(succeededAt);
       return isLatest && !isOver(failedAt, limits.failureCountsForMs) ? "checkout-fails" : null;
     }
-    // A run that never was is no missed one until its first period has passed.
+    // A sweep that has never run is overdue only once its first period has passed.
     case "sweep":
       return isOver(succeededAt ?? installedAt, limits.sweepMissedAfterMs) ? "sweep-missed" : null;
     case "backup": {
-      // Before the first payment there is nothing to back up; after a restore the counting begins anew.
+      // There is nothing to back up before the first payment. After a restore the period starts again.
       if (paid.first === null) return null;
       const from = new Date(Math.max(paid.first.getTime(), installedAt?.getTime() ?? 0));
       return isOver(succeededAt ?? from, limits.backupMissedAfterMs) ? "backup-missed" : null;
     }
     case "webhook": {
-      // A payment without its event: we found it by asking. The event of a fresh one may be on its way.
+      // A payment that we only know from asking Stripe means a missing event. A recent one's may still be on the way.
       if (paid.latest === null || since(paid.latest) < limits.webhookMissedAfterMs) return null;
       const heard = succeededAt ?? installedAt ?? new Date(0);
       const gapMs = paid.latest.getTime() - heard.getTime();
       return gapMs > limits.webhookMissedAfterMs ? "webhook-missed" : null;
     }
     default:
-      // Mail that is not sent shows up among what is stuck.
+      // Unsent mail is reported as stuck instead.
       return null;
   }
 }
@@ -136,7 +136,7 @@ export async function checkHealth(deps: CheckDeps) {
     ...(isWhole ? [] : ["grants-incomplete"]),
     ...(knowsPages ? [] : ["grants-older-than-pages"]),
     ...Object.keys(stuck),
-    // Without the database, nothing can be said about the runs it records.
+    // The runs are recorded in the database.
     ...(isDown
       ? []
       : works.flatMap((work) => faultOf(work, runOf(work), paid, installedAt, at) ?? [])),
@@ -173,7 +173,7 @@ export async function recentHealth(deps: CheckDeps): Promise<Health> {
   return health;
 }
 
-/** A dead man's switch: needs neither our database nor mail, and notices a missing sweep. */
+/** A dead man's switch at another service, which raises the alarm when sweeps stop. */
 export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
   if (heartbeatUrl === null) return;

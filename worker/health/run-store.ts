@@ -20,7 +20,7 @@ export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
-/** When the first and the latest order were paid: SQLite finds either end of an index at once, but not both in one query. */
+/** Two queries, since SQLite finds one end of an index at once, but not both. */
 export function selectPaidSpan(db: Database) {
   const { paidAt } = orders;
   const inTime = (order: SQL) =>

@@ -50,7 +50,7 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   };
 }
 
-/** Repeating the call uses up nothing: its first answer may have been lost. */
+/** Repeating a call uses up no change, since its first answer may have been lost. */
 export async function replaceAnswers(
   deps: Deps,
   token: string,
@@ -71,7 +71,7 @@ export async function replaceAnswers(
   return isChanged ? { ok: true, answersLeft: left - 1 } : { ok: false, code: "answers-used-up" };
 }
 
-/** Never shortens the time. Links last as long as the list. */
+/** Never shortens the retention. The links are extended with the list. */
 export async function keepForYear(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -83,7 +83,7 @@ export async function keepForYear(
   const now = deps.now();
   const keepListConsent = consents.keepList.version;
   return deps.db.transaction(async (tx) => {
-    // Erased or refunded in the meantime: there is nothing left to keep.
+    // Erased or refunded in the meantime.
     const current = await readOrder(tx, order.id);
     if (current === null || current.answers === null || current.state !== "fulfilled")
       return { ok: false, code: "files-erased" } as const;

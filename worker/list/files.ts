@@ -35,7 +35,7 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
   await documents.delete(pdfKey(orderId));
 }
 
-/** The code and fonts of the forms are most of the Worker, so they are loaded on demand. */
+/** The renderers and fonts are most of the Worker, so they are loaded on demand. */
 async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: ListToday) {
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
@@ -101,7 +101,7 @@ async function calendarOf(
     ...options,
     orderNumber: order.id,
     madeAt: deps.now(),
-    // A later one replaces an earlier one in a calendar.
+    // A calendar replaces an event by one with a higher sequence number.
     edition: daysBetween(danishDateAt(order.createdAt), noted.madeOn),
   });
   return new Uint8Array(new TextEncoder().encode(text));
@@ -193,7 +193,7 @@ async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<Ma
     ...products,
   ];
   const files = inFolders(inBuyersOrder(packed, order.answers));
-  // Its contents are compressed already; no time is spent on compressing them again.
+  // The files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });
   const filename = `legatkompas-${today.list.madeOn}.zip`;
   return { ok: true, body: new Uint8Array(body), filename, contentType: "application/zip" };

@@ -11,7 +11,7 @@ import { openList, type Refused } from "./open-list.ts";
 
 type Kind = Exclude<OwnLinkKind, "stop">;
 
-/** One of each is open at a time. Only its hash is stored, so it can be shown only once. */
+/** Only one link of each kind is open. It is shown only once, since just its hash is stored. */
 export async function replaceOwnLink(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -51,7 +51,7 @@ export async function replaceOrderLinks(
   if (!opened.ok) return opened;
   const { order } = opened;
   const now = deps.now();
-  // Counted apart from the links that are asked for by address: a stolen link must not use those up.
+  // Has a budget of its own, so that a stolen link cannot use up the one for links requested by address.
   const prefix = `${order.id}:replaced:`;
   if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
     return { ok: false, code: "too-many-requests" };

@@ -16,7 +16,7 @@ interface Written {
   readonly refused: readonly RefusedField[];
 }
 
-/** Of two values the newer stands, whichever device sent it last; a bad field costs no other. */
+/** The newer of two values wins, whichever device sent it last. A bad field does not spoil the others. */
 export async function writeNotes(
   deps: Pick<Deps, "db" | "now">,
   token: string,
@@ -24,7 +24,7 @@ export async function writeNotes(
 ): Promise<Written | Refused> {
   const { notes, refused } = readNotes(sent, deps.now().getTime());
   const names = Object.keys(notes);
-  // Another device may store its own between the reading and the writing here: then both are merged.
+  // Another device may write between our read and our write; if so, we merge again.
   for (let left = limits.noteMerges; left > 0; left--) {
     const opened = await openList(deps, token);
     if (!opened.ok) return opened;

@@ -22,7 +22,7 @@ export async function openPurchase(
   return downloadIsOpen(order, deps.now()) ? opened : { ok: false, code: "order-not-ready" };
 }
 
-/** Every access passes here: opening a list before its confirmation counts as delivery. */
+/** Every access goes through here, so that opening a list before its confirmation is sent gets recorded. */
 export async function openList(
   deps: Pick<Deps, "db" | "now">,
   token: string,

@@ -12,7 +12,7 @@ export interface ApplicationOutcome {
   readonly kroner: number | null;
 }
 
-/** A keyed hash replaces an earlier report; once the salt is erased, nobody can tell whose it was. */
+/** The id is a keyed hash: a new report replaces the old, and nobody can tell whose it was once the salt is erased. */
 export async function reportOutcome(
   deps: Deps,
   token: string,
@@ -33,7 +33,7 @@ export async function reportOutcome(
   return { ok: true };
 }
 
-/** Any other name would be the buyer's own, and stored for ever. */
+/** Any other id could be a text of the buyer's own, which would be stored for ever. */
 async function isGrant(deps: Deps, order: Order, grantId: string): Promise<boolean> {
   const loaded = await loadGrants(deps);
   if (loaded?.grants.data.grants.some(({ id }) => id === grantId) === true) return true;

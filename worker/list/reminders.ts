@@ -36,7 +36,7 @@ export async function setReminders(
   return { ok: true };
 }
 
-/** An unknown token does nothing, and the caller cannot tell. */
+/** An unknown token is ignored without a word, so that nothing is revealed about it. */
 export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
@@ -52,7 +52,7 @@ export async function stopReminders(
   });
 }
 
-/** A reminder covers all since the last one: a missed or repeated cron loses and repeats nothing. */
+/** Each reminder covers everything since the last, so a missed or repeated cron run loses and repeats nothing. */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
   const order = await claimReminder(deps.db, today);
@@ -105,7 +105,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/** A reminder that was not sent on its day is written anew: "tomorrow" would be wrong by now. */
+/** Drops a reminder that was not sent on its day, to be written again: its "tomorrow" would be wrong by now. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

@@ -95,7 +95,7 @@ export async function listToday(
   };
 }
 
-/** Equal for answers that make the same list, in the browser too (`src/answers/fingerprint.ts`). */
+/** The same for any answers that make the same list, and in the browser (`src/answers/fingerprint.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   return hex(await sha256(matchingKey(answers)));
 }

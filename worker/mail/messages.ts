@@ -43,8 +43,8 @@ export interface ListSummary {
   readonly beginning: Beginning;
 }
 
-/** As many stations as have room for their words on a phone. */
-export const MAIL_STATIONS = 3;
+/** As many stations as a phone has room for. */
+export const MAIL_STATION_COUNT = 3;
 
 function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): MailBlock[] {
   const count = countSentence({ couldFit: 0, match: fitting, possible });

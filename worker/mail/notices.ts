@@ -11,7 +11,7 @@ import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
 import { queueOperatorMail } from "./operator-mail.ts";
 import {
-  HELD,
+  HELD_PREFIX,
   hasHeldNotices,
   insertMail,
   isWithinBudget,
@@ -19,7 +19,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail } from "./queue.ts";
 
-/** Anybody can cause this mail: beyond so many a day it waits for the digest (`null`). */
+/** Strangers cause this mail, so it has a budget. Returns `null` if it has to wait for the daily digest. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,
@@ -40,7 +40,7 @@ export async function queueNotice(
   }
   const { to: recipient, replyTo, subject } = mail;
   await insertMail(db, {
-    ...{ id: `${HELD}${id}`, kind: "held", recipient, replyTo, subject },
+    ...{ id: `${HELD_PREFIX}${id}`, kind: "held", recipient, replyTo, subject },
     createdAt: now,
   });
   return null;
@@ -52,7 +52,7 @@ export function heldNoticesQuery(db: Database, now: Date) {
   return [hasHeldNotices(db, startOfToday(now))];
 }
 
-/** What was received before midnight and stored after this gets a digest of its own. */
+/** Messages from before midnight that are stored after this has run get a digest of their own. */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">) {
   const at = deps.now();
   return deps.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
   return written.length > 0;
 }
 
-/** Mails whose id begins so, by the index of the ids, which `like` does not use. No id has the last of all characters. */
+/** Mails whose id starts with `prefix`. A range, since `like` would not use the index; U+10FFFF sorts after anything in an id. */
 const beginsWith = (prefix: string) =>
   and(gte(outbox.id, prefix), lt(outbox.id, `${prefix}\u{10FFFF}`));
 
@@ -54,7 +54,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Claimed before it is sent: of two calls one gets it, and a dead one leaves it to its pause. */
+/** Claimed before it is sent: only one of two calls gets it, and it is due again if that call dies. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
   const [mail] = await db
@@ -69,7 +69,7 @@ export function hasDueMail(db: Database, now: Date) {
   return rowExists(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
 }
 
-/** Marks a mail as sent and erases its text. Of an erased order it is then the last that is left, and to be erased too. */
+/** Marks a mail as sent and erases its text. Reopens the erasure of an erased order, so that this row goes too. */
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
   const itsOrder = db.select({ id: outbox.orderId }).from(outbox).where(eq(outbox.id, id));
   await db.batch([
@@ -158,9 +158,9 @@ export async function isWithinBudget(
   return (found?.n ?? 0) < most;
 }
 
-/** Begins the ids of notices over their budget: they have no text, are never sent, and are deleted when a digest names them. */
-export const HELD = "held-notice:";
-const isHeld = (before: Date) => and(beginsWith(HELD), lt(outbox.createdAt, before));
+/** Prefix of the ids of notices over budget. They have no text and are never sent; a digest lists and deletes them. */
+export const HELD_PREFIX = "held-notice:";
+const isHeld = (before: Date) => and(beginsWith(HELD_PREFIX), lt(outbox.createdAt, before));
 
 export function hasHeldNotices(db: Database, before: Date) {
   return rowExists(db.select({ id: outbox.id }).from(outbox).where(isHeld(before)));

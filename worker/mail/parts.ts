@@ -53,7 +53,7 @@ export const complaint: MailBlock[] = [
   { kind: "link", ...complaintBoard },
 ];
 
-/** The URL of an order's page. The token is in the fragment, which browsers send to no server, so that no log contains it. */
+/** The token is in the fragment, which browsers do not send, so that no log contains it. */
 export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">) {
   return `${siteUrl}/ordre#order=${token}`;
 }

@@ -109,7 +109,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   await noteRun(deps, "mail");
 }
 
-/** One of an earlier day is left for worker/list/reminders.ts to replace. */
+/** An earlier day's reminder is not sent: worker/list/reminders.ts replaces it. */
 async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
@@ -119,14 +119,14 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
   return false;
 }
 
-/** The operator hears of it if a buyer waits; a mistyped address in a form is only in `stuck`. */
+/** Tells the operator if a buyer is waiting; a mistyped address in a form is only listed by `stuck`. */
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;
   const newsId = `mail-refused:${id}`;
   const isNotified = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
-    // Another would be refused as well, week after week. The buyer can ask for them again on the list.
+    // The next ones would be refused too. The buyer can turn them on again on the list's page.
     if (isReminder(mail) && orderId !== null)
       await changeOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
     if (orderId === null || mail.recipient === deps.config.supportEmail) return false;

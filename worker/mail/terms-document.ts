@@ -1,7 +1,7 @@
 import type { Block } from "../../pdf/blocks.ts";
 import { renderPdf } from "../../pdf/document.ts";
 import type { FontFiles } from "../../pdf/font-set.ts";
-import type { Text } from "../../pdf/lines.ts";
+import type { RichText } from "../../pdf/lines.ts";
 import { styles } from "../../pdf/theme.ts";
 import { company } from "../../src/content/company.ts";
 import { type TermsPart, type TextRun, termsOf } from "../../src/content/terms/terms.ts";
@@ -16,7 +16,7 @@ function inlineOf(run: TextRun, siteUrl: string) {
 function blockOf(part: TermsPart, siteUrl: string): Block {
   switch (part.kind) {
     case "text": {
-      const text: Text = part.runs.map((run) => inlineOf(run, siteUrl));
+      const text: RichText = part.runs.map((run) => inlineOf(run, siteUrl));
       return { kind: "paragraph", text };
     }
     case "list":

@@ -52,7 +52,7 @@ function sessionOf(
     mode: "payment",
     locale: "da",
     submit_type: "pay",
-    // Cards bring Apple Pay and Google Pay along. The order in which they are shown is Stripe's
+    // Cards include Apple Pay and Google Pay. Stripe decides in which order they are shown
     // (docs/decisions/0005-orders-and-delivery.md).
     allowed_payment_method_types: ["card", "mobilepay"],
     wallet_options: { link: { display: "never" } },
@@ -134,7 +134,7 @@ export async function startCheckout(
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(noteRun(deps, "checkout", "failedAt"));
-    // The page may be open although Stripe's answer was lost: the sweep finds it and ends it.
+    // If only Stripe's answer was lost, the page may be open: the sweep finds and ends it.
     const isRefused = isRefusedByStripe(error);
     if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };

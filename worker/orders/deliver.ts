@@ -9,14 +9,20 @@ import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
 import { type ListToday, ListUnavailableError, listToday } from "../list/today.ts";
-import { confirmationMail, type ListSummary, MAIL_STATIONS } from "../mail/messages.ts";
+import { confirmationMail, type ListSummary, MAIL_STATION_COUNT } from "../mail/messages.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { fileLinkEnd, makeFileLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
-import { confirmationId, moveOrder, type Order, readOrder, readPaidBefore } from "./order-store.ts";
+import {
+  confirmationMailId,
+  moveOrder,
+  type Order,
+  readOrder,
+  readPaidBefore,
+} from "./order-store.ts";
 import { requireProductFiles } from "./product-files.ts";
-import { paidOf, recordRefunds, requestRefund } from "./refund.ts";
+import { paidAmountOf, recordRefunds, requestRefund } from "./refund.ts";
 import { readWithdrawal } from "./withdrawal-store.ts";
 
 function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): boolean {
@@ -24,7 +30,7 @@ function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): bo
 }
 
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
-  // Stripe may know a refund that we do not, such as after a restore.
+  // Stripe may know of a refund that we do not, as after a restore.
   if (isOlder(deps, order.paidAt, limits.deliversUnaskedMs)) {
     await recordRefunds(deps, order.stripePaymentIntentId, order.id);
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
@@ -48,7 +54,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
   // Set when the order was recreated from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
-  const isPrice = order.paidCurrency === null && paidOf(order) === order.amountOere;
+  const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";
   // Declared before we heard of the payment.
   if ((await readWithdrawal(db, order.id)) !== null) return "withdrawal";
@@ -78,18 +84,18 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
   await sendSoon(deps, [id]);
 }
 
-/** All is made before one write marks it fulfilled, with link and confirmation. Idempotent. */
+/** Idempotent: everything is made first, then one transaction marks the order fulfilled with its link and confirmation. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
   await requireProductFiles(deps, product);
   const today = product.includesList ? await makeList(deps, order) : null;
   const at = deps.now();
-  const mailId = confirmationId(order.id);
+  const mailId = confirmationMailId(order.id);
   const isDelivered = await deps.db.transaction(async (tx) => {
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: at });
     if (fulfilled === null) return false;
     const link = await makeFileLink(fulfilled, at);
-    // The success page's link is older, from the payment; it ends with the others.
+    // The success page's link dates from the payment, and should end with the others.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, [link.row]);
     const mail = confirmationMail({
@@ -118,6 +124,6 @@ function newsOf({ answers }: Order, { list, plan }: ListToday): ListSummary {
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,
-    beginning: beginningOf(answers ?? {}, list, plan, MAIL_STATIONS),
+    beginning: beginningOf(answers ?? {}, list, plan, MAIL_STATION_COUNT),
   };
 }

@@ -26,7 +26,7 @@ function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispu
 
 function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarning): Seen {
   const openedAt = new Date(created * 1000);
-  // Stripe never ends a warning. One that was answered by paying back asks for nothing any more.
+  // Stripe never ends a warning. For us a refund ends it.
   const rest = { amountOere: 0, openedAt, isOver: order.state === "refunded", isWon: false };
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
@@ -99,7 +99,7 @@ async function store(
   return [mailId];
 }
 
-/** A dispute lost first has taken what was bought: its buyer gets the money. */
+/** A lost dispute ends the order. Winning one refunds the buyer if it had been lost first (the files are gone), or if the buyer has withdrawn meanwhile. */
 async function end(
   tx: Queryable,
   deps: Deps,
@@ -120,12 +120,12 @@ async function end(
   if (wasLost && (await moveOrder(tx, orderId, "refunding", back, ["refunded"])) !== null) return;
   const withdrawal = await readWithdrawal(tx, orderId);
   const order = await readOrder(tx, orderId);
-  // What was fetched without its confirmation is a person's to pay back.
+  // If something was fetched before the confirmation, a person decides.
   if (withdrawal?.accepted === true && order?.fetchedEarlyAt === null)
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
 
-/** Stripe is asked, not the event trusted: lost, early and repeated events change nothing. */
+/** Asks Stripe instead of trusting the event, so that lost, early and repeated events do no harm. */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);
   if (order === null || intent === null) {

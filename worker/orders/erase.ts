@@ -18,13 +18,13 @@ import { deleteWithdrawal, eraseWords } from "./withdrawal-store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
-/** The row stays for the books (bogføringsloven § 12), and its links' hashes, to say expired. */
+/** The row stays for the books (bogføringsloven § 12), and the links' hashes, so that we can say they have expired. */
 export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
-/** Unless its buyer has lengthened its time since. */
+/** Does nothing if the buyer has extended the retention since the claim. */
 export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
@@ -34,7 +34,7 @@ export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<voi
   });
   if (!isWanted) return;
   await deletePdf(deps, claimed.id);
-  // A PDF may still be on its way to the store just after the erasure: the look at it an hour later is the last.
+  // A PDF may have reached the store just after the erasure; this second look, an hour later, is the last.
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
@@ -51,7 +51,7 @@ export async function markErased(
   await closeFiles(db, order, at);
 }
 
-/** Unsent mails are still sent, except reminders. A refunded order's links show the refund. */
+/** Unsent mails are still sent, except reminders. A refunded order's links stay open, to show the refund. */
 async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
   if (order === null) return;
   if (order.state === "fulfilled") await endLinksAt(db, order.id, now, now);

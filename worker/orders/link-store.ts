@@ -30,7 +30,7 @@ export async function readLinkWithOrder(
   return found ?? null;
 }
 
-/** Of two calls one gets the link. One batch: a call that dies leaves no transaction open. */
+/** If two calls race, only one gets the link. A batch, so that a call that dies leaves no transaction open. */
 export async function replaceCode(
   db: Database,
   codeHash: string,

@@ -84,7 +84,7 @@ export async function openLink(
   return { ok: false, code: order.erasedAt === null ? "link-expired" : "files-erased" };
 }
 
-/** The code works once and briefly, so that what Stripe keeps of the URL opens nothing. */
+/** The code works once and briefly, so that the URL which Stripe keeps opens nothing. */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
@@ -95,14 +95,14 @@ export async function exchangeCode(
   const at = now();
   const link = await makeFileLink(found.order, at);
   const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
-    // It may have succeeded and only the reply been lost: the code would be used up, and the buyer without a link.
+    // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
     if ((await readLink(db, link.row.tokenHash)) === null) throw error;
     return true;
   });
   return isExchanged ? { ok: true, token: link.token } : { ok: false, code: "not-found" };
 }
 
-/** A mail may have fallen into the wrong hands. Asking for a new link ends none. */
+/** For a mail that has fallen into the wrong hands: asking for a new link ends none. */
 export async function endLinksByLink(
   deps: Pick<Deps, "db" | "now">,
   token: string,

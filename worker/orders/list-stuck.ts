@@ -22,8 +22,8 @@ export interface Stuck {
   readonly lastError: string | null;
 }
 
-/** Only a person can resolve these, and has been notified: health stays green, and they are not reported again. */
-const settled: readonly StuckReason[] = ["objection", "mail-given-up", "mail-refused"];
+/** The operator has been notified of these and must resolve them, so health ignores them and they are not reported again. */
+const notifiedReasons: readonly StuckReason[] = ["objection", "mail-given-up", "mail-refused"];
 
 const LISTED = 200;
 
@@ -65,5 +65,5 @@ export function readStuck(
 }
 
 export function isUnhealthy({ reason }: Stuck): boolean {
-  return !settled.includes(reason);
+  return !notifiedReasons.includes(reason);
 }

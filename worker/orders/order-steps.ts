@@ -37,7 +37,7 @@ interface OrderStep {
   readonly states: readonly OrderState[];
   readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
-  /** By state if an index knows the few orders in it; nearly all end in the others' states. */
+  /** Which index to use: by state where few orders are in it, otherwise by what the step wants. */
   readonly isFoundBy: "state" | "want";
   /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
   readonly since: SQL;
@@ -54,7 +54,7 @@ interface OrderStep {
 
 const retainedSince = (retention: Retention, now: Date) =>
   startOfDanishDay(firstDayRetained(retention, danishDateAt(now)));
-/** Alternatives: SQLite uses a partial index only for one that says what the index holds. */
+/** Separate alternatives, since SQLite uses a partial index only for a condition that repeats the index's own. */
 const listsThatAreOver = (now: Date) => [
   and(
     isNull(orders.erasedAt),
@@ -67,7 +67,7 @@ const listsThatAreOver = (now: Date) => [
     lt(orders.paidAt, retainedSince("year", now)),
   ),
 ];
-/** Mails with links stay for as long as they are counted. */
+/** Mails with links stay for as long as their budget counts them. */
 const hasLateMail = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id
@@ -171,7 +171,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
       const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),
-        // The last entry is not before the payment, or without one the order, by whose dates they are found.
+        // No entry precedes the payment (or the order, if unpaid), so those dates narrow the search by their indexes.
         and(lt(orders.paidAt, bookedSince), isPastBooks),
         and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
       );

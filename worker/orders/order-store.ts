@@ -40,7 +40,7 @@ export const isDuplicatePurchase = sql`exists (select 1 from orders first
   where first.email = orders.email and first.product = orders.product
     and first.state in ('paid', 'fulfilled') and first.voucher_number < orders.voucher_number)`;
 
-export function confirmationId(orderId: string): string {
+export function confirmationMailId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
 
@@ -57,7 +57,7 @@ export const orderColumns = {
   heldSince,
 };
 
-/** Orders of an e-mail address, however its letters are written. The index is on the lower-cased address. */
+/** The index is on the lower-cased address. */
 const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
 
 function selectOrders(db: Queryable, which: SQL | undefined) {
@@ -84,7 +84,7 @@ export function readOrdersOf(
   states: readonly OrderState[],
   limit: number,
 ): Promise<Order[]> {
-  // With the plus, SQLite goes by the address, and not by the age of all orders in a state.
+  // The plus makes SQLite search by the address, not through all orders in a state.
   return selectOrders(db, and(isOf(email), inArray(sql`+${orders.state}`, [...states])))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
@@ -156,7 +156,7 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/** `after` is a number known to be assigned, which a restored database may have forgotten. */
+/** `after` is the highest voucher number known to be assigned, which a restored database may have forgotten. */
 export async function markPaid(
   db: Queryable,
   id: string,
@@ -183,7 +183,7 @@ export function isReminded(order: Order): boolean {
 function waitsForReminder(today: IsoDate) {
   const wants = and(isNotNull(orders.remindersFrom), isNull(orders.erasedAt));
   return and(
-    // Nearly every order is delivered: with the plus, SQLite goes by `orders_to_remind`.
+    // Nearly every order is delivered: the plus makes SQLite use `orders_to_remind` instead.
     eq(sql`+${orders.state}`, "fulfilled"),
     isNull(heldSince),
     isNotNull(orders.answers),
@@ -264,7 +264,7 @@ export async function getOrCreateOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Erases what is known of an order's list; records that its confirmation was sent before the outbox is emptied. */
+/** Also records when the confirmation was sent, before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
@@ -291,7 +291,7 @@ export async function markFetchedEarly(
     await changeOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/** A mail that is sent after it makes the sweep look again (`markMailSent`). */
+/** A mail that is sent later reopens the erasure (`markMailSent`). */
 export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
   return db
     .update(orders)

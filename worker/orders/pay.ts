@@ -21,19 +21,19 @@ import {
 } from "./order-store.ts";
 import { highestVoucher, rememberVoucher } from "./voucher-store.ts";
 
-export type Session = Stripe.Checkout.Session;
+export type CheckoutSession = Stripe.Checkout.Session;
 
-export function idOf(reference: string | { id: string } | null): string | null {
+export function stripeIdOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | null {
+export function orderIdOf({ metadata }: Pick<CheckoutSession, "metadata">): string | null {
   const id = metadata?.order ?? "";
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/** Whoever reports a payment, only the first report does anything. */
-export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
+/** Idempotent: only the first report of a payment does anything, wherever it comes from. */
+export async function recordSession(deps: Deps, session: CheckoutSession): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {
     deps.log("session-of-another-shop", { session: session.id });
@@ -57,8 +57,8 @@ async function recordEnd(deps: Deps, { id }: Order): Promise<Order | null> {
   return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
 }
 
-/** A delayed payment, which the bank may confirm days later: what the order needs is kept until then. */
-async function recordWait(deps: Deps, order: Order, session: Session): Promise<Order> {
+/** A delayed payment, which the bank may confirm days later: the order keeps its answers until then. */
+async function recordWait(deps: Deps, order: Order, session: CheckoutSession): Promise<Order> {
   if (order.state !== "created") return order;
   const now = deps.now().getTime();
   const changes = {
@@ -70,14 +70,18 @@ async function recordWait(deps: Deps, order: Order, session: Session): Promise<O
   return { ...order, ...changes };
 }
 
-async function recordPayment(deps: Deps, order: Order, session: Session): Promise<Order | null> {
+async function recordPayment(
+  deps: Deps,
+  order: Order,
+  session: CheckoutSession,
+): Promise<Order | null> {
   const now = deps.now();
   const changes = {
     paidAt: now,
     paidOere: session.amount_total,
     paidCurrency: session.currency === "dkk" ? null : session.currency,
     stripeSessionId: session.id,
-    stripePaymentIntentId: idOf(session.payment_intent),
+    stripePaymentIntentId: stripeIdOf(session.payment_intent),
   };
   const paid = await markPaid(deps.db, order.id, changes, await highestVoucher(deps));
   if (paid === null) return readOrder(deps.db, order.id);
@@ -104,7 +108,7 @@ export async function expireCheckout(deps: Deps, sessionId: string): Promise<Ord
   return recordSession(deps, session);
 }
 
-async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<void> {
+async function notifyOfUnmatchedPayment(deps: Deps, session: CheckoutSession): Promise<void> {
   const id = `stray-payment:${session.id}`;
   const isNew = await queueOperatorMail(deps.db, deps, {
     id,
@@ -115,8 +119,8 @@ async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<v
   if (isNew) await sendSoon(deps, [id]);
 }
 
-async function isRefunded(deps: Deps, session: Session, paid: number): Promise<boolean> {
-  const intent = idOf(session.payment_intent);
+async function isRefunded(deps: Deps, session: CheckoutSession, paid: number): Promise<boolean> {
+  const intent = stripeIdOf(session.payment_intent);
   if (intent === null) return false;
   const { refunds } = await deps.stripe;
   const { data } = await refunds.list({ payment_intent: intent, limit: 100 });
@@ -124,8 +128,12 @@ async function isRefunded(deps: Deps, session: Session, paid: number): Promise<b
   return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
 }
 
-/** After a restore: files are delivered again, a list without its answers is refunded. */
-async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
+/** After a restore, files are delivered again, and a list is refunded because its answers are lost. */
+async function rebuildOrder(
+  deps: Deps,
+  id: string,
+  session: CheckoutSession,
+): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
   const named = metadata?.product ?? "";
   const product = isProductId(named) ? named : null;
@@ -136,7 +144,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
   }
   const at = new Date(session.created * 1000);
   const consent = metadata?.consent;
-  // The refund may be lost with the order: what is paid back is not delivered again.
+  // A refund may have been lost along with the order: what was paid back is not delivered again.
   const isPaidBack = await isRefunded(deps, session, amountOere);
   const isDelivered = !isPaidBack && !catalogue[product].includesList && consent !== undefined;
   await insertOrder(deps.db, {
@@ -173,7 +181,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
 }
 
 /** The checkout broke off before its session's id was stored: nobody was sent to the page. */
-async function findSession(deps: Deps, order: Order): Promise<Session | null> {
+async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);
   const { sessions } = (await deps.stripe).checkout;

@@ -43,7 +43,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
   }));
 }
 
-/** The files are what was bought: they can be fetched although the plan cannot be made. */
+/** The files can be fetched even if the plan cannot be made. */
 async function beginningOrNone(deps: Deps, order: Order): Promise<Beginning | null> {
   if (order.answers === null) return null;
   try {

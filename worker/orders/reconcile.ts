@@ -3,7 +3,13 @@ import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
 import { listHeldPayments } from "./dispute-store.ts";
 import { readOrdersByPayment, readStates } from "./order-store.ts";
-import { expireCheckout, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
+import {
+  type CheckoutSession,
+  expireCheckout,
+  orderIdOf,
+  recordSession,
+  stripeIdOf,
+} from "./pay.ts";
 import { recordRefunds, refundStatusOf } from "./refund.ts";
 import { readStatuses } from "./refund-store.ts";
 
@@ -34,17 +40,17 @@ export async function reconcile(deps: Deps): Promise<void> {
     );
 }
 
-function addTo(intents: Set<string>, reference: Parameters<typeof idOf>[0]): void {
-  const id = idOf(reference);
+function addTo(intents: Set<string>, reference: Parameters<typeof stripeIdOf>[0]): void {
+  const id = stripeIdOf(reference);
   if (id !== null) intents.add(id);
 }
 
 async function each(
   deps: Deps,
-  all: AsyncIterable<Session>,
-  take: (session: Session, state: string | undefined) => Promise<void>,
+  all: AsyncIterable<CheckoutSession>,
+  take: (session: CheckoutSession, state: string | undefined) => Promise<void>,
 ): Promise<void> {
-  let page: (readonly [id: string, session: Session])[] = [];
+  let page: (readonly [id: string, session: CheckoutSession])[] = [];
   const takePage = async () => {
     const states = await readStates(
       deps.db,
@@ -64,7 +70,7 @@ async function each(
   if (page.length > 0) await takePage();
 }
 
-/** Finds refunds without an event, among the newest hundred; at night among all. */
+/** Finds refunds whose event was lost: among the newest hundred, or at night among all. */
 export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<boolean> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;
@@ -82,7 +88,7 @@ export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<b
       data.map(({ id }) => id),
     );
     const news = data.filter(({ id, status }) => known.get(id) !== refundStatusOf(status));
-    const intents = news.flatMap((refund) => idOf(refund.payment_intent) ?? []);
+    const intents = news.flatMap((refund) => stripeIdOf(refund.payment_intent) ?? []);
     const ours = intents.length === 0 ? [] : await readOrdersByPayment(deps.db, intents);
     if (ours.length === 0 && !all) return hasNews;
     hasNews ||= ours.length > 0;

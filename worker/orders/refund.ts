@@ -46,7 +46,7 @@ export function refundStatusOf(status: string | null): RefundStatus {
 
 const sum = (refunds: readonly Refund[]) =>
   refunds.reduce((total, { amountOere }) => total + amountOere, 0);
-export const paidOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
+export const paidAmountOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
   paidOere ?? amountOere;
 
 export interface RefundSummary {
@@ -85,7 +85,7 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
   });
 }
 
-/** Stands for a refund that Stripe refuses for good: not retried before the operator has looked. */
+/** Recorded as a failed refund where Stripe refuses one for good, so that it waits for the operator. */
 function refusedForGood(
   error: unknown,
   order: Order,
@@ -94,7 +94,7 @@ function refusedForGood(
 ): NotedRefund {
   if (!isRefusedByStripe(error)) throw error;
   log("refund-refused", { orderId: order.id }, error);
-  return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
+  return { id: `refused:${order.id}:${count}`, amount: paidAmountOf(order), status: "failed" };
 }
 
 async function askForRefunds(
@@ -125,7 +125,7 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
     (error: unknown) => deps.log("refund-not-erased", { orderId }, error),
   );
   let summary = await saveRefunds(db, order, await askForRefunds(deps, order), deps.now());
-  const isCovered = () => summary.doneOere + summary.openOere >= paidOf(order);
+  const isCovered = () => summary.doneOere + summary.openOere >= paidAmountOf(order);
   if (!isCovered() && !summary.hasFailed) {
     const known = await readRefunds(db, orderId);
     const { refunds } = await deps.stripe;
@@ -147,7 +147,7 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
     summary = await saveRefunds(db, order, made, deps.now());
   }
   if (summary.hasFailed) deps.log("refund-failed", { orderId });
-  if (summary.doneOere < paidOf(order)) return;
+  if (summary.doneOere < paidAmountOf(order)) return;
   const mailId = await db.transaction((tx) =>
     finishRefund(tx, order, order.refundReason ?? "operator", deps.now()),
   );
@@ -207,7 +207,7 @@ export async function recordRefunds(
     const { doneOere } = await saveRefunds(tx, known, refunds, now);
     // A payment that the bank has withdrawn is not refunded by us as well.
     if (known.refundReason === "dispute") return null;
-    const isWhole = doneOere >= paidOf(known);
+    const isWhole = doneOere >= paidAmountOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
     // The event about our own refund can arrive before the response to our call.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
@@ -228,10 +228,10 @@ export async function settleByHand(
     const { doneOere, openOere } = await saveRefunds(tx, asked, atStripe, now);
     if (openOere > 0) return "under-way";
     // The sweep ends it, as though we had paid it there.
-    if (doneOere >= paidOf(asked)) return "paid-at-stripe";
+    if (doneOere >= paidAmountOf(asked)) return "paid-at-stripe";
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";
-    const byHand = { id: byHandId(orderId), amount: paidOf(order) - doneOere };
+    const byHand = { id: byHandId(orderId), amount: paidAmountOf(order) - doneOere };
     await note(tx, order, { ...byHand, status: "succeeded" }, now);
     await finishRefund(tx, order, order.refundReason ?? "operator", now, true);
     return "settled";

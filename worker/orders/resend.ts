@@ -18,7 +18,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Links go on working: otherwise anybody who knows an address could end them. */
+/** Earlier links keep working; otherwise anybody who knows an address could end them. */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
-import { idOf, recordSession } from "./pay.ts";
+import { recordSession, stripeIdOf } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
 
 const eventSchema = v.looseObject({
@@ -57,14 +57,14 @@ export async function receiveEvent(
     case "charge.dispute.funds_reinstated":
     case "radar.early_fraud_warning.created":
     case "radar.early_fraud_warning.updated":
-      await recordDisputes(deps, idOf(event.data.object.payment_intent ?? null));
+      await recordDisputes(deps, stripeIdOf(event.data.object.payment_intent ?? null));
       break;
     case "charge.refunded":
     case "refund.created":
     case "refund.updated":
     case "refund.failed": {
       const { payment_intent: intent, metadata } = event.data.object;
-      await recordRefunds(deps, idOf(intent), metadata?.order ?? null);
+      await recordRefunds(deps, stripeIdOf(intent), metadata?.order ?? null);
       break;
     }
   }

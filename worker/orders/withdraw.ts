@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** The same screen after every first declaration: only who knows number and address sees an outcome. */
+/** The outcome is only for somebody who knows both number and address; otherwise receipts look the same. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
@@ -41,7 +41,7 @@ function readOrderNumber(written: string): string {
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
 
-/** The event may be on its way, so Stripe is asked; if it is away, what we know counts. */
+/** Stripe is asked, since its event may still be on the way; if Stripe does not answer, we go by our own row. */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
   if (order === null || canonicalEmail(order.email) !== canonicalEmail(email)) return null;
@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Who does not know number and address sees no outcome. An unpaid order's page is ended. */
+/** Shows no outcome unless number and address match. Ends an unpaid order's payment page. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -107,7 +107,7 @@ function judge(order: Order, now: Date): Judgement {
     return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = whyNoWithdrawal(order, now);
   if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
-  // Otherwise whoever gives an address that refuses mail could fetch everything and have the money back, again and again.
+  // Otherwise somebody giving an address that refuses mail could fetch everything and get the money back, time after time.
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
 }
 
@@ -126,7 +126,7 @@ async function record(
     if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
-      // The bank has withdrawn the money and pays it out itself: should it come back to us, this refunds it.
+      // The bank has taken the money and pays the buyer itself. If it comes back to us, this declaration has it refunded.
       const instead = order.heldSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
@@ -150,7 +150,7 @@ async function record(
   if (recorded === null) return null;
   await sendSoon(deps, recorded.mailIds);
   if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
-    // If Stripe is away, a payment is refunded when it arrives.
+    // If Stripe does not answer, a payment is refunded when it arrives.
     await expireCheckout(deps, found.stripeSessionId).catch((error: unknown) =>
       deps.log("page-left-open", { orderId }, error),
     );

@@ -7,7 +7,7 @@ import { limits } from "../limits.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
-import { mailboxKey } from "../sha256.ts";
+import { mailboxHash } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
 /** A mailbox gets few answers a day: anybody could report under somebody else's address. */
@@ -21,7 +21,7 @@ export async function answerReport(
   if (report === null) return false;
   if (report.email === null) return true;
   const kind = "report-answer";
-  const toMailbox = `${kind}:${await mailboxKey(report.email)}:`;
+  const toMailbox = `${kind}:${await mailboxHash(report.email)}:`;
   if (await isWithinBudget(db, limits.budgets.reportAnswers, toMailbox, now))
     await queueMail(
       db,
@@ -32,7 +32,7 @@ export async function answerReport(
   return true;
 }
 
-/** In the import's transaction, so that readers hear of it when it is live. */
+/** Runs in the import's transaction, so that readers are told only once the change is live. */
 export async function answerResolvedReports(
   db: Queryable,
   before: readonly GrantRow[],

@@ -8,7 +8,7 @@ import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./report-store.ts";
 
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
-  // A program gets the same answer as a person, so that it does not try another way.
+  // Only bots fill in the hidden field. They get the usual answer, so that they do not try another way.
   if ((input.website ?? "") !== "") return;
   const now = deps.now();
   const id = crypto.randomUUID();

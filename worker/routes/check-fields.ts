@@ -42,7 +42,7 @@ function faultResponse(
   });
 }
 
-/** What schemas let through: arrays for objects, inherited names, and half a character. */
+/** Finds what the schemas let through: arrays for objects, inherited property names and lone surrogates. */
 function findForeign(
   value: unknown,
   read: unknown,

@@ -27,7 +27,7 @@ function dayAt(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Stable, so that events move rather than double; a hash, because calendars are shared. */
+/** Stable, so that an event is moved and not duplicated; hashed, because calendars are shared. */
 async function eventId(
   orderNumber: string,
   { kind, on, grantIds, attachmentId }: PlanDay,
@@ -43,7 +43,7 @@ const prefixes: Partial<Record<PlanDay["kind"], string>> = {
   limit: "Søg senest: ",
 };
 
-/** None of the student's own answers: calendars are shared. */
+/** Leaves out the student's own answers, because calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
   const [grant] = grants;
   if (grant === undefined) return day.text;
@@ -71,7 +71,7 @@ function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[
   }));
 }
 
-/** Calendars follow ASCII only, and the library would escape commas and semicolons. */
+/** Calendar programs follow only ASCII addresses, and the library would escape commas and semicolons. */
 function addressOf({ url, sourceUrl }: ListedGrant): string {
   const address = url ?? sourceUrl;
   const ascii = URL.canParse(address) ? new URL(address).href : encodeURI(address);
@@ -84,7 +84,7 @@ export async function renderCalendar(
   options: CalendarOptions,
 ): Promise<string> {
   const calendar = ical({
-    // The library writes the name without escaping it: no comma or semicolon.
+    // No comma or semicolon: the library does not escape the name.
     name: "Legatfrister",
     prodId: { company: "Legatkompas", product: "Legatfrister", language: "DA" },
     method: ICalCalendarMethod.PUBLISH,

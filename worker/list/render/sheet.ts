@@ -26,21 +26,21 @@ import type { Plan } from "../../../src/domain/list/task-plan.ts";
 import { shownUrl } from "../../../src/domain/wording/grant-text.ts";
 import { light, officeColour } from "../../../src/styles/palette.ts";
 import {
-  bold,
+  boldStyle,
   type Column,
-  choice,
-  DATE,
+  choiceStyle,
+  columnLetter,
+  DATE_FORMAT,
   fillOf,
-  KRONER,
-  left,
-  letterOf,
+  KRONER_FORMAT,
+  leftStyle,
   linkStyle,
-  plain,
-  right,
+  plainStyle,
+  rightStyle,
   type SheetCell,
   SPARE_ROWS,
   tableSheet,
-  written,
+  textCell,
 } from "./table-sheet.ts";
 
 const statusChoices = statuses.map((status) => statusLabels[status]);
@@ -60,7 +60,7 @@ interface AsideRow extends Pick<ListedGrant, "name" | "foundation" | "due" | "wh
 }
 
 function dueCell({ due, whenText }: Pick<ListedGrant, "due" | "whenText">): SheetCell {
-  return due === null ? written(whenText) : dayCell(due);
+  return due === null ? textCell(whenText) : dayCell(due);
 }
 
 function amountCell({
@@ -68,12 +68,12 @@ function amountCell({
   amountShort,
 }: Pick<ListedGrant, "usualKroner" | "amountShort">): SheetCell {
   return usualKroner === null
-    ? written(amountShort, { ...right, numFmt: "@" })
+    ? textCell(amountShort, { ...rightStyle, numFmt: "@" })
     : kronerCell(usualKroner);
 }
 
 function kronerCell(kroner: number | null): SheetCell {
-  const style = { ...right, numFmt: KRONER };
+  const style = { ...rightStyle, numFmt: KRONER_FORMAT };
   return kroner === null ? { style } : { style, value: kroner };
 }
 
@@ -86,11 +86,11 @@ function addressOf(url: string): string {
 }
 
 function linkCell(url: string): SheetCell {
-  return { ...written(siteOf(url), linkStyle), hyperlink: { target: addressOf(url) } };
+  return { ...textCell(siteOf(url), linkStyle), hyperlink: { target: addressOf(url) } };
 }
 
 function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {
-  return written(name ?? foundation, bold);
+  return textCell(name ?? foundation, boldStyle);
 }
 
 function openText({ questions }: ListedGrant): string {
@@ -98,64 +98,68 @@ function openText({ questions }: ListedGrant): string {
 }
 
 function dayCell(day: IsoDate | null): SheetCell {
-  const style = { ...left, numFmt: DATE };
+  const style = { ...leftStyle, numFmt: DATE_FORMAT };
   return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
 }
 
 const grantColumns: readonly Column<GrantRow>[] = [
-  { header: "Nr.", width: 5, cell: ({ grant }) => ({ style: left, value: grant.number ?? 0 }) },
+  {
+    header: "Nr.",
+    width: 5,
+    cell: ({ grant }) => ({ style: leftStyle, value: grant.number ?? 0 }),
+  },
   { header: "Legat", width: 26, cell: ({ grant }) => nameCell(grant) },
-  { header: "Fond", width: 22, cell: ({ grant }) => written(grant.foundation) },
-  { header: "Passer", width: 9, cell: ({ grant }) => written(sectionNames[grant.section]) },
+  { header: "Fond", width: 22, cell: ({ grant }) => textCell(grant.foundation) },
+  { header: "Passer", width: 9, cell: ({ grant }) => textCell(sectionNames[grant.section]) },
   { header: "Åbner", width: 12, cell: ({ grant }) => dayCell(grant.opensOn) },
   { header: "Søg senest", width: 14, cell: ({ grant }) => dueCell(grant) },
   {
     header: "Om fristen",
     width: 24,
-    cell: ({ grant }) => written(grant.due === null ? "" : capitalized(grant.besides)),
+    cell: ({ grant }) => textCell(grant.due === null ? "" : capitalized(grant.besides)),
   },
   { header: "Beløb (normalt)", width: 13, cell: ({ grant }) => amountCell(grant) },
   {
     header: "Derfor passer det",
     width: 30,
-    cell: ({ grant }) => written(capitalized(grant.fits.join(" · "))),
+    cell: ({ grant }) => textCell(capitalized(grant.fits.join(" · "))),
   },
-  { header: "Tjek selv", width: 30, cell: ({ grant }) => written(openText(grant)) },
+  { header: "Tjek selv", width: 30, cell: ({ grant }) => textCell(openText(grant)) },
   {
     header: "Bilag",
     width: 26,
-    cell: ({ grant }) => written(attachmentsText(grant)),
+    cell: ({ grant }) => textCell(attachmentsText(grant)),
   },
   {
     header: "Status",
     width: 12,
-    cell: ({ note }) => written(statusLabels[note.status], choice),
+    cell: ({ note }) => textCell(statusLabels[note.status], choiceStyle),
     choices: statusChoices,
   },
   { header: "Søgt om", width: 11, cell: ({ note }) => kronerCell(note.askedKroner) },
   { header: "Sendt", width: 12, cell: ({ note }) => dayCell(note.sentOn) },
   { header: "Svar senest", width: 12, cell: ({ note }) => dayCell(note.answerBy) },
   { header: "Fik", width: 11, cell: ({ note }) => kronerCell(note.grantedKroner) },
-  { header: "Kontakt", width: 24, cell: ({ grant }) => written(grant.contact.text) },
+  { header: "Kontakt", width: 24, cell: ({ grant }) => textCell(grant.contact.text) },
   { header: "Link", width: 18, cell: ({ grant }) => linkCell(grant.url ?? grant.sourceUrl) },
-  { header: "Tjekket", width: 14, cell: ({ grant }) => written(grant.sourceText) },
+  { header: "Tjekket", width: 14, cell: ({ grant }) => textCell(grant.sourceText) },
   {
     header: "Noter",
     width: 24,
     cell: ({ grant, note }) =>
-      written([changeText(grant), note.note.trim()].filter(Boolean).join("\n")),
+      textCell([changeText(grant), note.note.trim()].filter(Boolean).join("\n")),
   },
 ];
 
 const asideColumns: readonly Column<AsideRow>[] = [
   { header: "Legat", width: 32, cell: nameCell },
-  { header: "Fond", width: 28, cell: ({ foundation }) => written(foundation) },
-  { header: "Derfor tæller det ikke med", width: 60, cell: ({ why }) => written(why) },
+  { header: "Fond", width: 28, cell: ({ foundation }) => textCell(foundation) },
+  { header: "Derfor tæller det ikke med", width: 60, cell: ({ why }) => textCell(why) },
   { header: "Søg senest", width: 15, cell: dueCell },
   { header: "Beløb (normalt)", width: 16, cell: amountCell },
-  { header: "Kontakt", width: 24, cell: ({ contactText }) => written(contactText) },
+  { header: "Kontakt", width: 24, cell: ({ contactText }) => textCell(contactText) },
   { header: "Link", width: 26, cell: ({ url }) => linkCell(url) },
-  { header: "Noter", width: 34, cell: () => written("") },
+  { header: "Noter", width: 34, cell: () => textCell("") },
 ];
 
 function asideRows(list: List): AsideRow[] {
@@ -182,17 +186,17 @@ interface AttachmentRow {
 }
 
 const attachmentColumns: readonly Column<AttachmentRow>[] = [
-  { header: "Bilag", width: 42, cell: ({ attachment: { name } }) => written(name, bold) },
-  { header: "Til legat nr.", width: 28, cell: ({ places }) => written(placesText(places)) },
-  { header: "Bed om det senest", width: 22, cell: ({ askBy }) => written(capitalized(askBy)) },
-  { header: "Sådan får du det", width: 50, cell: ({ attachment: { how } }) => written(how) },
+  { header: "Bilag", width: 42, cell: ({ attachment: { name } }) => textCell(name, boldStyle) },
+  { header: "Til legat nr.", width: 28, cell: ({ places }) => textCell(placesText(places)) },
+  { header: "Bed om det senest", width: 22, cell: ({ askBy }) => textCell(capitalized(askBy)) },
+  { header: "Sådan får du det", width: 50, cell: ({ attachment: { how } }) => textCell(how) },
   {
     header: "Klar",
     width: 14,
-    cell: ({ state }) => written(state, plain),
+    cell: ({ state }) => textCell(state, plainStyle),
     choices: attachmentChoices,
   },
-  { header: "Noter", width: 44, cell: () => written("") },
+  { header: "Noter", width: 44, cell: () => textCell("") },
 ];
 
 export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8Array> {
@@ -212,9 +216,9 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
     }),
   );
   const last = rows.length + 1 + SPARE_ROWS;
-  const status = letterOf(grantColumns, "Status");
-  const deadline = letterOf(grantColumns, "Søg senest");
-  const answerBy = letterOf(grantColumns, "Svar senest");
+  const status = columnLetter(grantColumns, "Status");
+  const deadline = columnLetter(grantColumns, "Søg senest");
+  const answerBy = columnLetter(grantColumns, "Svar senest");
   const below = (column: string) => `${column}2:${column}${last}`;
   const rule = (range: string, formula: string, style: CellStyle) =>
     ({ type: "expression", range, formula, style }) as const;
@@ -225,7 +229,7 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
         ...grants,
         conditionalRules: [
           rule(
-            `A2:${letterOf(grantColumns, "Noter")}${last}`,
+            `A2:${columnLetter(grantColumns, "Noter")}${last}`,
             `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
             {
               font: { strikethrough: true, color: { rgb: officeColour(light["text-secondary"]) } },

@@ -7,33 +7,39 @@ const hairline = { style: "thin", color: { rgb: officeColour(light.hairline) } }
 export const fillOf = (rgb: string) =>
   ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
 
-/** No font has a colour: the library writes it before the size, which the Open XML SDK refuses. */
-export const plain: CellStyle = {
+/** Fonts have no colour: the library writes it before the size, which the Open XML SDK rejects. */
+export const plainStyle: CellStyle = {
   alignment: { vertical: "top", wrapText: true },
   border: { bottom: hairline },
 };
 /** The text format keeps "=1+1" as text even when somebody edits the cell. */
-const text: CellStyle = { ...plain, numFmt: "@" };
-export const bold: CellStyle = { ...text, font: { name: "Arial", size: 10, bold: true } };
-export const choice: CellStyle = { ...plain, font: { name: "Arial", size: 10, bold: true } };
-export const linkStyle: CellStyle = { ...text, font: { name: "Arial", size: 10, underline: true } };
-export const left: CellStyle = {
-  ...plain,
+const textStyle: CellStyle = { ...plainStyle, numFmt: "@" };
+export const boldStyle: CellStyle = { ...textStyle, font: { name: "Arial", size: 10, bold: true } };
+export const choiceStyle: CellStyle = {
+  ...plainStyle,
+  font: { name: "Arial", size: 10, bold: true },
+};
+export const linkStyle: CellStyle = {
+  ...textStyle,
+  font: { name: "Arial", size: 10, underline: true },
+};
+export const leftStyle: CellStyle = {
+  ...plainStyle,
   alignment: { vertical: "top", wrapText: true, horizontal: "left" },
 };
-export const right: CellStyle = {
-  ...plain,
+export const rightStyle: CellStyle = {
+  ...plainStyle,
   alignment: { vertical: "top", wrapText: true, horizontal: "right", indent: 1 },
 };
-const head: CellStyle = {
+const headStyle: CellStyle = {
   font: { name: "Arial", size: 10, bold: true },
   fill: fillOf("CFE3E1"),
   alignment: { vertical: "center", wrapText: true },
   border: { bottom: { style: "medium", color: { rgb: officeColour(light.accent) } } },
 };
-// Danish whatever the computer's language: 406 is Danish.
-export const KRONER = '[$-406]#,##0" kr."';
-export const DATE = "[$-406]d. mmm yyyy";
+// 406 is Danish, whatever the computer's language.
+export const KRONER_FORMAT = '[$-406]#,##0" kr."';
+export const DATE_FORMAT = "[$-406]d. mmm yyyy";
 
 export interface Column<Row> {
   readonly header: string;
@@ -42,7 +48,7 @@ export interface Column<Row> {
   readonly choices?: readonly string[];
 }
 
-export function written(value: string, style: CellStyle = text): SheetCell {
+export function textCell(value: string, style: CellStyle = textStyle): SheetCell {
   return value === "" ? { style } : { style, value };
 }
 
@@ -50,7 +56,7 @@ const LINE = 13;
 const ROOM = 5;
 const HEAD_HEIGHT = 30;
 
-/** As high as a row's longest text needs: programs do not measure a file that gives no heights. */
+/** As high as the row's longest text: programs do not work it out for a file that gives no heights. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
@@ -74,7 +80,7 @@ function linesOf(value: string, width: number): number {
   return lines;
 }
 
-export function letterOf<Row>(columns: readonly Column<Row>[], header: string): string {
+export function columnLetter<Row>(columns: readonly Column<Row>[], header: string): string {
   return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
 }
 
@@ -83,7 +89,7 @@ export const SPARE_ROWS = 100;
 function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {
   return columns.flatMap(({ choices, header }) => {
     if (choices === undefined) return [];
-    const column = letterOf(columns, header);
+    const column = columnLetter(columns, header);
     return {
       type: "list",
       values: [...choices],
@@ -104,7 +110,7 @@ export function tableSheet<Row>(
 ) {
   const widths = columns.map(({ width }) => width);
   const table = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const headers = columns.map(({ header }) => written(header, head));
+  const headers = columns.map(({ header }) => textCell(header, headStyle));
   return {
     name,
     columns: widths.map((width) => ({ width })),
@@ -118,11 +124,11 @@ export function tableSheet<Row>(
       ...table.map((cells, row) => [row + 1, { height: heightOf(cells, widths) }] as const),
     ]),
     freezePane: { rows: 1 },
-    // A table grows with rows entered below it; one without a row is a damaged file to Excel.
+    // A table grows as rows are entered below it. Excel calls the file damaged if a table has no row.
     tables: [
       {
         name,
-        range: `A1:${letterOf(columns, "Noter")}${Math.max(1, rows.length) + 1}`,
+        range: `A1:${columnLetter(columns, "Noter")}${Math.max(1, rows.length) + 1}`,
         columns: columns.map(({ header }) => ({ name: header })),
         style: "TableStyleLight1",
         showRowStripes: false,

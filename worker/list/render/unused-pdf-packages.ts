@@ -1,4 +1,4 @@
-/** Stands in for what the PDF libraries load and our PDFs lack (`[alias]` in wrangler.toml). */
+/** Replaces packages that the PDF libraries import but our PDFs never need (`[alias]` in wrangler.toml). */
 function refuse(): never {
   throw new Error("The Worker does not carry this part of the PDF library");
 }

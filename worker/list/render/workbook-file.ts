@@ -4,7 +4,7 @@ export type CellValue = string | number;
 
 const cells = /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
 
-/** A cell with a value in its own look, which is the stored result if there is a formula. */
+/** Keeps the cell's style. If there is a formula, the value is stored as its result. */
 function cellOf(address: string, attributes: string, formula: string, value: CellValue): string {
   const look = attributes.replace(/ t="[^"]*"/, "");
   const [type, inside] =
@@ -28,7 +28,7 @@ export class WorkbookFile extends OfficeFile {
     return `xl/${target}`;
   }
 
-  /** In a cell with a formula a value is its stored result, unless `typed` over the formula. */
+  /** In a cell with a formula, a value replaces its stored result; with `typed`, the formula as well. */
   fill(
     sheet: string,
     values: ReadonlyMap<string, CellValue>,

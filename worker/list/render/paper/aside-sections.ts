@@ -1,5 +1,5 @@
 import type { Block } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { capitalized, stopped } from "../../../../src/domain/danish/sentences.ts";
 import { grantsIn, type List, type ListedGrant } from "../../../../src/domain/list/list.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../../../src/domain/list/list-sections.ts";
 import { partHeading } from "./paper-blocks.ts";
 
-function linkTo(title: string, url: string): Text {
+function linkTo(title: string, url: string): RichText {
   return [{ text: title, link: { url }, description: `${title}: ${url}` }];
 }
 
@@ -25,7 +25,7 @@ function section(title: string, intro: string, anchor: string, table: Block): Bl
   ];
 }
 
-function asideRow(grant: ListedGrant): Text[] {
+function asideRow(grant: ListedGrant): RichText[] {
   const amount = grant.usualKroner === null ? "" : ` ${stopped(capitalized(grant.amountShort))}`;
   return [
     [{ text: grant.whenText, color: colors.secondary }],
@@ -63,7 +63,7 @@ export function asideSections(list: List): Block[] {
         { header: "Frist", share: 1.9 },
       ],
       style: small,
-      rows: list.withinReach.map(({ title, url, obstacle, whenText }): Text[] => [
+      rows: list.withinReach.map(({ title, url, obstacle, whenText }): RichText[] => [
         linkTo(title, url),
         obstacle,
         whenText,

@@ -1,5 +1,5 @@
 import type { Block } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { styles } from "../../../../pdf/theme.ts";
 import { formatShortDate } from "../../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
@@ -39,7 +39,7 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
         { header: "Klar", share: 0.5, align: "right", blank: "box" },
       ],
       rowHeaders: true,
-      rows: attachments.map((attachment): Text[] => [
+      rows: attachments.map((attachment): RichText[] => [
         [{ text: `${attachment.name}. `, bold: true }, attachment.how],
         placesText(placesOf(attachment, list)),
         askByText(attachment, plan),
@@ -68,7 +68,7 @@ export function sentLog(list: List, notes: Notes): Block[] {
         { header: "Svar", share: 0.9, blank: "line" },
         { header: "Fik", share: 0.9, blank: "line" },
       ],
-      rows: grants.map(({ id, number, shortTitle }): Text[] => {
+      rows: grants.map(({ id, number, shortTitle }): RichText[] => {
         const { askedKroner, sentOn, answerBy, status, grantedKroner } = grantNote(notes, id);
         return [
           number === null ? "" : String(number),

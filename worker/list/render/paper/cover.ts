@@ -1,5 +1,5 @@
 import type { Block } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
 import { shortened } from "../../../../src/domain/danish/sentences.ts";
@@ -50,7 +50,7 @@ function worthBlocks(list: List): Block[] {
       ],
       rowHeaders: true,
       rows: [
-        ...worth.rows.map(({ grantId, title: name, kroner, note }): Text[] => [
+        ...worth.rows.map(({ grantId, title: name, kroner, note }): RichText[] => [
           grantId === null
             ? name
             : [

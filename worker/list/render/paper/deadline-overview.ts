@@ -1,5 +1,5 @@
 import type { Block, TableColumn } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
 import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
@@ -17,7 +17,7 @@ const columns: readonly TableColumn[] = [
   { header: "Side", share: 0.45, align: "right" },
 ];
 
-function dayCell({ due, whenText }: ListedGrant, { madeOn }: List): Text {
+function dayCell({ due, whenText }: ListedGrant, { madeOn }: List): RichText {
   return due === null
     ? whenText
     : [
@@ -26,7 +26,7 @@ function dayCell({ due, whenText }: ListedGrant, { madeOn }: List): Text {
       ];
 }
 
-function rowOf(grant: ListedGrant, list: List): Text[] {
+function rowOf(grant: ListedGrant, list: List): RichText[] {
   return [
     dayCell(grant, list),
     [

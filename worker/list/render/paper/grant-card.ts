@@ -1,5 +1,5 @@
-import type { Anchor, Block, Together } from "../../../../pdf/blocks.ts";
-import type { Inline, Text } from "../../../../pdf/lines.ts";
+import type { Block, TogetherBlock } from "../../../../pdf/blocks.ts";
+import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-schema.ts";
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
@@ -7,7 +7,7 @@ import { changeText } from "../../../../src/domain/list/list-words.ts";
 import { shownUrl } from "../../../../src/domain/wording/grant-text.ts";
 import { linkTo, paragraph } from "./paper-blocks.ts";
 
-export function cardAnchor({ id }: Pick<ListedGrant, "id">): Anchor {
+export function cardAnchor({ id }: Pick<ListedGrant, "id">): string {
   return `grant-${id}`;
 }
 
@@ -18,7 +18,7 @@ function shownAddress(url: string): string {
   return address.length <= LONG_ADDRESS ? address : `${address.split("/")[0]}/…`;
 }
 
-function cell(label: string, value: Text, note: Text | null): Block[] {
+function cell(label: string, value: RichText, note: RichText | null): Block[] {
   return [
     paragraph(label, styles.label, 0),
     paragraph(value, styles.cell, 0),
@@ -32,7 +32,7 @@ function shareOf(...texts: readonly (string | null)[]): number {
 }
 
 function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
-  const link: Text | null =
+  const link: RichText | null =
     url === null ? null : [linkTo(shownAddress(url), url, `Søg ${title} på ${shownUrl(url)}`)];
   return {
     kind: "panel",
@@ -55,7 +55,7 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   };
 }
 
-/** More than these are run together in one paragraph: a line for each would make a card half a page high. */
+/** Beyond this, questions share one paragraph: a line for each would make a card half a page high. */
 const FEW_QUESTIONS = 2;
 
 interface OpenText {
@@ -75,7 +75,7 @@ function joined(texts: readonly OpenText[]): Block {
     isRepeated && text.endsWith(NOT_ANSWERED) ? text.slice(0, -NOT_ANSWERED.length) : text;
   return paragraph(
     [
-      ...texts.flatMap(({ label, text }): Inline[] => [
+      ...texts.flatMap(({ label, text }): InlineText[] => [
         { text: label === "" ? text : `${label}: `, bold: true },
         label === "" ? " " : `${short(text)} `,
       ]),
@@ -136,7 +136,7 @@ function purposeAndRequirements(grant: ListedGrant): Block {
       };
 }
 
-function contactLine({ contact: { email, text } }: ListedGrant): Text {
+function contactLine({ contact: { email, text } }: ListedGrant): RichText {
   if (email === null) return [{ text: "Kontakt: ", bold: true }, text.replace(/^Kontakt /, "")];
   return [
     { text: "Kontakt: ", bold: true },
@@ -145,7 +145,7 @@ function contactLine({ contact: { email, text } }: ListedGrant): Text {
   ];
 }
 
-function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): Text {
+function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): RichText {
   return [
     `${sourceText}: `,
     linkTo(
@@ -164,8 +164,8 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
   ];
 }
 
-/** A card with many open questions may be split below them: it would leave half a page empty. */
-export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
+/** A card with many open questions may be split below them, since it would leave half a page empty. */
+export function grantCard(grant: ListedGrant, siteUrl: string): TogetherBlock[] {
   const change = changeText(grant);
   const top: Block[] = [
     { kind: "rule", color: colors.text, thickness: 0.9 },

@@ -1,7 +1,7 @@
 import type { Block } from "../../../../pdf/blocks.ts";
 import { renderPdf } from "../../../../pdf/document.ts";
 import type { FontFiles } from "../../../../pdf/font-set.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import { formatDate } from "../../../../src/domain/danish/danish-date.ts";
 import { grantsIn, type List } from "../../../../src/domain/list/list.ts";
@@ -27,7 +27,7 @@ import { startPage } from "./start-page.ts";
 const CONTENT_COLUMNS = 3;
 
 function contentsOf(blocks: readonly Block[]): Block[] {
-  const entries = blocks.flatMap((block): Text[] =>
+  const entries = blocks.flatMap((block): RichText[] =>
     block.kind === "heading" &&
     block.level === 1 &&
     block.anchor !== undefined &&
@@ -65,7 +65,7 @@ function changesOverview(list: List): Block[] {
   ];
 }
 
-/** After the cover everything flows: no section begins a page of its own. */
+/** After the start page, no section begins a page of its own. */
 export function composeGrantList(
   list: List,
   plan: Plan,

@@ -1,5 +1,5 @@
-import type { Anchor, Heading, ParagraphBlock } from "../../../../pdf/blocks.ts";
-import type { Inline, Text } from "../../../../pdf/lines.ts";
+import type { HeadingBlock, ParagraphBlock } from "../../../../pdf/blocks.ts";
+import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
 export interface RenderOptions {
@@ -9,17 +9,17 @@ export interface RenderOptions {
 }
 
 export function paragraph(
-  text: Text,
+  text: RichText,
   style: TextStyle = styles.body,
   spaceBefore?: number,
 ): ParagraphBlock {
   return { kind: "paragraph", text, style, spaceBefore };
 }
 
-export function partHeading(text: string, anchor: Anchor, bookmark = text): Heading {
+export function partHeading(text: string, anchor: string, bookmark = text): HeadingBlock {
   return { kind: "heading", level: 1, text, anchor, bookmark };
 }
 
-export function linkTo(text: string, url: string, description: string, color?: Color): Inline {
+export function linkTo(text: string, url: string, description: string, color?: Color): InlineText {
   return { text, link: { url }, description, ...(color === undefined ? {} : { color }) };
 }

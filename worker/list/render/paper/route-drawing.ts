@@ -1,5 +1,5 @@
 import type { Block, DrawText } from "../../../../pdf/blocks.ts";
-import type { Canvas, Paint } from "../../../../pdf/canvas.ts";
+import type { Canvas, PathStyle } from "../../../../pdf/canvas.ts";
 import { colors, columnWidth, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { type ListRoute, type RouteStation, riseAt } from "../../../../src/domain/list/route.ts";
 
@@ -29,7 +29,7 @@ function brokenLines(text: string): string[] {
 }
 
 const stroke = { color: colors.text, width: 1.4 };
-const stops: Readonly<Record<RouteStation["kind"], Paint>> = {
+const stops: Readonly<Record<RouteStation["kind"], PathStyle>> = {
   opens: { fill: colors.paper, stroke },
   due: { fill: colors.text, stroke },
   expected: { fill: colors.paper, stroke: { ...stroke, dash: [1.8, 1.6] } },

@@ -1,5 +1,5 @@
-import type { Block, Sign } from "../../../../pdf/blocks.ts";
-import type { Text } from "../../../../pdf/lines.ts";
+import type { Block, SpineSign } from "../../../../pdf/blocks.ts";
+import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import { stopped } from "../../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../../../src/domain/list/task-plan.ts";
 import { paragraph, partHeading } from "./paper-blocks.ts";
 
-const signs: Readonly<Record<DayKind, readonly [Sign, string]>> = {
+const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
   opens: ["ring", "åbner"],
   request: ["diamond", "bed om"],
   send: ["diamond", "send"],
@@ -96,7 +96,7 @@ export function startPage(list: List, plan: Plan): Block[] {
             ],
             rowHeaders: true,
             spine: { beforeColumn: 1, signs: plan.days.map(({ kind }) => signs[kind][0]) },
-            rows: plan.days.map(({ on, kind, title, text, grantIds }): Text[] => [
+            rows: plan.days.map(({ on, kind, title, text, grantIds }): RichText[] => [
               [
                 { text: dayText(on, plan.today), bold: true },
                 { text: ` ${weekdayName(on)}`, color: colors.secondary },

@@ -1,4 +1,4 @@
-import type { Block, Drawing, DrawText } from "../../../../pdf/blocks.ts";
+import type { Block, DrawingBlock, DrawText } from "../../../../pdf/blocks.ts";
 import type { Canvas } from "../../../../pdf/canvas.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import {
@@ -26,7 +26,7 @@ const FOOT = 18;
 const RADIUS = 7.2;
 const LABEL_LENGTH = 30;
 
-/** When a window opens, as far as it is known: grants open all year are open today. */
+/** The day applications open, if known; today for grants that are open all year. */
 function openFrom({ opensOn, isRolling, deadline }: DueGrant, today: IsoDate): IsoDate | null {
   return opensOn ?? (isRolling && deadline === null ? today : null);
 }
@@ -102,7 +102,7 @@ function paintTodayAndDeparture({ canvas, draw, list, xOf, left, right, top, bot
   draw(`Du rejser ${formatDay(leavesOn)}`, leave, bottom + 13, label, isNear ? "left" : "center");
 }
 
-/** A window: a bar from its opening, if known, to a numbered disc on its last day; hollow if it needs checking. */
+/** A bar from the opening day, if known, to a numbered disc on the last; hollow if the student must check something. */
 function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: DueGrant, y: number) {
   const { leavesOn } = list.stay;
   const leave = leavesOn === null ? null : xOf(leavesOn);
@@ -132,7 +132,7 @@ function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: Due
   else draw(name, end - RADIUS - 4, y - 3.6, style, "right");
 }
 
-function drawingOf(windows: readonly DueGrant[], list: List): Drawing {
+function drawingOf(windows: readonly DueGrant[], list: List): DrawingBlock {
   return {
     kind: "drawing",
     height: HEAD + windows.length * ROW + FOOT + 4,
