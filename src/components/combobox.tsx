@@ -38,11 +38,12 @@ export function Combobox<Option extends SearchOption>({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
-  const instead = isOpen && matching.length === 0 ? otherwise((typed ?? "").trim()) : undefined;
+  const isGuess = matching.every(({ isInside }) => isInside);
+  const instead = isOpen && isGuess ? otherwise((typed ?? "").trim()) : undefined;
   const found =
     instead === undefined
       ? matching
-      : [{ option: instead, mark: null, synonym: null, isInside: false }];
+      : [...matching, { option: instead, mark: null, synonym: null, isInside: false }];
   const active = pointed ?? (found[0]?.isInside ? -1 : 0);
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {

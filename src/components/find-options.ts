@@ -4,6 +4,8 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
+  /** "Nej", "Ingen": before all others that begin with what was typed. */
+  readonly isNone?: boolean;
   readonly group?: string;
 }
 
@@ -108,7 +110,7 @@ export function findOptions<Option extends SearchOption>(
         const rank =
           hit === null || hit.rank < 1
             ? (hit?.rank ?? Number.POSITIVE_INFINITY)
-            : hit.rank + HIDDEN;
+            : hit.rank + (option.isNone ? -0.5 : HIDDEN);
         if (rank < found.rank) found = { rank, mark: null, synonym };
       }
       return Number.isFinite(found.rank) ? [{ option, ...found }] : [];

@@ -36,8 +36,8 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
     <section className={styles.dials} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
       <p>
-        Drej på rejsen, og se, hvor mange legater der så passer (og hvor mange du skal tjekke). Dine
-        svar ændrer sig ikke.
+        Drej på én ting ad gangen. Det første tal er legater, der passer, det andet dem, du selv
+        skal tjekke. Dine svar ændrer sig ikke.
       </p>
       {dials.map(({ positions, ...dial }) => (
         <fieldset key={dial.field} className={styles.dial}>
@@ -53,12 +53,12 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                 />
                 <b>
                   {match}
-                  <span className="visually-hidden"> passer, </span>
+                  <span className="visually-hidden"> passer,</span>{" "}
+                  <small>
+                    +{possible}
+                    <span className="visually-hidden"> skal du selv tjekke, </span>
+                  </small>
                 </b>
-                <small>
-                  +{possible}
-                  <span className="visually-hidden"> skal du selv tjekke, </span>
-                </small>
                 <span>{name}</span>
                 {isOwn && <small>dit svar</small>}
               </label>

@@ -9,7 +9,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
-import { amountParts } from "../domain/wording/amount-text.ts";
+import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { costName } from "../domain/wording/grant-text.ts";
@@ -133,14 +133,6 @@ function moreLabel(reasons: number): string {
   return `Se alle ${numberWord(reasons)} krav`;
 }
 
-/** "Tjekket hos fonden 12. november 2026.", else from which year the facts are. */
-function checkedText(grant: Grant, today: string): string {
-  const { verifiedOn, sourceYear } = grant;
-  if (verifiedOn !== null && isCheckedWithinYear(grant, today))
-    return `Tjekket hos fonden ${formatDate(verifiedOn)}. `;
-  return sourceYear === null ? "" : `Kilde fra ${sourceYear}. `;
-}
-
 const LARGE_AMOUNT = 18;
 
 interface MatchCardProps {
@@ -158,6 +150,10 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { given, forYou } = amountParts(match);
   const { what, notes } = whenOf(match, view);
   const because = becauseText(texts, view.student);
+  const isKnown = isAmountKnown(match);
+  // The largest line says what is known: the amount, else when.
+  const [first, second] = isKnown ? [given, what] : [what, given];
+  const { verifiedOn, sourceYear } = grant;
   return (
     <article className={styles.card}>
       <header>
@@ -167,15 +163,15 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className={styles.quiet}>{who}</p>}
-        <p className={given.length > LARGE_AMOUNT ? styles.amount : styles.sum}>
-          <KeptTogether text={given} />
+        <p className={first.length > LARGE_AMOUNT ? styles.amount : styles.sum}>
+          <KeptTogether text={first} />
         </p>
         {forYou !== null && (
           <p className={styles.quiet}>
             <KeptTogether text={forYou} />
           </p>
         )}
-        <p className={styles.when}>{what}</p>
+        <p className={isKnown ? styles.when : styles.quiet}>{second}</p>
         {notes.map((note) => (
           <p key={note} className={styles.quiet}>
             {note}
@@ -214,15 +210,19 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             ))}
           </dl>
           <p>
+            <ExternalLink href={grant.sourceUrl}>
+              {sourceYear === null ? "Se kilden" : `Se kilden fra ${sourceYear}`}
+            </ExternalLink>
+          </p>
+          <p>
             <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
               {REPORT_LINK}
             </a>
           </p>
         </details>
-        <p className={styles.quiet}>
-          {checkedText(grant, view.student.today)}
-          <ExternalLink href={grant.sourceUrl}>Se kilden</ExternalLink>
-        </p>
+        {verifiedOn !== null && isCheckedWithinYear(grant, view.student.today) && (
+          <p className={styles.quiet}>Tjekket hos fonden {formatDate(verifiedOn)}.</p>
+        )}
       </div>
     </article>
   );

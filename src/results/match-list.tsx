@@ -126,6 +126,14 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           />
         </div>
       </header>
+      {tried !== undefined && (
+        <TrialBar
+          tried={tried}
+          trial={trial}
+          onEnd={endTrial}
+          onUse={() => adoptTrial(tried, voidedWith(tried))}
+        />
+      )}
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
       {/* What is sold is made from the newest answers, and only beside the list that these give. */}
@@ -138,14 +146,6 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       )}
       <AsideTraces found={found} view={view} />
       <CheckYourself found={found} />
-      {tried !== undefined && (
-        <TrialBar
-          tried={tried}
-          trial={trial}
-          onEnd={endTrial}
-          onUse={() => adoptTrial(tried, voidedWith(tried))}
-        />
-      )}
     </>
   );
 }
@@ -155,12 +155,11 @@ function ownerName({ firstName = "", lastName = "" }: Answers): string {
 }
 
 const labels: Readonly<Record<PickReason, string>> = {
-  dated: "Det sikreste med en dato",
-  rolling: "Kan søges hele året",
+  surest: "Det sikreste bud",
   largest: "Det største",
   larger: "Det næststørste",
-  closest: "Passer bedst til dig",
-  close: "Passer også godt til dig",
+  rare: "Kun få andre kan søge det",
+  close: "Passer også godt",
   next: "Også på din liste",
 };
 
@@ -345,7 +344,7 @@ interface TrialBarProps {
 
 function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
   return (
-    <section className={bar.bar} aria-label="Prøve">
+    <section className={`${bar.bar} ${bar.between}`} aria-label="Prøve">
       <p className={bar.count} role="status">
         {trial.isCurrent ? (
           <>

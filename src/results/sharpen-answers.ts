@@ -4,6 +4,7 @@
  */
 
 import type { SearchOption } from "../components/find-options.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import {
   type ConditionAnswer,
   type ConditionAnswers,
@@ -153,14 +154,32 @@ export interface QuestionOption extends SearchOption {
   readonly id: string;
 }
 
-function asOption({ id, text, explanation, searchWords }: AskedQuestion): QuestionOption {
-  return {
-    id,
-    value: id,
-    label: text,
-    synonyms: [...searchWords, explanation ?? ""],
-    ...(explanation === null ? {} : { note: explanation }),
-  };
+/** "Esbjerg, Odense eller Ribe" is found by each of its names, so that a typed town begins its row. */
+function asOptions(question: AskedQuestion): readonly QuestionOption[] {
+  const { id, group, text, explanation, searchWords } = question;
+  const names = isName(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
+  const number = numberWord(names.length);
+  const [kind, whole] =
+    group === "skole"
+      ? ["gymnasium eller skole", `Gymnasium eller skole i en af ${number} byer`]
+      : ["by og egn", `Et af ${number} steder`];
+  const note = explanation ?? undefined;
+  return [
+    ...names.map((name) => ({
+      id,
+      value: `${id} ${name}`,
+      label: `${name} (${kind})`,
+      note,
+      isTypedOnly: true,
+    })),
+    {
+      id,
+      value: id,
+      label: names.length === 0 ? text : whole,
+      synonyms: [...searchWords, explanation ?? ""],
+      note: names.length === 0 ? note : text,
+    },
+  ];
 }
 
 /** What a search finds among those that are left to choose, what most can say yes to first, but a place before its region. */
@@ -174,7 +193,7 @@ export function questionOptions(
   };
   return allOf(questions, conditions)
     .toSorted((a, b) => shareOf(b) - shareOf(a) || a.share - b.share)
-    .map(asOption);
+    .flatMap(asOptions);
 }
 
 /**

@@ -240,7 +240,10 @@ function expectAgreement(
   const counted = listed.filter(doesCount);
   const match = counted.filter(({ outcome }) => outcome === "match").length;
   expectSame(countGrants(reading), { match, possible: counted.length - match });
-  expectSame(idsOf(pickPreview(counted).map(({ match }) => match)), expectedOf.preview);
+  expectSame(
+    idsOf(pickPreview(counted, grants.conditionOf).map(({ match }) => match)),
+    expectedOf.preview,
+  );
   expectSame(summarize(listed, day).usualDkk, expectedOf.worth);
   expectSame(
     questions.map(({ id }) => id),

@@ -32,6 +32,8 @@ export interface PlainResult {
   readonly faint: "broad" | "old-source" | null;
   readonly rolling: boolean;
   readonly comesByItself: boolean;
+  /** A condition of at most one student in twenty is met, and at most `tjek_selv` is unknown. */
+  readonly isForFew: boolean;
   /** Whether the due day comes before the departure, for a grant that is not applied for while away. */
   readonly before: boolean;
 }
@@ -541,6 +543,9 @@ function plainResult(
     faint: isBroad ? "broad" : isOld ? "old-source" : null,
     rolling: row.frist_type === "loebende",
     comesByItself: row.soeges_hos === "automatisk",
+    isForFew:
+      held.some(({ bits }) => bits >= Math.log2(20)) &&
+      having("unknown").every(({ name }) => name === "tjek_selv"),
     before,
   };
 }
@@ -621,12 +626,14 @@ function plainPreview(all: readonly PlainResult[]): string[] {
     others(),
     others().find(({ usual }) => usual !== null && usual === largest),
   );
-  const highest = Math.max(...others().map(({ tenths }) => tenths));
+  const rare = counted.filter((one) => one.isForFew && !chosen.includes(one));
+  const last = rare.length > 0 ? rare : others();
+  const highest = Math.max(...last.map(({ tenths }) => tenths));
   choose(
-    others(),
-    others().find(({ tenths }) => tenths === highest),
+    last,
+    last.find(({ tenths }) => tenths === highest),
   );
-  return pool.filter((one) => chosen.includes(one)).map(({ id }) => id);
+  return counted.filter((one) => chosen.includes(one)).map(({ id }) => id);
 }
 
 function plainQuestions(

@@ -36,8 +36,8 @@ test("the results are counted from the quiz, shown in part, and for sale", async
   for (const grant of await grants.all()) {
     await expect(grant.getByText(/^(Passer, fordi|Tjek:) /)).toBeVisible();
     await expect(grant.getByRole("link", { name: /^(Læs hos|Spørg|Skriv til) / })).toBeVisible();
-    await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
     await grant.locator("summary").click();
+    await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
     await expect(grant.getByRole("link", { name: /^Er noget forkert\?/ })).toBeVisible();
   }
   const rest = page.getByRole("region", { name: /på din liste$/ });

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import type { GrantMatch } from "../../src/domain/matching/match.ts";
+import { neuterCount } from "../../src/domain/danish/length-of-time.ts";
+import { countFor, countGrants, type GrantMatch } from "../../src/domain/matching/match.ts";
+import { startRun } from "../../src/domain/matching/requirements.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
+import { countAfter, findWhatIfs, withChange } from "../../src/domain/matching/what-if.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
 import { readersText } from "../../src/quiz/quiz-figures.ts";
 import { changesText, trialSentence } from "../../src/results/trial-words.ts";
 import { becauseText, checkText } from "../../src/results/why-it-fits.ts";
+import { goldenStudents } from "../domain/golden-students.ts";
 import { assess, conditionWith, grantWith } from "../support/grants.ts";
+import { prepareRealGrants } from "../support/real-grants.ts";
 
 const TODAY = "2026-11-23";
 const read = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
@@ -165,6 +171,48 @@ test("a trial says what comes, what goes and what moves between the two sections
   expect(trialSentence({ field: "duration", value: "7-12" }, { match: 0, possible: 1 })).toBe(
     "Bliver du 7-12 måneder, passer ingen legater, og ét skal du selv tjekke.",
   );
+});
+
+/** How many the sentence says come and go, and how many change sides: 0 where it says nothing of them. */
+function saidIn(sentence: string) {
+  const numbers = new Map(
+    Array.from({ length: 500 }, (_, count) => [count === 0 ? "ingen" : neuterCount(count), count]),
+  );
+  const before = (words: RegExp) =>
+    numbers.get(words.exec(sentence)?.[1]?.toLowerCase() ?? "ingen") ?? Number.NaN;
+  return {
+    come: before(/(\S+) legat(?:er)? kommer til/),
+    comeToCheck: before(/kommer til: \S+ passer, (\S+) skal/),
+    go: before(/(\S+) falder fra/),
+    becomePossible: before(/(\S+), der passer i dag/),
+    becomeMatch: before(/(\S+), du skal tjekke i dag/),
+  };
+}
+
+test("at each position of each dial, today's figures with what comes and goes are the new ones, and the sentence says them", () => {
+  const grants = prepareRealGrants();
+  let turned = 0;
+  for (const { answers, on } of goldenStudents.slice(0, 12)) {
+    const run = startRun(grants, readStudent(answers, grants.data.conditions, on));
+    const before = countGrants(run);
+    for (const { field, turns } of findWhatIfs(run))
+      for (const { value, counted } of turns) {
+        const after = countFor(grants, withChange(answers, field, value), on);
+        expect(countAfter(before, counted), `${field} ${value}`).toEqual(after);
+        const sentence = changesText(counted);
+        const said = saidIn(sentence);
+        expect(before.match + before.possible + said.come - said.go, sentence).toBe(
+          after.match + after.possible,
+        );
+        expect([said.becomeMatch, said.becomePossible], sentence).toEqual([
+          counted.becomeMatch,
+          counted.becomePossible,
+        ]);
+        if (counted.come.match > 0) expect(said.comeToCheck).toBe(counted.come.possible);
+        turned++;
+      }
+  }
+  expect(turned).toBeGreaterThan(120);
 });
 
 test("a question says what it decides only above thirty grants", () => {

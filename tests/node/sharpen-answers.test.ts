@@ -110,6 +110,26 @@ test("a union is known by its name and by what it is called", () => {
 });
 
 test.each([
+  ["odense", ["Odense Katedralskole", "Odense (gymnasium eller skole)"]],
+  ["hiller", ["Hillerød (gymnasium eller skole)", "Handelsskole i Hillerød eller Helsingør"]],
+  ["ital", []],
+  ["inge", []],
+  ["køb", []],
+])(
+  "»%s« is offered as %j among the places: the town first, and no middle of a word",
+  (typed, expected) => {
+    const all = readRealData().conditions.map(({ yesWhen, noWhen, ...each }) => each);
+    const [places] = groupQuestions(all).searched.values();
+    const hits = findOptions(optionsOf(places ?? [], {}), typed).filter(
+      ({ isInside, synonym }) => !isInside && synonym === null,
+    );
+    expect(hits.map(({ option }) => option.label).toSorted()).toEqual(expected.toSorted());
+    const inside = findOptions(optionsOf(places ?? [], {}), typed).map(({ isInside }) => isInside);
+    expect(inside).toEqual(inside.toSorted());
+  },
+);
+
+test.each([
   ["Frederikshavn", "nordjylland", null],
   ["Vendsyssel", "nordjylland", null],
   ["Falster", "falster-eller-frederiksvaerk", null],

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import { conditionsById } from "../matching/conditions.ts";
+import { type ConditionOf, conditionsById } from "../matching/conditions.ts";
 import { countFor, doesCount, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -15,32 +15,65 @@ import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
 import { nameless, routeEvents } from "./nameless-grant.ts";
 
+/** At most this share of students can say yes to a condition that few others meet. */
+const FEW = 0.05;
+
+/** Whether the student meets a condition that few others do, and nothing is left to ask but what the grant itself says. */
+function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
+  return (
+    reasons.every(({ criterion, result }) => result !== "unknown" || criterion === "tjek_selv") &&
+    grant.criteria.some(
+      (criterion) =>
+        criterion.column === "betingelser" &&
+        criterion.mustHold &&
+        (conditionOf(criterion.condition)?.share ?? 1) <= FEW &&
+        reasons.some(
+          ({ condition, result }) => condition === criterion.condition && result === "met",
+        ),
+    )
+  );
+}
+
+function firstWithMost<T>(among: readonly T[], numberOf: (one: T) => number): T | undefined {
+  const most = Math.max(...among.map(numberOf));
+  return among.find((one) => numberOf(one) === most);
+}
+
 /** The free preview (docs/matching.md, "Order"), in the list's order, each with why it was picked. */
 export function pickPreview(
   matches: readonly GrantMatch[],
+  conditionOf: ConditionOf,
 ): { readonly match: GrantMatch; readonly why: PickReason }[] {
   const toApplyFor = matches.filter(({ grant }) => grant.appliedAt !== "automatisk");
   const fitting = toApplyFor.filter(({ outcome }) => outcome === "match").length;
   const all = toApplyFor.slice(0, Math.max(fitting, PREVIEW_SIZE));
   const chosen = new Map<GrantMatch, PickReason>();
-  const left = () => all.filter((match) => !chosen.has(match));
+  const isLeft = (match: GrantMatch) => !chosen.has(match);
   const choose = (match: GrantMatch | undefined, why: PickReason) => {
-    const [first] = left();
+    const first = all.find(isLeft);
     if (match !== undefined) chosen.set(match, why);
     else if (first !== undefined) chosen.set(first, "next");
   };
-  const highest = (of: (match: GrantMatch) => number, among: readonly GrantMatch[]) =>
-    Math.max(...among.map(of));
-  const dated = all.find(({ due, grant }) => due !== null || grant.deadlineKind === "loebende");
-  choose(dated, dated?.due == null ? "rolling" : "dated");
-  const usualOf = ({ amount }: GrantMatch) => amount.usual ?? -1;
-  const largest = left().find(
-    (match) => match.amount.usual !== null && usualOf(match) === highest(usualOf, left()),
+  const usualOf = ({ amount }: GrantMatch) => amount.usual ?? 0;
+  choose(
+    all.find(({ due, grant }) => due !== null || grant.deadlineKind === "loebende"),
+    "surest",
   );
-  choose(largest, largest && usualOf(largest) < highest(usualOf, all) ? "larger" : "largest");
-  const scoreOf = ({ score }: GrantMatch) => score;
-  const closest = left().find(({ score }) => score === highest(scoreOf, left()));
-  choose(closest, closest && closest.score < highest(scoreOf, all) ? "close" : "closest");
+  const stated = all.filter(({ amount }) => amount.usual !== null);
+  const largest = firstWithMost(stated.filter(isLeft), usualOf);
+  const isLargest =
+    largest !== undefined && stated.every((one) => usualOf(one) <= usualOf(largest));
+  choose(largest, isLargest ? "largest" : "larger");
+  const rare = firstWithMost(
+    toApplyFor.filter((match) => isLeft(match) && isForFew(match, conditionOf)),
+    ({ score }) => score,
+  );
+  if (rare !== undefined) choose(rare, "rare");
+  else
+    choose(
+      firstWithMost(all.filter(isLeft), ({ score }) => score),
+      "close",
+    );
   return matches.flatMap((match) => {
     const why = chosen.get(match);
     return why === undefined ? [] : [{ match, why }];
@@ -65,7 +98,7 @@ export function makePreview(
   const isForSale = isListForSale({ match, possible });
   // A list that is not for sale is free, but with open questions it may hold two hundred.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
-  const picked = isWhole ? [] : pickPreview(matches);
+  const picked = isWhole ? [] : pickPreview(matches, grants.conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);
   const [faintPreview, latePreview] = isWhole ? [faint, late] : [[], []];
   const shown = [...preview, ...faintPreview, ...latePreview];

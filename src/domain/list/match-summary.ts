@@ -26,14 +26,14 @@ export interface MatchSummary {
 }
 
 export type PickReason =
-  /** The first with a day to act by, or one that is open all year. */
-  | "dated"
-  | "rolling"
+  /** The first with a day to act by, or that is open all year. */
+  | "surest"
   /** The largest usual amount of all, or of those left. */
   | "largest"
   | "larger"
-  /** The highest score of all, or of those left. */
-  | "closest"
+  /** Few other students meet one of its conditions. */
+  | "rare"
+  /** The highest score of those left. */
   | "close"
   | "next";
 

@@ -160,6 +160,7 @@ export interface SearchedOption extends AnswerOption {
   readonly note?: string;
   /** Found by typing alone: the open list does not show it. */
   readonly isTypedOnly?: boolean;
+  readonly isNone?: boolean;
   readonly answers: Answers;
 }
 
@@ -244,7 +245,8 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
     .map((option): SearchedOption => {
       const others = names[option.value]?.filter((name) => !isNamed.has(name));
       const answers = { [field.id]: option.value, [ownNameField(field.id)]: undefined };
-      return { ...option, answers, ...(others === undefined ? {} : { synonyms: others }) };
+      const isNone = first.includes(option.value);
+      return { ...option, answers, isNone, ...(others === undefined ? {} : { synonyms: others }) };
     });
   return [...listed, ...kept, ...typedOnly(field.id)];
 }
