@@ -120,11 +120,13 @@ test.each([
   (typed, expected) => {
     const all = readRealData().conditions.map(({ yesWhen, noWhen, ...each }) => each);
     const [places] = groupQuestions(all).searched.values();
-    const hits = findOptions(optionsOf(places ?? [], {}), typed).filter(
+    const hits = findOptions(questionOptions(places ?? [], {}), typed).filter(
       ({ isInside, synonym }) => !isInside && synonym === null,
     );
     expect(hits.map(({ option }) => option.label).toSorted()).toEqual(expected.toSorted());
-    const inside = findOptions(optionsOf(places ?? [], {}), typed).map(({ isInside }) => isInside);
+    const inside = findOptions(questionOptions(places ?? [], {}), typed).map(
+      ({ isInside }) => isInside,
+    );
     expect(inside).toEqual(inside.toSorted());
   },
 );
