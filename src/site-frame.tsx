@@ -74,7 +74,7 @@ export function Header() {
   ));
   return (
     <header className={styles.header}>
-      <div className={`page-width ${styles.row}`}>
+      <div className={`page-width spread ${styles.row}`}>
         <a
           className={styles.home}
           href={home.path}
@@ -157,7 +157,7 @@ export function Footer() {
           />
         </div>
       </div>
-      <p className={`page-width ${styles.copyright}`}>
+      <p className={`page-width cluster ${styles.copyright}`}>
         <span>
           © 2024-{yearOfBuild} {brand}
         </span>

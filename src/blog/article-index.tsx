@@ -65,7 +65,7 @@ export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
       <div className={styles.picture}>
         <GuideIllustration subject={illustrationOf[article.category]} />
       </div>
-      <div className={styles.text}>
+      <div className="stack-2 measure">
         <h3 className={styles.title}>
           <a href={article.path}>{article.title}</a>
         </h3>
@@ -109,7 +109,7 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
             Begynd her
           </h2>
           <div className={styles.lead}>
-            <div className={styles.leadText}>
+            <div className={`stack-4 ${styles.leadText}`}>
               <GuideIllustration subject={illustrationOf[lead.category]} />
               <h3 className={styles.leadTitle}>
                 <a href={lead.path}>{lead.title}</a>
@@ -119,7 +119,7 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
             </div>
             <ul className="plain-list">
               {featured.map((article) => (
-                <li key={article.slug} className={styles.guide}>
+                <li key={article.slug} className={`stack-2 ${styles.guide}`}>
                   <h3 className={styles.title}>
                     <a href={article.path}>{article.title}</a>
                   </h3>

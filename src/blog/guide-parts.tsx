@@ -18,7 +18,7 @@ export function AnnotatedText({
 }: Titled & { readonly from?: string; readonly lang?: string }) {
   const parts = Children.toArray(children).filter((part) => isValidElement(part));
   return (
-    <figure className={styles.annotated}>
+    <figure className={`stack-4 ${styles.annotated}`}>
       <figcaption>{title}</figcaption>
       <div className={styles.sheet} lang={lang}>
         {from !== undefined && <p className={styles.from}>{from}</p>}
@@ -110,7 +110,7 @@ export function Mistake({ number, title, problem, consequence, children }: Mista
 
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.note} role="note">
+    <div className={`stack-3 ${styles.note}`} role="note">
       {children}
     </div>
   );

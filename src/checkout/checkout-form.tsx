@@ -90,7 +90,7 @@ export function CheckoutForm({
 
   return (
     <form
-      className={styles.form}
+      className={`stack-10 ${styles.form}`}
       aria-label="Køb"
       {...form}
       onInput={(event) => {
@@ -113,12 +113,12 @@ export function CheckoutForm({
         {text}
       </CheckField>
       {isOutdated && <OutdatedConsent />}
-      <div className={styles.pay}>
+      <div className={`stack-4 ${styles.pay}`}>
         <FormFailure text={isWaiting ? OFFLINE : null} />
         <Button type="submit" busy={isBusy}>
           Køb og betal {formatOere(priceOere)}
         </Button>
-        <p className={styles.aside}>
+        <p className={`secondary-text measure ${styles.aside}`}>
           <DotLine>{priceTerms}</DotLine>
         </p>
         <BuyersTerms />
@@ -130,7 +130,7 @@ export function CheckoutForm({
 
 export function BuyersTerms() {
   return (
-    <p className={styles.aside}>
+    <p className={`secondary-text measure ${styles.aside}`}>
       Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en enhed,
       der har det. Købet sker på <a href="/terms">handelsbetingelserne</a>. Så længe
       fortrydelsesretten gælder, kan du <a href="/fortryd">fortryde købet her på siden</a>.
@@ -142,7 +142,7 @@ function Cancelled() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <p ref={note} className={styles.notice} role="status" tabIndex={-1}>
+    <p ref={note} className={`stack-4 stack-start ${styles.notice}`} role="status" tabIndex={-1}>
       Betalingen blev afbrudt. Der er ikke trukket penge, og alt står, som du skrev det.
     </p>
   );
@@ -151,7 +151,7 @@ function Cancelled() {
 /** The page is older than the terms that apply, so trying again would be refused again: only a reload helps. */
 function OutdatedConsent() {
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`stack-4 stack-start ${styles.notice}`} role="alert">
       <p>
         Teksten, du siger ja til, er blevet ændret, siden du åbnede siden. Hent siden igen, og læs
         den nye, før du køber. Dine svar bliver i fanen.
@@ -173,7 +173,7 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
             <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>
           </span>
         ))}
-        <span className={styles.optionText}>
+        <span className={`secondary-text ${styles.optionText}`}>
           Det koster det samme hver for sig, så du kan også vente med resten.
         </span>
       </>
@@ -205,7 +205,7 @@ function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps)
   return (
     <fieldset className={styles.choice}>
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
-      <div className={styles.options}>
+      <div className={`stack-3 ${styles.options}`}>
         {choices.map((id) => (
           <label key={id} className={styles.option}>
             <input
@@ -259,7 +259,7 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
           <FieldError id={`${id}-error`} error={error} />
         </div>
       )}
-      <div className={styles.options}>
+      <div className={`stack-3 ${styles.options}`}>
         {retentionChoices.map(({ retention, title, text }, index) => (
           <label key={retention} className={styles.option}>
             <input
@@ -271,12 +271,14 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
             />
             <span>
               <strong>{title}</strong>
-              <span className={styles.optionText}>{text(lastDay(retention, now))}</span>
+              <span className={`secondary-text ${styles.optionText}`}>
+                {text(lastDay(retention, now))}
+              </span>
             </span>
           </label>
         ))}
       </div>
-      <p className={styles.aside} id={`${id}-consent`}>
+      <p className={`secondary-text measure ${styles.aside}`} id={`${id}-consent`}>
         Dit valg er dit samtykke. Det gælder også det, du har svaret om fagforening, helbred og tro.
         Så længe listen er her, følger den med, når en frist flytter sig.
       </p>

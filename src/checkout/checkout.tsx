@@ -221,7 +221,7 @@ function NotForSale({ found }: { readonly found: MatchPreview }) {
 
 function OtherProducts() {
   return (
-    <section className={styles.others} aria-labelledby="for-sig">
+    <section className={`stack-4 ${styles.others}`} aria-labelledby="for-sig">
       <h2 id="for-sig">Det kan du købe for sig</h2>
       <ul className="plain-list">
         {(["budget-template", "cv-guide", "application-guide"] as const).map((id) => (

@@ -124,7 +124,7 @@ export function ShopListPage({ sample }: ShopListPageProps) {
           </div>
         ))}
       </dl>
-      <ul className={styles.reasons}>
+      <ul className={`stack-1 ${styles.reasons}`}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -196,7 +196,7 @@ export function Combobox<Option extends SearchOption>({
             })}
           </div>
           {isOpen && found.length === 0 && nothing !== "" && (
-            <p className={`${styles.list} ${styles.nothing}`}>{nothing}</p>
+            <p className={`${styles.list} secondary-text ${styles.nothing}`}>{nothing}</p>
           )}
           <p role="status" className="visually-hidden">
             {isOpen ? countText(found.length, nothing) : ""}

@@ -28,7 +28,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
         {capitalized(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
         gå videre
       </h2>
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={`plain-list stack-2 ${styles.list}`}>
         {errors.map(({ controlId, message }) => (
           <li key={controlId}>
             <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>

@@ -84,7 +84,7 @@ export function Field(
         </label>
       )}
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`secondary-text measure ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -99,7 +99,7 @@ export function Field(
         `${id}-label`,
       )}
       {whyWeAsk !== undefined && (
-        <p className={styles.why} id={`${id}-why`}>
+        <p className={`secondary-text measure ${styles.why}`} id={`${id}-why`}>
           <strong>Derfor spørger vi.</strong> {whyWeAsk}
         </p>
       )}

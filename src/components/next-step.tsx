@@ -11,7 +11,7 @@ interface NextStepProps {
 
 export function NextStep({ title, text, action, ownTitle }: NextStepProps) {
   return (
-    <section className={styles.nextStep} aria-label="Næste skridt">
+    <section className={`stack-4 stack-start ${styles.nextStep}`} aria-label="Næste skridt">
       <svg className={styles.route} viewBox="0 0 96 24" aria-hidden="true">
         <path d="M6 18C26 18 30 6 48 6s22 12 42 6" />
         <circle cx="6" cy="18" r="4" />

@@ -26,7 +26,7 @@ export function PageHead({ crumbs, title, deck }: PageHeadProps) {
 
 export function Breadcrumb({ crumbs }: Pick<PageHeadProps, "crumbs">) {
   return (
-    <nav className={styles.breadcrumb} aria-label="Brødkrumme">
+    <nav className={`secondary-text ${styles.breadcrumb}`} aria-label="Brødkrumme">
       <ol className="plain-list">
         {[home, ...crumbs].map(({ label, path }, index) => (
           <li key={path}>

@@ -23,7 +23,7 @@ const signs = {
 
 export function ReasonList({ reasons }: ReasonListProps) {
   return (
-    <ul className={`plain-list ${styles.reasons}`}>
+    <ul className="plain-list stack-3">
       {reasons.map(({ result, label, text }) => (
         <li key={`${label} ${result} ${text}`} className={`${styles.item} ${styles[result]}`}>
           <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">

@@ -38,7 +38,7 @@ export function ContactForm() {
 
   if (isSent)
     return (
-      <section className={styles.receipt}>
+      <section className={`stack-3 ${styles.receipt}`}>
         <h2 ref={receipt} tabIndex={-1}>
           Tak, beskeden er sendt
         </h2>
@@ -49,7 +49,7 @@ export function ContactForm() {
     );
   return (
     <>
-      <section id="kvittering" className={`${styles.receipt} ${styles.ofPlainForm}`}>
+      <section id="kvittering" className={`stack-3 ${styles.receipt} ${styles.ofPlainForm}`}>
         <h2>Tak, beskeden er sendt</h2>
         <p>
           Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.

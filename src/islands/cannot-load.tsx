@@ -18,7 +18,7 @@ export function CannotLoad() {
         Det sker, når forbindelsen ryger, eller når vi lige har lagt en ny udgave af siden op. Dine
         svar er gemt i denne fane, og du kommer tilbage til samme sted.
       </p>
-      <div className="button-row">
+      <div className="cluster">
         <Button onClick={() => window.location.reload()}>Prøv igen</Button>
         <LinkButton href="/contact" variant="secondary">
           Skriv til os

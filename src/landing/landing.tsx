@@ -86,7 +86,10 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
   const { toCheck } = facts.sample;
   return (
     <>
-      <section className={`page-width ${styles.hero}`} aria-labelledby="overskrift">
+      <section
+        className={`page-width stack-4 stack-start ${styles.hero}`}
+        aria-labelledby="overskrift"
+      >
         <Breadcrumb crumbs={[]} />
         <h1 id="overskrift">
           Find de legater, du kan søge til <span className={styles.marker}>dit udlandsophold</span>
@@ -94,7 +97,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <p className={styles.deck}>
           {facts.activeGrants} danske legater, holdt op mod netop din uddannelse og din rejse.
         </p>
-        <div className={styles.fresh} data-needs-script="">
+        <div className={`stack-4 ${styles.fresh}`} data-needs-script="">
           <RouteForm />
           <LinkButton href={quizHref} data-quiz-start="">
             Find mine legater
@@ -153,7 +156,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       </section>
 
       <section className={`page-width ${styles.section} ${styles.halves}`} aria-labelledby="krav">
-        <div className={styles.text}>
+        <div className={`stack-3 ${styles.text}`}>
           <h2 id="krav">Se, hvorfor legatet passer</h2>
           <p>
             Hvert krav står for sig, også det, ingen quiz kan afgøre. Så siger vi, hvad du selv skal
@@ -166,14 +169,14 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               : `${facts.checked} er tjekket hos fonden, senest den ${formatDate(facts.newestCheck)}.`}
           </p>
         </div>
-        <div className={styles.grant}>
+        <div className={`stack-2 ruled ${styles.grant}`}>
           <h3>{grantTitle(toCheck.match.grant)}</h3>
           <ReasonList reasons={tellingReasons(toCheck.reasons)} />
         </div>
       </section>
 
       <section className={`page-width ${styles.section}`} aria-labelledby="frister">
-        <div className={styles.text}>
+        <div className={`stack-3 ${styles.text}`}>
           <h2 id="frister">De fleste frister ligger i {busiestMonths(facts)}</h2>
           <p className="secondary-text">
             Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}. {facts.rolling} andre
@@ -183,7 +186,10 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <DeadlineAxis months={facts.deadlinesByMonth} />
       </section>
 
-      <section className={`page-width ${styles.section} ${styles.text}`} aria-labelledby="svar">
+      <section
+        className={`page-width ${styles.section} stack-3 ${styles.text}`}
+        aria-labelledby="svar"
+      >
         <h2 id="svar">Dine svar er dine</h2>
         <p>
           Fagforening og helbred spørger vi om, fordi enkelte legater kræver det. Du kan altid svare
@@ -230,10 +236,10 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
 
       <section
         id="faq"
-        className={`page-width ${styles.section} ${styles.faq}`}
+        className={`page-width ${styles.section} stack-5 ${styles.faq}`}
         aria-labelledby="spoergsmaal"
       >
-        <div className={styles.text}>
+        <div className={`stack-3 ${styles.text}`}>
           <h2 id="spoergsmaal">Det spørger de fleste om</h2>
           <p>
             Finder du ikke svaret, så <a href="/contact">skriv eller ring til os</a>.

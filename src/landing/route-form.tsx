@@ -37,7 +37,7 @@ const countries = [
 /** The device's own lists, which need no script; `src/islands/on-need.ts` takes what is chosen into the quiz. */
 export function RouteForm() {
   return (
-    <div className={styles.ends}>
+    <div className={`stack-4 ${styles.ends}`}>
       <div className={styles.end}>
         <SelectField
           id="hjem"

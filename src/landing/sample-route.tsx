@@ -34,10 +34,10 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
   const { match, because } = sample.fitting;
   const { grant } = match;
   return (
-    <section className={`page-width ${styles.sample}`} aria-labelledby="sofie">
+    <section className={`page-width stack-8 ${styles.sample}`} aria-labelledby="sofie">
       <Route {...route} stay={`${formatDay(exchangeStart)} til ${formatDate(exchangeEnd)}`} />
       <div className={styles.halves}>
-        <div className={styles.text}>
+        <div className={`stack-3 ${styles.text}`}>
           <h2 id="sofie">Sofie skal et semester til Sydkorea</h2>
           <p>
             Hun læser softwareteknologi på DTU, og i august rejser hun til KAIST i Daejeon.{" "}
@@ -54,7 +54,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
             Set den {formatDate(countedOn)}. Sofie er opdigtet. Legaterne findes.
           </p>
         </div>
-        <article className={styles.grant}>
+        <article className={`stack-2 ruled ${styles.grant}`}>
           <h3>{grantTitle(grant)}</h3>
           <p className={styles.amount}>
             <KeptTogether text={amountText(match)} />

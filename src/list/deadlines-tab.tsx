@@ -41,7 +41,7 @@ export function DeadlinesTab() {
         <SeasonRoute />
       </div>
       {canChange && (
-        <div className={`button-row ${styles.actions}`}>
+        <div className={`cluster ${styles.actions}`}>
           <Calendar variant="secondary" label="Få fristerne i din kalender" />
           <Button variant="quiet" onClick={() => window.print()}>
             Print
@@ -66,7 +66,7 @@ export function DeadlinesTab() {
             <h2 className={styles.groupTitle}>{dayText(returnsOn, today)}: Du er hjemme</h2>
           )}
         </div>
-        <div className={styles.aside}>
+        <div className={`stack-10 ${styles.aside}`}>
           {undated.map(({ id, title, intro, grants }) => (
             <section key={id}>
               <h2>{title}</h2>

@@ -228,7 +228,7 @@ function NextStep({ grant, entry, put }: PartProps) {
           <strong>Næste skridt:</strong> {text[entry.status]}
         </p>
       )}
-      <div className="button-row">
+      <div className="cluster">
         {(!grant.isAutomatic || !isToApply(entry.status)) && steps[entry.status]}
         {grant.url !== null && !grant.isAutomatic && isToApply(entry.status) && (
           <LinkButton variant="secondary" href={grant.url} rel="noopener" target="_blank">
@@ -358,7 +358,7 @@ function SetAside({
           tegn. Kort teksten ovenfor, eller kopiér den anden et andet sted hen.
         </p>
       )}
-      <div className="button-row">
+      <div className="cluster">
         {both.length <= limit && (
           <Button
             variant="secondary"
@@ -394,7 +394,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
         {contact.text} · {inquiry.subject}
       </p>
       <p className={styles.letter}>{inquiry.body}</p>
-      <div className="button-row">
+      <div className="cluster">
         {email !== null && (
           <LinkButton
             variant="secondary"
@@ -421,7 +421,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
     <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`} id="spoerg">
       {entry.inquiredOn === null && mail}
       {entry.inquiredOn !== null && (
-        <section className={styles.stated}>
+        <section className={`stack-4 ${styles.stated}`}>
           <h3>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h3>
           <NoteField of="grant" id={grant.id} field="statedDeadline" kind="date" label="Frist" />
           <NoteField
@@ -470,7 +470,7 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
     );
   };
   return (
-    <div className={styles.share}>
+    <div className="stack-3 stack-start">
       <CheckField
         id="del-svaret"
         name="del-svaret"

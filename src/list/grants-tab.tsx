@@ -130,7 +130,7 @@ export function GrantsTab({
             <p className="secondary-text">{reachIntro}</p>
             <ul className="plain-list">
               {list.withinReach.map(({ id, title, obstacle, url }) => (
-                <li key={id} className={styles.dismissedRow}>
+                <li key={id} className={`spread ${styles.dismissedRow}`}>
                   <a href={url} rel="noopener" target="_blank">
                     {title}
                   </a>
@@ -145,7 +145,7 @@ export function GrantsTab({
             <summary>Lagt væk ({dismissed.length})</summary>
             <ul className="plain-list">
               {dismissed.map(({ id, title }) => (
-                <li key={id} className={styles.dismissedRow}>
+                <li key={id} className={`spread ${styles.dismissedRow}`}>
                   {title}
                   {canChange && (
                     <Button

@@ -22,7 +22,7 @@ export function ListNews() {
     <>
       {changeGroups(list).length > 0 && <Changes />}
       {isNearEnd && (
-        <section className={styles.news}>
+        <section className={`stack-3 stack-start ${styles.news}`}>
           <p>
             <strong>Listen slettes efter {formatDate(order.retainedUntil)}</strong>, med dine noter
             og svar.
@@ -39,7 +39,7 @@ function Changes() {
   // What this page has shown, and nothing that has come since.
   const json = { seen: [...seen] };
   return (
-    <section className={styles.news} aria-label={changesTitle}>
+    <section className={`stack-3 stack-start ${styles.news}`} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
       {changeGroups(list).map(({ title, items }) => (
         <div key={title}>
@@ -96,7 +96,11 @@ export function ChangedAnswers() {
   });
   if (!isOpen) return null;
   return (
-    <section className={styles.news} aria-label="Dine rettede svar" aria-live="polite">
+    <section
+      className={`stack-3 stack-start ${styles.news}`}
+      aria-label="Dine rettede svar"
+      aria-live="polite"
+    >
       <h2>Hvis listen bliver lavet af dine rettede svar</h2>
       {preview.data === undefined ? (
         <FormFailure text={textOf(preview.error)} />
@@ -107,7 +111,7 @@ export function ChangedAnswers() {
         Dine noter bliver ved deres legater. Du kan rette svarene{" "}
         {timesText(order?.answersLeft ?? 0)}.
       </p>
-      <div className="button-row">
+      <div className="cluster">
         {preview.data !== undefined && (
           <Button variant="secondary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
             Brug de rettede svar

@@ -150,7 +150,7 @@ function Tabs({ place }: { readonly place: Place }) {
               <a
                 href={hrefOf({ tab })}
                 aria-current={place.tab === tab ? "page" : undefined}
-                className={styles.tab}
+                className={`stack-1 secondary-text ${styles.tab}`}
               >
                 <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                   <path d={icons[tab]} />

@@ -75,8 +75,8 @@ export function NowTab() {
           {first === undefined ? "Intet at gøre i denne uge" : headingOf(first)}
         </h1>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.tasks}>
+      <div className={`stack-10 ${styles.columns}`}>
+        <div className={`stack-8 ${styles.tasks}`}>
           {first !== undefined && <div className={styles.first}>{body(first, true)}</div>}
           {canChange && <SharedDevice />}
           {rest.map((task) => (
@@ -102,7 +102,7 @@ export function NowTab() {
             </section>
           )}
         </div>
-        <div className={styles.aside}>
+        <div className="stack-10">
           {canChange && <Progress />}
           <Waiting />
           <Missed />
@@ -131,7 +131,7 @@ function SharedDevice() {
         Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
         Bruger andre også den her enhed?
       </p>
-      <div className="button-row">
+      <div className="cluster">
         <Button variant="secondary" onClick={() => say("own")}>
           Nej, kun mig
         </Button>
@@ -164,7 +164,7 @@ function Done({ action: { text, undo } }: { readonly action: CompletedAction }) 
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={line} tabIndex={-1} role="status" className={styles.done}>
+    <div ref={line} tabIndex={-1} role="status" className={`spread ${styles.done}`}>
       <p>{text}</p>
       {canUndo && (
         <Button variant="quiet" onClick={undo}>
@@ -247,7 +247,7 @@ function TaskBody(props: TaskProps) {
         </ul>
       )}
       {canChange && (
-        <div className={`button-row ${styles.actions}`}>
+        <div className={`cluster ${styles.actions}`}>
           <TaskWays {...props} />
         </div>
       )}

@@ -30,7 +30,7 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
     </Button>
   );
   return (
-    <section className={styles.question}>
+    <section className={`stack-3 ${styles.question}`}>
       <h2 className={styles.title}>
         {status === "sent"
           ? `Fik du noget fra ${grant.foundation}?`
@@ -40,7 +40,7 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
         Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {LEAST_OUTCOMES}{" "}
         har svaret.
       </p>
-      <div className="button-row">
+      <div className="cluster">
         {status === "sent" ? (
           <>
             <Button

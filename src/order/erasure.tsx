@@ -70,7 +70,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
         </Button>
       )}
       {(step === "asked" || step === "erasing") && (
-        <div className="button-row">
+        <div className="cluster">
           <Button onClick={erase} busy={step === "erasing"}>
             Ja, slet dem nu
           </Button>

@@ -108,7 +108,7 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
 export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
   const { files, product } = order;
   return (
-    <section className={styles.first} aria-labelledby="foerst">
+    <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">
       <div>
         <h2 id="foerst">
           {product === "budget-template" ? "Din budgetskabelon" : catalogue[product].title}

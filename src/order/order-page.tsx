@@ -75,7 +75,7 @@ function KnownOrder({
       {hasOpening && <Opening order={order} token={token} />}
       {/* What waits for nothing more: the way and the first task come above it, and would push it down. */}
       {words.waitingFor === undefined && (
-        <div className={styles.rest}>
+        <div className={`secondary-text ${styles.rest}`}>
           {isOpen && (
             <OrderFiles
               {...props}
@@ -87,7 +87,7 @@ function KnownOrder({
           {order.paidAt !== null && <OrderReceipt order={order} />}
           {/* A list just bought is begun with; both stand on the list and on the order's own page as well. */}
           {beginning === null && (
-            <div className={styles.links}>
+            <div className="stack-8">
               {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
               {canBeErased(order) && (
                 <Erasure token={token} order={order} onErased={() => setIsErased(true)} />
@@ -186,11 +186,11 @@ function FirstMinute({ token, beginning }: FirstMinuteProps) {
   const way = `er din vej${place === null ? "" : ` til ${place}`}`;
   return (
     <>
-      <div className={styles.way}>
+      <div className={`stack-6 ${styles.way}`}>
         <h2>{firstName === null ? `Her ${way}` : `${firstName}, her ${way}`}</h2>
         <Route {...route} isLarge isDrawn />
       </div>
-      <section className={styles.first} aria-labelledby="foerst">
+      <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">
         <FirstStep step={steps[0]} />
         <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
       </section>

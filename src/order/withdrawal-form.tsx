@@ -77,7 +77,7 @@ export function WithdrawalForm() {
 
   if (receipt !== null)
     return (
-      <section className={styles.receipt}>
+      <section className={`stack-4 ${styles.receipt}`}>
         <h2 ref={heading} tabIndex={-1}>
           Vi har modtaget din fortrydelse
         </h2>
@@ -144,7 +144,7 @@ export function WithdrawalForm() {
           </label>
         </noscript>
         <FormFailure text={failure} />
-        <div className="button-row">
+        <div className="cluster">
           <Button type="submit" name="confirmed" value="true" busy={isBusy}>
             Bekræft fortrydelse
           </Button>

@@ -106,7 +106,7 @@ export default function FormStep(props: FormStepProps) {
         >
           <summary>
             <span className={styles.title}>{step.fold.title}</span>
-            <span className={styles.text}>{step.fold.text}</span>
+            <span className={`secondary-text ${styles.text}`}>{step.fold.text}</span>
           </summary>
           <div className={styles.form}>{folded.map(show)}</div>
         </details>
@@ -128,7 +128,7 @@ function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAn
   const step = stepAsking(from);
   const isHere = step === stepAsking(field.id);
   return (
-    <div className={styles.known}>
+    <div className={`spread ${styles.known}`}>
       <div>
         <p className={styles.label}>{field.label}</p>
         <p className={styles.answer}>{isChoice(field) ? optionLabel(field.id, answer) : answer}</p>

@@ -70,7 +70,7 @@ export function QuizStep(props: QuizStepProps) {
   const ready = useReady(at);
   return (
     <div className={`page-width ${styles.quiz}`}>
-      <div className={styles.top}>
+      <div className={`spread ${styles.top}`}>
         <BackButton
           onClick={() => {
             clearTimeout(advance.current);
@@ -270,7 +270,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {wasComplete && !isLast && change === undefined && (
-        <p className={`secondary-text ${styles.shortcut}`}>
+        <p className={`secondary-text cluster ${styles.shortcut}`}>
           Du har svaret på alle trin.{" "}
           <Button variant="quiet" onClick={showResults}>
             Vis dine legater
@@ -359,10 +359,15 @@ function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProp
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <section ref={box} tabIndex={-1} className={styles.doubt} aria-labelledby={titleId}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={`stack-5 stack-start ${styles.doubt}`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>Passer det sammen?</h2>
       {contradictions.map(({ id, text, fixes }) => (
-        <div key={id} className={styles.case}>
+        <div key={id} className="stack-3 stack-start">
           <p>
             <KeptTogether text={text} />
           </p>

@@ -52,7 +52,7 @@ export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const text = undo?.act === "changed" ? correctionText(undo.quiz.answers, quiz.answers) : "";
   if (text === "") return null;
   return (
-    <div className={`page-width ${styles.changed}`} role="status">
+    <div className={`page-width cluster ${styles.changed}`} role="status">
       <p>{text}</p>
       <Button variant="quiet" onClick={undoChange}>
         Fortryd

@@ -44,7 +44,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
   const { worth } = found.summary;
   if (worth === null) return null;
   return (
-    <div className={styles.worth}>
+    <div className={`stack-1 ruled ${styles.worth}`}>
       <p>Det giver de normalt</p>
       <p className={styles.worthSum}>{worth.text}</p>
       <p>
@@ -66,7 +66,7 @@ interface OwnAnswerProps {
 export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
   const rest = restText(found);
   return (
-    <div className={styles.answer}>
+    <div className="stack-4">
       <AnswerHeading text={countSentence(found)} />
       <Comb {...found} />
       {rest !== "" && <p className={styles.quiet}>{rest}</p>}
@@ -106,7 +106,7 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       after?.text ?? "for få oplyser beløb",
     ]);
   return (
-    <div className={styles.answer}>
+    <div className="stack-4">
       <AnswerHeading text={trialSentence(tried, trial)} />
       <table className={styles.comparison}>
         <caption className="visually-hidden">Hvad prøven ændrer</caption>

@@ -52,7 +52,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
             <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
           </svg>
-          <span className={styles.text}>
+          <span className="stack-1">
             <span id={`${noteId}text`}>{text}</span>
             {explanation !== null && !isPlainName && (
               <span id={noteId} className="secondary-text">
@@ -62,7 +62,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           </span>
         </label>
         {canBeMaybe && (
-          <label className={`secondary-text ${styles.maybe}`}>
+          <label className={`secondary-text touch ${styles.maybe}`}>
             <input
               type="checkbox"
               name={`${id}-maaske`}
@@ -80,15 +80,19 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
         )}
       </li>
       {((isTicked && isPlainName && explanation !== null) || next.length > 0) && (
-        <li className={styles.opened}>
+        <li className={`stack-3 stack-start ${styles.opened}`}>
           {isPlainName && explanation !== null && (
-            <p id={noteId} className={`secondary-text ${styles.note}`}>
+            <p id={noteId} className="secondary-text measure">
               <strong>{text}:</strong> {explanation} Passer det ikke, så tag krydset af igen.
             </p>
           )}
           {next.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the group's fieldset would be read as a second form
-            <div role="group" aria-labelledby={`${noteId}next`} className={styles.next}>
+            <div
+              role="group"
+              aria-labelledby={`${noteId}next`}
+              className={`stack-3 ${styles.next}`}
+            >
               <p id={`${noteId}next`} className={styles.question}>
                 {next.every(isName) ? "Gælder det et af disse steder?" : "Gælder det også?"}
               </p>

@@ -33,7 +33,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
     .filter(({ positions }) => positions.some(({ isSame }) => !isSame));
   if (dials.length === 0) return null;
   return (
-    <section className={styles.dials} aria-labelledby="hvad-nu-hvis">
+    <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
       <p>
         Drej på én ting ad gangen. Det første tal er legater, der passer, det andet dem, du selv

@@ -71,7 +71,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
     turns.some(({ counted }) => countAfter(found, counted).match > found.match),
   );
   return (
-    <section className={styles.part} aria-labelledby="led-videre">
+    <section className={`stack-4 ${styles.part}`} aria-labelledby="led-videre">
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
         <p className={styles.lead}>

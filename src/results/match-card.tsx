@@ -155,7 +155,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const [first, second] = isKnown ? [given, what] : [what, given];
   const { verifiedOn, sourceYear } = grant;
   return (
-    <article className={styles.card}>
+    <article className={`ruled ${styles.card}`}>
       <header>
         <p className={styles.label}>
           {label}

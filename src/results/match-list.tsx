@@ -95,7 +95,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   return (
     <>
       <header>
-        <div className={`secondary-text ${styles.you}`}>
+        <div className={`secondary-text cluster ${styles.you}`}>
           <p>{whoText(answers)}</p>
           <Button variant="quiet" onClick={lookAtAnswers}>
             Ret dine svar
@@ -197,7 +197,7 @@ function FreeGrants({ found, view, isTrial }: FoundProps & { isTrial: boolean })
     return why === undefined ? (outcome === "match" ? "Passer" : "Tjek selv") : labels[why];
   };
   return (
-    <section className={styles.part} aria-labelledby="gratis">
+    <section className={`stack-4 ${styles.part}`} aria-labelledby="gratis">
       <h2 id="gratis">
         {total > preview.length
           ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
@@ -234,7 +234,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
 function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial: boolean }) {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="resten">
+    <section className={`stack-4 ${styles.part}`} aria-labelledby="resten">
       <h2 id="resten">
         {rows.length === 1 ? "Det sidste" : `De andre ${numberWord(rows.length)}`}
         {isTrial ? "" : " på din liste"}
@@ -286,7 +286,7 @@ function AsideTraces({ found, view }: FoundProps) {
   return (
     <>
       {faint.broad + faint.old > 0 && (
-        <section className={styles.aside} aria-labelledby="svage-spor">
+        <section className={`stack-2 measure ${styles.aside}`} aria-labelledby="svage-spor">
           <h2 id="svage-spor">Svage spor</h2>
           <p>
             {faintText(found)}
@@ -296,7 +296,7 @@ function AsideTraces({ found, view }: FoundProps) {
         </section>
       )}
       {late > 0 && (
-        <section className={styles.aside} aria-labelledby="for-sent">
+        <section className={`stack-2 measure ${styles.aside}`} aria-labelledby="for-sent">
           <h2 id="for-sent">For sent til dit ophold</h2>
           <p>
             {capitalized(grants(late))} kunne passe, men kan ikke søges i tide.{" "}
@@ -322,7 +322,7 @@ function CheckYourself({ found }: { found: MatchPreview }) {
       ? "Vi har læst fondenes sider, men ikke tjekket dem hos fondene i år."
       : `${which} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
   return (
-    <p className={`secondary-text ${styles.aside}`}>
+    <p className={`secondary-text stack-2 measure ${styles.aside}`}>
       {how} Læs altid fondens egen side, før du søger.
     </p>
   );

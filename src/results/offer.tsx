@@ -31,7 +31,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         count={countSentence({ couldFit: 0, match, possible })}
         sum={summary.worth}
       />
-      <div className={styles.text}>
+      <div className={`stack-4 ${styles.text}`}>
         <h2 id="koeb">
           {same === null ? "Hele vejen på papir og på skærm" : "Du har købt denne liste"}
         </h2>

@@ -150,7 +150,7 @@ function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => 
   const [isToastClosed, setIsToastClosed] = useState(false);
   const [heading, text] = failureWords[failure];
   return (
-    <div className={styles.failed}>
+    <div className={`stack-5 stack-start ${styles.failed}`}>
       <BackToAnswers />
       <AnswerHeading key={failure} text={heading} />
       {failure !== "failed" || isToastClosed ? (
@@ -185,7 +185,7 @@ interface NoMatchProps {
 function NoMatch({ answers }: NoMatchProps) {
   return (
     <>
-      <header className={styles.intro}>
+      <header className={`stack-3 ${styles.intro}`}>
         <AnswerHeading text="Ingen af vores legater passer til dine svar" />
         <p className={styles.quiet}>
           Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til

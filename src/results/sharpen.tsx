@@ -61,17 +61,17 @@ export function Sharpen(props: SharpenProps) {
   return (
     <form
       ref={form}
-      className={styles.sharpen}
+      className={`stack-8 ${styles.sharpen}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSay(withAllAnswered(current, conditions));
         onDone();
       }}
     >
-      <div className={styles.questions}>
-        <header className={results.intro}>
+      <div className="stack-10">
+        <header className={`stack-3 ${results.intro}`}>
           <AnswerHeading text="Det sidste, kun du ved" />
-          <div className={styles.intro}>
+          <div className={`stack-3 measure ${styles.intro}`}>
             <p>
               Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det,
               der gælder dig. Det, du ikke vælger, regner vi som nej.
@@ -99,7 +99,7 @@ export function Sharpen(props: SharpenProps) {
           />
         ))}
         {boxes.length > 0 && (
-          <fieldset className={styles.group}>
+          <fieldset className={`stack-4 ${styles.group}`}>
             <legend className={styles.heading}>Passer noget af det her på dig?</legend>
             <ConditionBoxes
               questions={boxes}
@@ -155,7 +155,7 @@ function ConditionSearch(props: ConditionSearchProps) {
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (
-    <section ref={part} className={styles.group} aria-labelledby={headingId}>
+    <section ref={part} className={`stack-4 ${styles.group}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {search.title}
       </h2>
@@ -165,7 +165,7 @@ function ConditionSearch(props: ConditionSearchProps) {
             const next = followUps(asked, conditions, id);
             return (
               <li key={id}>
-                <div className={styles.chosenChip}>
+                <div className={`spread ${styles.chosenChip}`}>
                   <p>
                     <strong>{text}</strong>
                     {explanation !== null && (
@@ -180,7 +180,7 @@ function ConditionSearch(props: ConditionSearchProps) {
                   </button>
                 </div>
                 {next.length > 0 && (
-                  <fieldset className={styles.next}>
+                  <fieldset className={`stack-3 ${styles.next}`}>
                     <legend className={styles.question}>Gælder noget af det her også?</legend>
                     <ConditionBoxes
                       questions={next}

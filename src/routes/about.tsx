@@ -206,7 +206,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           </div>
         </dl>
       </section>
-      <section className={styles.next} aria-labelledby="begynd">
+      <section className={`stack-4 stack-start ${styles.next}`} aria-labelledby="begynd">
         <h2 id="begynd">Se selv efter</h2>
         <p>Det koster ikke noget at få antallet og de første legater.</p>
         <LinkButton href={quizHref} data-quiz-start="">

@@ -79,7 +79,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           <div className={styles.picture}>
             <GuideIllustration subject={illustrationOf[article.category]} />
           </div>
-          <div className={styles.text}>
+          <div className="stack-5">
             <p className={styles.category}>
               <a href={article.categoryPath}>{article.category}</a>
             </p>

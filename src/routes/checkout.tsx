@@ -41,7 +41,12 @@ export default function CheckoutPage() {
 function PlainCheckout() {
   const { version, text } = consents.immediateDelivery;
   return (
-    <form className={styles.plain} method="post" action="/api/checkout" aria-label="Køb">
+    <form
+      className={`stack-6 ${styles.plain}`}
+      method="post"
+      action="/api/checkout"
+      aria-label="Køb"
+    >
       <TextField type="email" id="koeb-email" name="email" {...purchaseFields.email} />
       <CheckField id="koeb-immediateDelivery" name="immediateDelivery" value={version}>
         {text}

@@ -49,7 +49,7 @@ export default function Contact() {
         <div>
           <Island name="contact-form" is={ContactForm} props={{}} />
         </div>
-        <div className={styles.ways}>
+        <div className={`stack-6 ${styles.ways}`}>
           <section aria-labelledby="mail">
             <h2 id="mail">E-mail</h2>
             <p>

@@ -54,13 +54,13 @@ const words = [
 function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   const { match, reasons } = sample.fitting;
   return (
-    <figure className={styles.example}>
+    <figure className={`stack-4 ${styles.example}`}>
       <figcaption>
         <strong>{grantTitle(match.grant)}</strong> er et rigtigt legat. Den studerende er opdigtet.
       </figcaption>
       <ReasonList reasons={reasons} />
       <p className={styles.verdict}>Alle krav er opfyldt: Legatet passer.</p>
-      <p className={`secondary-text ${styles.note}`}>
+      <p className="secondary-text measure">
         Med de samme svar passer {sample.match} legater i alt, og {sample.possible} skal tjekkes.
       </p>
     </figure>
@@ -162,7 +162,7 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
       <section className={styles.built} aria-labelledby="tal">
         <h2 id="tal">Legaterne i tal</h2>
         <FiguresOfBuild facts={facts} />
-        <div className={styles.years}>
+        <div className={`stack-3 ${styles.years}`}>
           <h3>Så gamle er kilderne</h3>
           <p>Det nyeste årstal, som kilden til legatet nævner:</p>
           <ul className="plain-list">
@@ -182,7 +182,7 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
             ))}
           </ul>
         </div>
-        <p className={`secondary-text ${styles.note}`}>
+        <p className="secondary-text measure">
           Talt op den {formatDate(facts.countedOn)}.{" "}
           {facts.visitedPages > 0 &&
             `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer. `}

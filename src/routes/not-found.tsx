@@ -85,7 +85,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         <ul className="plain-list" />
       </section>
       <search>
-        <form action={SEARCH_PATH} className={styles.search}>
+        <form action={SEARCH_PATH} className={`stack-4 stack-start ${styles.search}`}>
           <TextField
             type="text"
             id="soeg"

@@ -30,7 +30,7 @@ export default function Order() {
       <div className={styles.order}>
         <Island name="order-from-link" is={OrderFromLink} props={{}} />
         <noscript>
-          <form method="post" action="/api/orders/mine" className={styles.paste}>
+          <form method="post" action="/api/orders/mine" className="stack-5 stack-start">
             <p>
               Siden viser din ordre med JavaScript. Uden det kopierer du linket fra mailen og sætter
               det ind her. Har du ikke mailen, så få en ny længere nede.

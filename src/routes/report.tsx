@@ -35,7 +35,7 @@ function ReportForm() {
   const { grant, message, email } = reportFields;
   return (
     <>
-      <section id="kvittering" className={`${styles.receipt} ${styles.ofPlainForm}`}>
+      <section id="kvittering" className={`stack-3 ${styles.receipt} ${styles.ofPlainForm}`}>
         <h2>Tak, vi ser på det</h2>
         <p>
           Vi holder det op mod fondens egen side. Har du skrevet din e-mail, hører du fra os, når

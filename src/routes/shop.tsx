@@ -250,7 +250,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
         <ol className={`plain-list ${styles.products}`}>
           {single.map((id) => (
             <li key={id} id={id} className={styles.product}>
-              <div className={styles.what}>
+              <div className="stack-4">
                 <div className={styles.name}>
                   <h2>{catalogue[id].title}</h2>
                   <Price product={catalogue[id]} />
@@ -264,7 +264,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
         </ol>
       </div>
       <section id={bundle.id} className={styles.bundle} aria-labelledby="pakken">
-        <div className={`page-width ${styles.what}`}>
+        <div className="page-width stack-4">
           <div className={styles.name}>
             <h2 id="pakken">{bundle.title}</h2>
             <Price product={bundle} />
@@ -274,7 +274,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
               <span className={styles.badge}>{text}</span>
             </p>
           ))}
-          <p className={styles.text}>{productTexts[bundle.id].description}</p>
+          <p className="measure">{productTexts[bundle.id].description}</p>
           <Stations listLength={extracts.listLength} />
           <div className={styles.ifNoPackage}>
             <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />

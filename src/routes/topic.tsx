@@ -97,14 +97,14 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <section className={styles.section} aria-labelledby="frister">
-        <div className={styles.text}>
+        <div className="stack-3 measure">
           <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
           <p>Tallene er antal legater med næste frist i hver måned. {undatedText(facts)}</p>
         </div>
         <DeadlineAxis months={facts.deadlines} />
       </section>
       <section className={styles.section} aria-labelledby="beloeb">
-        <div className={styles.text}>
+        <div className="stack-3 measure">
           <h2 id="beloeb">Typiske beløb</h2>
           <p>{amountsText(facts)}</p>
         </div>
@@ -119,7 +119,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </dl>
         )}
       </section>
-      <section className={styles.examples} aria-labelledby="eksempler">
+      <section className={`stack-6 ${styles.examples}`} aria-labelledby="eksempler">
         <h2 id="eksempler">
           {examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger
         </h2>

@@ -45,7 +45,7 @@ export default function Topics({ loaderData: { topics, fewestGrants } }: Route.C
               {topics
                 .filter(({ topic }) => topic.kind === kind)
                 .map(({ topic, named }) => (
-                  <li key={topic.slug} className={styles.topic}>
+                  <li key={topic.slug} className={`spread ${styles.topic}`}>
                     <a href={topicPath(topic)}>{shortName(topic)}</a>
                     <span>
                       {named}

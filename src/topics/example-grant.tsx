@@ -59,7 +59,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
           <dd>{yearlyDeadlineText(grant)}</dd>
         </div>
       </dl>
-      <div className={styles.body}>
+      <div className={`stack-5 measure ${styles.body}`}>
         <p>{grant.description}</p>
         <dl className={styles.facts}>
           {factsOf(example).map(({ label, value }) => (

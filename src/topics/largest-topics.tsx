@@ -29,7 +29,7 @@ export function LargestTopics({ topics }: { readonly topics: typeof countedTopic
           </div>
         ))}
       </dl>
-      <a className="touch-links" href={topicsPath}>
+      <a className="touch" href={topicsPath}>
         Alle emner
       </a>
     </section>
