@@ -168,7 +168,7 @@ const objects = {
 
 function InPackage() {
   return (
-    <p className={`${styles.ifPackage} ${styles.aside}`}>
+    <p className={styles.ifPackage}>
       Du har købt pakken. <a href="/liste">Åbn den her</a>.
     </p>
   );
