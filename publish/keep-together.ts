@@ -1,5 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
-import { hyphened, NO_BREAK } from "../src/domain/danish/no-break.ts";
+import { hyphenated, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
 /** Keeps numbers on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
 
@@ -36,7 +36,7 @@ const SEAM = "<!-- -->";
 
 function keepMarkup(markup: string): string {
   return keepTogether(markup.replaceAll(SEAM, "")).replace(
-    hyphened,
+    hyphenated,
     '<span class="no-break">$&</span>',
   );
 }

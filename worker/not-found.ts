@@ -1,4 +1,8 @@
-import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../src/domain/forms/page-search.ts";
+import {
+  SEARCH_MAX_LENGTH,
+  SEARCH_PARAMETER,
+  SEARCH_PATH,
+} from "../src/domain/forms/page-search.ts";
 import { problems } from "../src/domain/forms/problem.ts";
 import type { Deps } from "./context.ts";
 import { limits } from "./limits.ts";
@@ -79,7 +83,7 @@ export async function notFoundPage(
   const init = { status: isSearch ? 200 : 404, headers: uncachedHeaders(page) };
   if (request.method === "HEAD") return new Response(null, init);
   const html = await page.text();
-  const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, LONGEST_SEARCH);
+  const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   const asked = isSearch ? searched : pathname.split("/").map(decoded).join("/").slice(0, 200);
   const nearest = nearestPages(asked, await linkedPages(html));
   const rewriter = withNearest(nearest);

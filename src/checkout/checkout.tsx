@@ -16,8 +16,8 @@ import { formatOere } from "../domain/danish/money.ts";
 import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
-import { countSentence, grantCount } from "../domain/wording/count-sentence.ts";
-import { routePlaces, stayDatesText } from "../domain/wording/route-places.ts";
+import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
+import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { askAvailability } from "./ask-availability.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -149,8 +149,8 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     return (
       <Page title={heading} back={toAnswer}>
         <p>
-          Ét sidste trin, før listen er din: {grantCount(found.hanging)} afhænger af noget, kun du
-          ved, fx hvor du kommer fra.
+          Ét sidste trin, før listen er din: {grantCountText(found.hanging)} afhænger af noget, kun
+          du ved, fx hvor du kommer fra.
         </p>
         <p>
           <LinkButton href="/?quiz=resultater">Svar på det sidste</LinkButton>
@@ -178,7 +178,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         picture={
           found === null || quiz === null ? null : (
             <Cover
-              route={{ ...routePlaces(quiz.answers), stay: stayDatesText(quiz.answers) }}
+              route={{ ...routeEnds(quiz.answers), stay: stayDatesText(quiz.answers) }}
               date={formatDate(found.summary.today)}
               name={[quiz.answers.firstName, quiz.answers.lastName].filter(Boolean).join(" ")}
               count={countSentence({ ...found, couldFit: 0 })}
@@ -193,7 +193,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
 }
 
 function listTitle({ answers }: QuizAnswers): string {
-  const { to } = routePlaces(answers);
+  const { to } = routeEnds(answers);
   return to === "Derude" ? "Din legatliste" : `Din liste til ${to}`;
 }
 
@@ -203,7 +203,7 @@ function NotForSale({ found }: { readonly found: MatchPreview }) {
   return (
     <>
       <p>
-        {grantCount(match)} passer til dine svar
+        {grantCountText(match)} passer til dine svar
         {possible > 0 && `, og ${possible} skal du selv tjekke`}. Vi sælger kun en liste, når mere
         end {numberWord(PREVIEW_SIZE)} legater passer, og der er mindst {numberWord(SHORTEST_SOLD)}{" "}
         i alt. Derfor kan du heller ikke købe Studiepakken, for listen er en del af den.

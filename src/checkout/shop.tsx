@@ -11,7 +11,7 @@ import { formatOere } from "../domain/danish/money.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
 import { riseAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
-import { grantCount } from "../domain/wording/count-sentence.ts";
+import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { type OwnList, readOwnList } from "./own-list.ts";
 import styles from "./shop.module.css";
@@ -75,7 +75,7 @@ export function ShopBuy({ product }: { readonly product: "grant-list" | "super-p
     return isList ? (
       <>
         <p>
-          {grantCount(own.found.total)} er for lidt til, at vi sælger listen. Du får den gratis.
+          {grantCountText(own.found.total)} er for lidt til, at vi sælger listen. Du får den gratis.
         </p>
         <p>
           <LinkButton href="/?quiz=resultater">Se min liste</LinkButton>

@@ -1,7 +1,7 @@
 import { Children } from "react";
-import { hyphened } from "../domain/danish/no-break.ts";
+import { hyphenated } from "../domain/danish/no-break.ts";
 
-const pieces = new RegExp(`(${hyphened.source})`, "i");
+const pieces = new RegExp(`(${hyphenated.source})`, "i");
 
 /** Ranges are never broken across two lines. Only for the browser: pages are treated when published (publish/keep-together.ts). */
 export function KeptTogether({ text }: { readonly text: string }) {

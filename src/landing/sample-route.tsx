@@ -7,7 +7,7 @@ import { layOutRoute } from "../domain/list/route.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
 import { windowText } from "../domain/wording/date-text.ts";
-import { routePlaces } from "../domain/wording/route-places.ts";
+import { routeEnds } from "../domain/wording/route-places.ts";
 import styles from "./landing.module.css";
 
 const STATIONS = 5;
@@ -27,7 +27,7 @@ function sourceText({
 export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: GrantFacts }) {
   const { exchangeStart, exchangeEnd } = sampleStay;
   const route = layOutRoute(
-    { ...routePlaces(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
+    { ...routeEnds(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
     sample.events,
     STATIONS,
   );

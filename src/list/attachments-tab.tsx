@@ -1,15 +1,15 @@
 import type { ChangeEvent } from "react";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
-import { isFromOthers, isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { isFromOthers, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
   askByText,
   attachmentLines,
   countedGrants,
 } from "../domain/list/list-words.ts";
-import { attachmentNote, grantNote, lineNote } from "../domain/list/notes.ts";
+import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
 import { hrefOf, type ShownList, useList } from "./list-context.ts";
@@ -17,10 +17,10 @@ import { NoteField } from "./note-field.tsx";
 
 export function AttachmentsTab() {
   const { list, notes } = useList();
-  const open = countedGrants(list).filter(({ id }) => isToApply(grantNote(notes, id).status));
+  const open = countedGrants(list).filter(({ id }) => isStillToApply(grantNote(notes, id).status));
   const waitingFor = ({ grantIds }: AttachmentLine) =>
     open.filter(({ id }) => grantIds.includes(id));
-  const isReady = ({ ids }: AttachmentLine) => lineNote(notes, ids).ready;
+  const isReady = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).ready;
   const wanted = attachmentLines(list).filter(
     (attachment) => isReady(attachment) || waitingFor(attachment).length > 0,
   );
@@ -87,7 +87,7 @@ export function AttachmentsTab() {
 
 /** "karakterudskriften" and "den"; a name of several words stays as it is. */
 function definite(name: string): readonly [name: string, pronoun: string] {
-  const said = inSentence(name);
+  const said = uncapitalized(name);
   if (said === "CV") return ["cv'et", "det"];
   if (said === "budget") return ["budgettet", "det"];
   if (/^\p{L}*(?:brev|bevis)$/u.test(said)) return [`${said}et`, "det"];
@@ -137,7 +137,7 @@ function Matrix({
       <tbody>
         {attachments.map((attachment) => {
           const { id: key, ids, name, grantIds } = attachment;
-          const { ready } = lineNote(notes, ids);
+          const { ready } = attachmentLineNote(notes, ids);
           return (
             <tr key={key} className={ready ? styles.ready : undefined}>
               <th scope="row">
@@ -186,7 +186,7 @@ function Matrix({
 
 function tickOf({ id, ids }: AttachmentLine, { notes, write, canChange }: ShownList) {
   return {
-    checked: lineNote(notes, ids).ready,
+    checked: attachmentLineNote(notes, ids).ready,
     disabled: !canChange,
     onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
       for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
@@ -203,7 +203,7 @@ interface ExpectedProps {
 function Expected({ attachment, at }: ExpectedProps) {
   const { notes, canChange } = useList();
   const { id, ids } = attachment;
-  if (!canChange || lineNote(notes, ids).ready || !isFromOthers(attachment)) return null;
+  if (!canChange || attachmentLineNote(notes, ids).ready || !isFromOthers(attachment)) return null;
   return (
     <details>
       <summary>Hvornår kommer det?</summary>
@@ -222,7 +222,7 @@ function Expected({ attachment, at }: ExpectedProps) {
 function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   const { plan, notes, today } = useList();
   const when = askByText(attachment, plan);
-  const { expectedOn } = lineNote(notes, attachment.ids);
+  const { expectedOn } = attachmentLineNote(notes, attachment.ids);
   if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
   return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
 }
@@ -236,7 +236,7 @@ function Attachment({
 }) {
   const { ids, name, how } = attachment;
   const shown = useList();
-  const { ready } = lineNote(shown.notes, ids);
+  const { ready } = attachmentLineNote(shown.notes, ids);
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
       <label className={styles.tick}>

@@ -2,11 +2,11 @@ import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, stopped } from "../domain/danish/sentences.ts";
-import { isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { capitalized, withFullStop } from "../domain/danish/sentences.ts";
+import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
-import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
+import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
 import type { PlanDay } from "../domain/list/task-plan.ts";
 import styles from "./deadlines-tab.module.css";
 import { Icon } from "./icon.tsx";
@@ -26,7 +26,7 @@ export function DeadlinesTab() {
   const before = days.filter(({ on }) => leavesOn === null || on < leavesOn);
   const away = days.filter(({ on }) => leavesOn !== null && on >= leavesOn);
   const undated = groupByAction(list).flatMap(({ id, title, intro, grants }) => {
-    const shown = grants.filter((grant) => isToApply(grantNote(notes, grant.id).status));
+    const shown = grants.filter((grant) => isStillToApply(grantNote(notes, grant.id).status));
     return ["rolling", "unknown", "automatic"].includes(id) && shown.length > 0
       ? [{ id, title, intro, grants: shown }]
       : [];
@@ -34,7 +34,7 @@ export function DeadlinesTab() {
   return (
     <>
       <header className={styles.head}>
-        <p className="secondary-text">{visitText(today, leavesOn)}</p>
+        <p className="secondary-text">{todayHeading(today, leavesOn)}</p>
         <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
       </header>
       <div className={styles.season}>
@@ -156,7 +156,7 @@ function Day({ day }: { readonly day: PlanDay }) {
             dayWords[kind],
             text,
             isLastDay(day) && isOne && grant.mostKroner !== null
-              ? stopped(capitalized(grant.amountText))
+              ? withFullStop(capitalized(grant.amountText))
               : "",
           ]
             .filter(Boolean)

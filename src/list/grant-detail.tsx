@@ -5,7 +5,7 @@ import { CheckField, SelectField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
-import { isMailed, isSent, isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { canBeMailed, isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
 import {
   attachmentNote,
@@ -19,7 +19,7 @@ import {
   statusLabels,
 } from "../domain/list/notes.ts";
 import { datesText, dayText } from "../domain/list/plan-words.ts";
-import { statedAnswer } from "../domain/list/stated-answer.ts";
+import { statedAnswerText } from "../domain/list/stated-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
 import { Icon } from "./icon.tsx";
@@ -175,7 +175,7 @@ function NextStep({ grant, entry, put }: PartProps) {
   const asks = grant.inquiry !== null && grant.due === null && !grant.isRolling;
   const ask = asks && (
     <Button onClick={() => openFold("spoerg")}>
-      {isAsked ? "Skriv svaret" : isMailed(grant) ? "Se mailen til fonden" : "Se teksten"}
+      {isAsked ? "Skriv svaret" : canBeMailed(grant) ? "Se mailen til fonden" : "Se teksten"}
     </Button>
   );
   const steps: Partial<Record<Status, ReactNode>> = {
@@ -210,7 +210,7 @@ function NextStep({ grant, entry, put }: PartProps) {
   };
   const asking = isAsked
     ? `Du spurgte fonden ${dayText(entry.inquiredOn ?? today, today)}. Skriv svaret, når det kommer.`
-    : `${grant.ownOffice === null ? "Fonden oplyser ingen frist. Spørg den først" : `Spørg ${grant.ownOffice} om fristen`}: ${isMailed(grant) ? "Mailen er skrevet." : "Teksten er klar, brug fondens formular."}`;
+    : `${grant.ownOffice === null ? "Fonden oplyser ingen frist. Spørg den først" : `Spørg ${grant.ownOffice} om fristen`}: ${canBeMailed(grant) ? "Mailen er skrevet." : "Teksten er klar, brug fondens formular."}`;
   const text: Partial<Record<Status, string>> = {
     considering: asks ? asking : nextText(grant, today),
     ...(asks ? { started: asking } : {}),
@@ -229,8 +229,8 @@ function NextStep({ grant, entry, put }: PartProps) {
         </p>
       )}
       <div className="cluster">
-        {(!grant.isAutomatic || !isToApply(entry.status)) && steps[entry.status]}
-        {grant.url !== null && !grant.isAutomatic && isToApply(entry.status) && (
+        {(!grant.isAutomatic || !isStillToApply(entry.status)) && steps[entry.status]}
+        {grant.url !== null && !grant.isAutomatic && isStillToApply(entry.status) && (
           <LinkButton variant="secondary" href={grant.url} rel="noopener" target="_blank">
             Åbn ansøgningen hos fonden
           </LinkButton>
@@ -387,7 +387,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
   const mail = (
     <section className={styles.paragraph}>
       <h3>
-        {isMailed(grant) ? "Mailen" : "Teksten"}
+        {canBeMailed(grant) ? "Mailen" : "Teksten"}
         {entry.inquiredOn !== null && ", hvis du vil spørge igen"}
       </h3>
       <p className="secondary-text">
@@ -452,7 +452,7 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
   const { isBusy, failure, run } = useCall();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const message = statedAnswer(entry);
+  const message = statedAnswerText(entry);
   if (entry.statedSharedOn !== null)
     return (
       <p className="secondary-text" role="status">

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
-import { reachIntro, reachTitle, sectionTitles } from "../domain/list/list-sections.ts";
+import { sectionTitles, withinReachIntro, withinReachTitle } from "../domain/list/list-sections.ts";
 import {
   type GrantNote,
   grantNote,
@@ -126,8 +126,8 @@ export function GrantsTab({
         ))}
         {!isFiltered && list.withinReach.length > 0 && (
           <section className={styles.section}>
-            <h2 className={styles.sectionTitle}>{reachTitle}</h2>
-            <p className="secondary-text">{reachIntro}</p>
+            <h2 className={styles.sectionTitle}>{withinReachTitle}</h2>
+            <p className="secondary-text">{withinReachIntro}</p>
             <ul className="plain-list">
               {list.withinReach.map(({ id, title, obstacle, url }) => (
                 <li key={id} className={`spread ${styles.dismissedRow}`}>

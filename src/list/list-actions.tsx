@@ -8,7 +8,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { timesText } from "../domain/list/list-words.ts";
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import { consents } from "../domain/orders/consent.ts";
-import { retentionWords } from "../domain/orders/retention-words.ts";
+import { retentionTerms } from "../domain/orders/retention-words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
@@ -221,7 +221,7 @@ function More() {
         <h3>Dine oplysninger</h3>
         {order !== null && (
           <ul>
-            {retentionWords(order.retention, order.retainedUntil).map((point) => (
+            {retentionTerms(order.retention, order.retainedUntil).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>

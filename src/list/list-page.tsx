@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
-import { seenOf, withNotes } from "../domain/list/list.ts";
+import { applyNotes, lastSeen } from "../domain/list/list.ts";
 import { planList } from "../domain/list/task-plan.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
@@ -27,12 +27,12 @@ export function ListPage({ link, hash }: ListPageProps) {
   const [isTyping, setTyping] = useState(false);
   const { list: read, written, deadLink, refresh } = open;
   const { notes } = written;
-  const list = useMemo(() => (read === null ? null : withNotes(read, notes)), [read, notes]);
+  const list = useMemo(() => (read === null ? null : applyNotes(read, notes)), [read, notes]);
   const plan = useMemo(
     () => (list === null ? null : planList(list, notes, today)),
     [list, notes, today],
   );
-  const seen = useMemo(() => (read === null ? [] : seenOf(read)), [read]);
+  const seen = useMemo(() => (read === null ? [] : lastSeen(read)), [read]);
   const canChange = link.kind === "own";
   const isStored = canChange && list !== null && !open.isFragile;
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { formatClock } from "../domain/danish/danish-date.ts";
 import { readKroner } from "../domain/danish/money.ts";
-import { type NoteKind, type NoteValue, noteName, readField } from "../domain/list/notes.ts";
+import { type NoteKind, type NoteValue, noteName, parseNoteField } from "../domain/list/notes.ts";
 import { useList } from "./list-context.ts";
 
 const PAUSE_MS = 800;
 
 type FieldKind = "lines" | "line" | "date" | "kroner";
-type Read = ReturnType<typeof readField>;
+type Read = ReturnType<typeof parseNoteField>;
 
 interface NoteFieldProps {
   readonly of: NoteKind;
@@ -51,7 +51,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
     const value = readTyped(kind, text);
     return value === undefined
       ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
-      : readField(name, field, value);
+      : parseNoteField(name, field, value);
   };
   /** Writes what was typed; why it cannot be, in words. */
   const settle = useEffectEvent((): string | null => {

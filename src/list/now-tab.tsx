@@ -5,11 +5,11 @@ import { LinkButton } from "../components/link-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { inSentence, sentences } from "../domain/danish/sentences.ts";
-import { isMailed, isSent, type ListedGrant } from "../domain/list/list.ts";
+import { joinSentences, uncapitalized } from "../domain/danish/sentences.ts";
+import { canBeMailed, isSent, type ListedGrant } from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
 import { ANSWER_DAYS } from "../domain/list/plan-days.ts";
-import { dayText, progressText, visitText } from "../domain/list/plan-words.ts";
+import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
 import { ReminderSwitch } from "./list-actions.tsx";
 import { grantsOf, hrefOf, useList } from "./list-context.ts";
@@ -37,7 +37,7 @@ type Act = (
 ) => void;
 
 function headingOf({ title, stake }: Task): string {
-  return stake === null ? title : sentences(title, `Det gælder ${stake}`);
+  return stake === null ? title : joinSentences(title, `Det gælder ${stake}`);
 }
 
 export function NowTab() {
@@ -69,7 +69,7 @@ export function NowTab() {
   return (
     <>
       <header className={styles.head}>
-        <p className="secondary-text">{visitText(today, list.stay.leavesOn)}</p>
+        <p className="secondary-text">{todayHeading(today, list.stay.leavesOn)}</p>
         {action !== null && <Done key={`${action.taskKey} ${action.text}`} action={action} />}
         <h1 tabIndex={-1}>
           {first === undefined ? "Intet at gøre i denne uge" : headingOf(first)}
@@ -283,7 +283,7 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
     const isApproval = id === "forhaandsgodkendelse";
     const set = (text: string, values: Readonly<Record<string, NoteValue>>) =>
       act(text, "attachment", [id], values);
-    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${inSentence(name)}`;
+    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalized(name)}`;
     return (
       <>
         <Button
@@ -343,7 +343,7 @@ function TaskWays({ task, isFirst, act }: TaskProps) {
   return (
     <>
       {open(
-        grant.inquiry === null ? "Åbn legatet" : isMailed(grant) ? "Åbn mailen" : "Se teksten",
+        grant.inquiry === null ? "Åbn legatet" : canBeMailed(grant) ? "Åbn mailen" : "Se teksten",
         grant.inquiry === null ? undefined : "spoerg",
       )}
       {task.kind === "ask" && (

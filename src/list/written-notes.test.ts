@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergeNotes, type Notes, readNotes } from "../domain/list/notes.ts";
+import { mergeNotes, type Notes, parseNotes } from "../domain/list/notes.ts";
 import {
   applyLocalEdit,
   applyServerNotes,
@@ -19,7 +19,7 @@ function write(written: WrittenNotes, field: string, value: string, now: number)
 
 /** The server's part of a call, by its own functions. */
 function serve(stored: Notes, sent: Notes, now: number) {
-  const { notes, refused } = readNotes(sent, now);
+  const { notes, refused } = parseNotes(sent, now);
   const all = mergeNotes(stored, notes);
   const touched = Object.fromEntries(Object.keys(notes).map((name) => [name, all[name] ?? {}]));
   return { stored: all, answer: { notes: touched, refused } };

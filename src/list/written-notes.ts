@@ -5,7 +5,7 @@ import {
   type Notes,
   type NoteValue,
   type RefusedField,
-  type Stamped,
+  type StampedValue,
   stampFields,
 } from "../domain/list/notes.ts";
 
@@ -29,7 +29,7 @@ export const emptyNotes: WrittenNotes = { stored: {}, notes: {}, refused: [], se
 /** Texts are work: none is lost silently. */
 const texts: ReadonlySet<string> = new Set(["note", "statedOther"]);
 
-function isUnsent(mine: Stamped, stored: Stamped | undefined): boolean {
+function isUnsent(mine: StampedValue, stored: StampedValue | undefined): boolean {
   return stored === undefined || (mine.at > stored.at && mine.value !== stored.value);
 }
 
@@ -47,7 +47,7 @@ export function unsentNotes({ stored, notes, refused }: WrittenNotes): Notes {
 }
 
 /** The older of two texts for one field, if the newer does not hold it as well. */
-function olderText(mine: Stamped, other: Stamped): string | null {
+function olderText(mine: StampedValue, other: StampedValue): string | null {
   const newer = mergeFields({ text: mine }, { text: other }).text;
   const older = newer === mine ? other : mine;
   return typeof older.value === "string" && !String(newer?.value).includes(older.value)

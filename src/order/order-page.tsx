@@ -8,7 +8,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
-import { sentences } from "../domain/danish/sentences.ts";
+import { joinSentences } from "../domain/danish/sentences.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
@@ -210,7 +210,7 @@ function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undef
   return (
     <div>
       <h2 id="foerst">
-        {sentences(
+        {joinSentences(
           `Begynd ${when === "Nu" ? "her" : when}: ${title}`,
           stake === null ? "" : `Det gælder ${stake}`,
         )}

@@ -1,4 +1,4 @@
-import { stateWords } from "../domain/orders/order-words.ts";
+import { orderStateText } from "../domain/orders/order-words.ts";
 import type { OrderProgress, OrderResponse } from "./order-query.ts";
 
 export interface OrderWords {
@@ -78,7 +78,7 @@ function describeState(order: OrderResponse, isFollowed: boolean, occasion: Arri
       text: [],
       waitingFor: "Vi venter på svar fra betalingstjenesten.",
     };
-  const words = stateWords(order);
+  const words = orderStateText(order);
   if (words !== null)
     return {
       heading: words.heading,

@@ -9,7 +9,10 @@ import { LinkButton } from "../components/link-button.tsx";
 import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish/danish-date.ts";
 import { withdrawalFields, withdrawnContractSchema } from "../domain/forms/withdrawal-schema.ts";
-import { eligibilityWords, outcomeWords } from "../domain/orders/withdrawal-outcome.ts";
+import {
+  withdrawalEligibilityText,
+  withdrawalOutcomeText,
+} from "../domain/orders/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
 type Contract = v.InferOutput<typeof withdrawnContractSchema>;
@@ -24,7 +27,7 @@ async function readEligibility({ order, email }: Contract): Promise<string | nul
   );
   if (!reply.ok) return null;
   const { eligibility, lapsedBecause, until } = reply.value;
-  return eligibilityWords(eligibility, lapsedBecause, until);
+  return withdrawalEligibilityText(eligibility, lapsedBecause, until);
 }
 
 /**
@@ -87,7 +90,9 @@ export function WithdrawalForm() {
           <dt>Modtaget</dt>
           <dd>{formatInstant(new Date(receipt.declaredAt))}</dd>
         </dl>
-        {receipt.outcome !== null && <p>{outcomeWords(receipt.outcome, receipt.lapsedBecause)}</p>}
+        {receipt.outcome !== null && (
+          <p>{withdrawalOutcomeText(receipt.outcome, receipt.lapsedBecause)}</p>
+        )}
         <p>
           Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står
           på ordren. Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er

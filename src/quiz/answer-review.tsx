@@ -12,7 +12,7 @@ import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
-import { grantCount } from "../domain/wording/count-sentence.ts";
+import { grantCountText } from "../domain/wording/count-sentence.ts";
 import styles from "./answer-review.module.css";
 import { changedSteps, correctionText } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
@@ -58,7 +58,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     if (count === null || countBefore === null) return text;
     return count === countBefore
       ? `${text} Det ændrer ikke, hvor mange legater der kan passe.`
-      : `${text} Før kunne ${grantCount(countBefore)} passe, nu kan ${count}.`;
+      : `${text} Før kunne ${grantCountText(countBefore)} passe, nu kan ${count}.`;
   })();
   const onward =
     firstOpen === undefined && isOfList ? (

@@ -29,7 +29,7 @@ import { wordStep } from "../domain/quiz/degree-abroad-wording.ts";
 import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
 import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
-import { routePlaces } from "../domain/wording/route-places.ts";
+import { routeEnds } from "../domain/wording/route-places.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
@@ -88,7 +88,7 @@ export function QuizStep(props: QuizStepProps) {
           )}
         </p>
       </div>
-      <Progress at={at + 1} of={steps.length} labelledBy={positionId} {...routePlaces(answers)} />
+      <Progress at={at + 1} of={steps.length} labelledBy={positionId} {...routeEnds(answers)} />
       {steps.map(
         (step, index) =>
           (index === at || (index === ready && change === undefined)) && (

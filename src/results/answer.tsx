@@ -2,7 +2,7 @@ import type { Tried } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -50,7 +50,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
       <p>
         Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
         {amount && (
-          <KeptTogether text={` Du mangler ${inSentence(optionLabel("amount", amount))}`} />
+          <KeptTogether text={` Du mangler ${uncapitalized(optionLabel("amount", amount))}`} />
         )}
       </p>
     </div>

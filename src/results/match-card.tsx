@@ -3,7 +3,7 @@ import { KeptTogether } from "../components/kept-together.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
@@ -102,7 +102,7 @@ function factsOf(
     facts.push({
       label: "Hav klar",
       value: capitalized(
-        listAnd(wanted.map((each) => inSentence(attachmentText(each, attachments)))),
+        listAnd(wanted.map((each) => uncapitalized(attachmentText(each, attachments)))),
       ),
     });
   if (grant.covers.length > 0)

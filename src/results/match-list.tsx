@@ -7,7 +7,7 @@ import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
 import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import { layOutRoute } from "../domain/list/route.ts";
@@ -21,7 +21,7 @@ import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
 import { stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routePlaces, stayDatesText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { OwnAnswer, TriedAnswer } from "./answer.tsx";
 import { useBoughtLists } from "./bought-list.ts";
 import { Dials } from "./dials.tsx";
@@ -56,7 +56,7 @@ function whoText({ firstName = "", currentField = "", currentFieldName, stayType
     (["", "andet", "anden"].includes(currentField)
       ? ""
       : optionLabel("currentField", currentField));
-  const parts = [firstName.trim(), inSentence(field), stayNames[stayType] ?? ""];
+  const parts = [firstName.trim(), uncapitalized(field), stayNames[stayType] ?? ""];
   return capitalized(parts.filter((part) => part !== "").join(", "));
 }
 
@@ -85,7 +85,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
     found.conditions,
     found.summary.today,
   );
-  const route = { ...routePlaces(answers), stay: stayDatesText(answers) };
+  const route = { ...routeEnds(answers), stay: stayDatesText(answers) };
   const { stations } = layOutRoute(
     { ...route, today: found.summary.today, leavesOn: view.student.leavesOn },
     found.events,

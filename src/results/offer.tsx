@@ -7,7 +7,7 @@ import { formatDate } from "../domain/danish/danish-date.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, priceTerms } from "../domain/orders/catalogue.ts";
-import { countSentence, grantCount } from "../domain/wording/count-sentence.ts";
+import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { listHref } from "./bought-list.ts";
 import styles from "./offer.module.css";
 
@@ -39,8 +39,8 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
           <>
             <ul>
               <li>
-                Alle {grantCount(total)} med navn, krav og link, og bilag og kontakt, hvor fonden
-                oplyser dem
+                Alle {grantCountText(total)} med navn, krav og link, og bilag og kontakt, hvor
+                fonden oplyser dem
               </li>
               <li>En plan for, hvad du gør hvornår</li>
               <li>Fristerne i din kalender</li>

@@ -12,7 +12,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
-import { routePlaces } from "../domain/wording/route-places.ts";
+import { routeEnds } from "../domain/wording/route-places.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchList } from "./match-list.tsx";
@@ -57,7 +57,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   const tried = useJourney().entry?.tried;
   /** The student has asked for the questions after the quiz once more. */
   const [isBack, setIsBack] = useState(false);
-  const { from, to } = routePlaces(quiz.answers);
+  const { from, to } = routeEnds(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { neuterCount } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
@@ -30,7 +30,8 @@ const stays: Readonly<Record<string, string>> = {
 export function positionName({ field, value }: Tried): string {
   const name = optionLabel(field, value);
   return (
-    shortNames[value] ?? (field === "duration" ? inSentence(name).replace("måneder", "md.") : name)
+    shortNames[value] ??
+    (field === "duration" ? uncapitalized(name).replace("måneder", "md.") : name)
   );
 }
 
@@ -38,14 +39,14 @@ export function positionName({ field, value }: Tried): string {
 export function triedName({ field, value }: Tried): string {
   if (field === "stayType") return (shortNames[value] ?? value).replaceAll("\u00ad", "");
   const name = optionLabel(field, value);
-  return field === "destination" && value !== "andet" ? name : inSentence(name);
+  return field === "destination" && value !== "andet" ? name : uncapitalized(name);
 }
 
 /** "Rejser du til Europa": the condition, at the beginning of a sentence. */
 export function changeClause({ field, value }: Tried): string {
   switch (field) {
     case "duration":
-      return `Bliver du ${inSentence(optionLabel(field, value))}`;
+      return `Bliver du ${uncapitalized(optionLabel(field, value))}`;
     case "destination":
       return `Rejser du til ${value === "andet" ? "en anden del af verden" : optionLabel(field, value)}`;
     case "stayType":

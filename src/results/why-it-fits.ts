@@ -1,9 +1,9 @@
-import { inSentence, listAnd } from "../domain/danish/sentences.ts";
+import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import type { Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
-import { openText } from "../domain/wording/open-text.ts";
-import { inPlace } from "../domain/wording/reason-sentences.ts";
+import { joinOpenReasons } from "../domain/wording/open-text.ts";
+import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
 import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
 
 /** What best explains why a grant is on the list: the narrower, the earlier. One of those on the same subject. */
@@ -28,7 +28,7 @@ const REASONS = 3;
 function clause(text: string): string {
   // "Du har få penge: SU, løn og opsparing rækker ikke": what follows is for whoever reads all of it.
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
-  return inSentence(
+  return uncapitalized(
     first
       .replace(/, og det prioriterer fonden$/u, "")
       .replace(/ \([^()]*\)$/u, "")
@@ -49,7 +49,8 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
     country === undefined || kind === undefined
       ? ""
       : clause(country).replace(/^du skal til /u, "");
-  const where = name === "" ? "" : ` ${university === undefined ? inPlace(name) : `på ${name}`}`;
+  const where =
+    name === "" ? "" : ` ${university === undefined ? placeWithPreposition(name) : `på ${name}`}`;
   const isWholeDegree = student.answered.get("stayType") === "hel-uddannelse";
   if (isWholeDegree && going === "Du skal af sted") return clause(length ?? "");
   const time = length === undefined || isWholeDegree ? "" : ` i ${stayText(student)}`;
@@ -96,5 +97,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
 }
 
 export function checkText(texts: readonly ReasonText[]): string {
-  return openText(texts.filter(({ result }) => result === "unknown").map(({ text }) => text));
+  return joinOpenReasons(
+    texts.filter(({ result }) => result === "unknown").map(({ text }) => text),
+  );
 }

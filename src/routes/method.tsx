@@ -8,7 +8,7 @@ import { gatherMethodFacts, type MethodFacts } from "../content/method-facts.ser
 import { pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
-import { reachTitle, sectionTitles } from "../domain/list/list-sections.ts";
+import { sectionTitles, withinReachTitle } from "../domain/list/list-sections.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import styles from "./method.module.css";
 
@@ -40,7 +40,7 @@ const words = [
       "Der er noget, dine svar ikke afgør, for eksempel om skolen vil indstille dig. Der står altid, hvad det er.",
   },
   {
-    word: reachTitle,
+    word: withinReachTitle,
     meaning:
       "Kun ét krav er brudt, og det er et, du måske kan ændre: hvor længe du er ude, hvor du rejser hen, hvordan opholdet er arrangeret, om du er medlem af en fagforening, eller om du har en anbefaling. De tæller aldrig med blandt dem, der passer.",
   },

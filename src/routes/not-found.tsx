@@ -4,8 +4,8 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { inSentence } from "../domain/danish/sentences.ts";
-import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
+import { uncapitalized } from "../domain/danish/sentences.ts";
+import { SEARCH_MAX_LENGTH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/not-found.ts";
@@ -25,7 +25,7 @@ export function loader() {
   return {
     groups: [
       ...kindNames.map(({ kind, name }) => ({
-        name: `Legater efter ${inSentence(name)}`,
+        name: `Legater efter ${uncapitalized(name)}`,
         links: topics
           .filter((topic) => topic.kind === kind)
           .map((topic) => ({ href: topicPath(topic), label: shortName(topic) })),
@@ -92,7 +92,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
             name={SEARCH_PARAMETER}
             label="Hvad ledte du efter?"
             hint="For eksempel et land, et fag eller et emne"
-            maxLength={LONGEST_SEARCH}
+            maxLength={SEARCH_MAX_LENGTH}
           />
           <Button type="submit">Find siden</Button>
         </form>

@@ -18,8 +18,8 @@ import { type ShopExtracts, shopExtracts } from "../content/shop-extracts.server
 import { productTexts } from "../content/shop-products.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
-import { grantCount } from "../domain/wording/count-sentence.ts";
-import { routePlaces } from "../domain/wording/route-places.ts";
+import { grantCountText } from "../domain/wording/count-sentence.ts";
+import { routeEnds } from "../domain/wording/route-places.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/shop";
@@ -210,7 +210,7 @@ function Buy({ product: id }: { readonly product: Single }) {
 function Stations({ listLength }: { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stations = [
-    ["Listen", grantCount(listLength), "Sofie ved, hvem hun kan søge."],
+    ["Listen", grantCountText(listLength), "Sofie ved, hvem hun kan søge."],
     ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
     ["Cv'et", "1 side", "KAIST ser, hvem hun er."],
     ["Ansøgningen", formatKroner(granted), "Hun søger om fly og visum."],
@@ -243,7 +243,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           title="Liste, budget, cv og ansøgning"
           deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
-        <ShopRoute {...routePlaces(sampleAnswers)} />
+        <ShopRoute {...routeEnds(sampleAnswers)} />
         <p className="secondary-text">
           <DotLine>{priceTerms}</DotLine>
         </p>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
-import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
-import { costName, shownUrl, sourceText } from "../domain/wording/grant-text.ts";
+import { costName, readableUrl, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { TopicExample } from "./known-topics.server.ts";
 
 function hostOf(address: string): string {
-  return shownUrl(address).split("/")[0] ?? address;
+  return readableUrl(address).split("/")[0] ?? address;
 }
 
 function factsOf({
@@ -25,7 +25,7 @@ function factsOf({
   if (attachments.length > 0)
     facts.push({
       label: "Bilag",
-      value: capitalized(listAnd(attachments.map(inSentence))),
+      value: capitalized(listAnd(attachments.map(uncapitalized))),
     });
   facts.push({
     label: "Ansøgning",

@@ -8,7 +8,7 @@ import {
   isRequirement,
   placeColumns,
 } from "../domain/matching/grant.ts";
-import { toReader } from "../domain/wording/reason-sentences.ts";
+import { toSecondPerson } from "../domain/wording/reason-sentences.ts";
 import { monthsText, requirementText } from "../domain/wording/reason-text.ts";
 
 /** Shorter than the quiz's own, which are headings of a question. */
@@ -63,7 +63,7 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
   if (criterion.column === "betingelser") {
     const condition = conditionOf(criterion.condition);
     const isNamed = condition !== undefined && !["sted", "skole"].includes(condition.group);
-    if (isNamed && criterion.mustHold) return toReader(condition.text);
+    if (isNamed && criterion.mustHold) return toSecondPerson(condition.text);
     return capitalized(
       requirementText(criterion, conditionOf).replace(/^hvis /, "Gives ikke, hvis "),
     );

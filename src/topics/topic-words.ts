@@ -1,7 +1,7 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { neuterCount, numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -94,15 +94,15 @@ function purposeOf({ kind, value, name }: Topic): string {
     case "country":
       return `ophold i ${name}`;
     case "level":
-      return levels[value] ?? `studerende på niveauet ${inSentence(name)}`;
+      return levels[value] ?? `studerende på niveauet ${uncapitalized(name)}`;
     case "stay":
-      return stays[value] ?? inSentence(name);
+      return stays[value] ?? uncapitalized(name);
     case "field":
       if (students[value] !== undefined) return students[value];
-      if (professions.test(inSentence(name))) return `${inSentence(name)}studerende`;
+      if (professions.test(uncapitalized(name))) return `${uncapitalized(name)}studerende`;
       return /(?:ingeniør|maskinmester)$/.test(name)
-        ? `dig, der læser til ${inSentence(name)}`
-        : `studerende i ${fields[value] ?? inSentence(name)}`;
+        ? `dig, der læser til ${uncapitalized(name)}`
+        : `studerende i ${fields[value] ?? uncapitalized(name)}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
-import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import {
@@ -63,7 +63,7 @@ test("the bundle leads to the quiz first, and then to its checkout", async ({ pa
   await page.getByRole("button", { name: "Køb og betal 660,75 kr." }).click();
   await page.waitForURL(/\/pay\//);
   await pay(page);
-  const expected = 3 + filesOf(catalogue["super-package"]).length;
+  const expected = 3 + productFilesOf(catalogue["super-package"]).length;
   await expect(page.locator('li form[action*="/files/"]')).toHaveCount(expected, {
     timeout: 30_000,
   });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
-import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 
 test("a package has four groups, each with the example of its part, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>
-    groupFiles(filesOf(catalogue[id])).map(({ title }) => title);
+    groupFiles(productFilesOf(catalogue[id])).map(({ title }) => title);
   expect(titles("super-package")).toEqual(["Listen", "Budgettet", "Cv'et", "Ansøgningen"]);
   expect(titles("cv-guide")).toEqual(["Cv'et"]);
-  const examples = groupFiles(filesOf(catalogue["super-package"])).map(({ files }) =>
+  const examples = groupFiles(productFilesOf(catalogue["super-package"])).map(({ files }) =>
     files.filter(({ kind }) => kind.startsWith("case-")).map(({ kind }) => kind),
   );
   expect(examples).toEqual([["case-story"], ["case-budget", "case-accounts"], [], []]);
@@ -23,7 +23,7 @@ test.each([
   [{ studyLevel: "phd", currentField: "sygeplejerske" }, "cv-phd"],
   [null, "cv-bachelor"],
 ])("of the example CVs a student of %o meets %s first", (study, first) => {
-  const kinds = inBuyersOrder(filesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
+  const kinds = inBuyersOrder(productFilesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
   expect(kinds.slice(0, 6)).toEqual([
     "cv-guide",
     "cv-template",
@@ -32,6 +32,6 @@ test.each([
     "cv-template-german",
     first,
   ]);
-  expect(kinds).toHaveLength(filesOf(catalogue["cv-guide"]).length);
+  expect(kinds).toHaveLength(productFilesOf(catalogue["cv-guide"]).length);
   expect(new Set(kinds).size).toBe(kinds.length);
 });

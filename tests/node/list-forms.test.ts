@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { sampleAnswers, sampleConditions } from "../../src/content/sample-student.ts";
 import { formatDate, formatDay, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../src/domain/danish/money.ts";
-import { type List, withNotes } from "../../src/domain/list/list.ts";
+import { applyNotes, type List } from "../../src/domain/list/list.ts";
 import {
   askByText,
   attachmentLines,
   countedGrants,
-  placesOf,
+  listNumbersOf,
 } from "../../src/domain/list/list-words.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import { grantNote, type Notes, statusLabels } from "../../src/domain/list/notes.ts";
@@ -159,7 +159,7 @@ async function expectSheet(list: List, plan: Plan, notes: Notes) {
   expect(column("L")).toEqual(counted.map(({ id }) => statusLabels[grantNote(notes, id).status]));
   expect(column("Q")).toEqual(counted.map(({ contact }) => contact.text));
   const attachments = attachmentLines(list).filter(
-    (attachment) => placesOf(attachment, list).length > 0,
+    (attachment) => listNumbersOf(attachment, list).length > 0,
   );
   const askBy = readSheet(workbook, 2).get("C") ?? [];
   expect(askBy.map((text) => text.toLowerCase())).toEqual(
@@ -177,7 +177,7 @@ function expectReminder(list: List, plan: Plan, notes: Notes) {
     stopToken: "s",
     reminder,
   });
-  const shown = new Map(withNotes(list, notes).grants.map((grant) => [grant.id, grant]));
+  const shown = new Map(applyNotes(list, notes).grants.map((grant) => [grant.id, grant]));
   for (const item of reminder.due) {
     const grant = shown.get(item.grantId);
     expect(item.on).toBe(item.kind === "due" ? grant?.due : grant?.opensOn);
@@ -192,7 +192,7 @@ test.for(days)(
     for (const [index, { answers, name }] of students.entries()) {
       const bare = makeList({ grants, answers, today });
       const notes = index % 2 === 0 ? {} : notesFor(bare);
-      const list = withNotes(makeList({ grants, answers, today, notes }), notes);
+      const list = applyNotes(makeList({ grants, answers, today, notes }), notes);
       const plan = planList(list, notes, today);
       expect(list.grants.length, name).toBeGreaterThan(0);
       expectPaper(list, plan, notes, madeAt);

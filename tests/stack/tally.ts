@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import type { ReceivedMail } from "../../dev/mailbox.ts";
 import { type SandboxSession, SandboxState } from "../../dev/payments/state.ts";
-import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";
@@ -36,7 +36,7 @@ interface Rest {
 /** Kinds of document that an order of a product must have, each once. */
 function kindsOf({ product }: Order): string[] {
   const own = catalogue[product].includesList ? ["grant-list", "calendar", "tracker"] : [];
-  return [...own, ...filesOf(catalogue[product]).map(({ kind }) => kind)].sort();
+  return [...own, ...productFilesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
 /** The part of an R2 bucket's interface that is used here. */

@@ -10,7 +10,7 @@ import Stripe from "stripe";
 import { inject } from "vitest";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import type { ListAnswers, MatchingAnswers } from "../../src/domain/matching/answers.ts";
-import { catalogue, filesOf, type ProductId } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, type ProductId, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
@@ -227,11 +227,11 @@ export function sendMine(
 }
 
 export function productKeys(product: ProductId): string[] {
-  return filesOf(catalogue[product]).map(productKey);
+  return productFilesOf(catalogue[product]).map(productKey);
 }
 
 export async function storeProduct(product: ProductId): Promise<void> {
-  for (const file of filesOf(catalogue[product]))
+  for (const file of productFilesOf(catalogue[product]))
     await testDeps().documents.put(
       productKey(file),
       (await templateOf(file.kind)) ?? `contents of ${file.filename}`,

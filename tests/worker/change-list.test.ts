@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { answersFingerprint } from "../../src/answers/fingerprint.ts";
-import { seenOf } from "../../src/domain/list/list.ts";
+import { lastSeen } from "../../src/domain/list/list.ts";
 import type { Notes, RefusedField } from "../../src/domain/list/notes.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { outbox } from "../../worker/db/schema.ts";
@@ -390,7 +390,7 @@ test("what the page has shown is no news any more, and what it has not is", asyn
   const { token } = await buy();
   const { grants } = (await read(token)).body;
   expect(grants.every(({ change: news }) => news === null)).toBe(true);
-  const shown = seenOf({ grants });
+  const shown = lastSeen({ grants });
   const [unseen, ...others] = shown;
   const seen = [...others, { id: "findes-ikke-mere", title: "Et lukket legat", deadline: null }];
   expect((await ask(token, "/mine/seen", { method: "POST", body: { seen } })).status).toBe(200);

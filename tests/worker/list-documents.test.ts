@@ -8,7 +8,7 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { planList } from "../../src/domain/list/task-plan.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
-import { catalogue, filesOf as productFilesOf } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentKinds } from "../../src/domain/orders/document-kind.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";

@@ -1,5 +1,5 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { grantsIn, type List, seenOf } from "../../src/domain/list/list.ts";
+import { grantsIn, type List, lastSeen } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
@@ -40,8 +40,8 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
     ok: true as const,
     preview: {
       total: grantsIn(after, "match", "possible").length,
-      added: seenOf(after).filter(missingIn(before)),
-      removed: seenOf(before).filter(missingIn(after)),
+      added: lastSeen(after).filter(missingIn(before)),
+      removed: lastSeen(before).filter(missingIn(after)),
       moved: after.grants.flatMap(({ id, title, section: to }) => {
         const from = sectionBefore.get(id) ?? to;
         return from === to ? [] : [{ id, title, from, to }];

@@ -7,7 +7,7 @@ import {
   groupFiles,
   inBuyersOrder,
 } from "../../src/domain/orders/archive-folders.ts";
-import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -181,7 +181,7 @@ async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<Ma
   const [made, products] = await Promise.all([
     Promise.all(forms.map((form) => renderForm(deps, order, today, form))),
     Promise.all(
-      filesOf(catalogue[order.product]).map(async (file) => ({
+      productFilesOf(catalogue[order.product]).map(async (file) => ({
         kind: file.kind,
         name: file.filename,
         bytes: await copyOf(deps, order, file, today),
@@ -225,7 +225,7 @@ export async function openProductFile(
   const opened = await openPurchase(deps, token);
   if (!opened.ok) return opened;
   const { order } = opened;
-  const file = filesOf(catalogue[order.product]).find((one) => one.kind === kind);
+  const file = productFilesOf(catalogue[order.product]).find((one) => one.kind === kind);
   if (file === undefined) return { ok: false, code: "not-found" };
   await markFetchedEarly(deps, order);
   const { contentType } = documentFacts[file.kind];

@@ -2,8 +2,8 @@ import {
   mergeFields,
   type NoteFields,
   type Notes,
+  parseNotes,
   type RefusedField,
-  readNotes,
 } from "../../src/domain/list/notes.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -22,7 +22,7 @@ export async function writeNotes(
   token: string,
   sent: Notes,
 ): Promise<Written | Refused> {
-  const { notes, refused } = readNotes(sent, deps.now().getTime());
+  const { notes, refused } = parseNotes(sent, deps.now().getTime());
   const names = Object.keys(notes);
   // Another device may write between our read and our write; if so, we merge again.
   for (let left = limits.noteMerges; left > 0; left--) {

@@ -1,5 +1,5 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { type List, type Seen, withNotes } from "../../src/domain/list/list.ts";
+import { applyNotes, type List, type Seen } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { Notes } from "../../src/domain/list/notes.ts";
 import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
@@ -87,7 +87,7 @@ export async function listToday(
   const made = [version, today, answers, seen, Object.entries(notes).sort()];
   return {
     list,
-    noted: withNotes(list, notes),
+    noted: applyNotes(list, notes),
     plan: planList(list, notes, today),
     notes,
     openLinks: new Set(links.map(({ kind }) => kind)),

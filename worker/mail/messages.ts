@@ -12,11 +12,11 @@ import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts"
 import {
   type RefundReason,
   refundReasonTexts,
-  sentWords,
+  refundSentText,
 } from "../../src/domain/orders/order-words.ts";
 import { receiptText } from "../../src/domain/orders/receipt.ts";
 import { BOOKKEEPING_YEARS, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
-import { retentionWords } from "../../src/domain/orders/retention-words.ts";
+import { retentionTerms } from "../../src/domain/orders/retention-words.ts";
 import { countSentence } from "../../src/domain/wording/count-sentence.ts";
 import { limits } from "../limits.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
@@ -109,7 +109,7 @@ export function confirmationMail(
       ),
       ...(list === null
         ? []
-        : [note("Så længe er listen her", retentionWords(retentionOf(order), lastDay).join(" "))]),
+        : [note("Så længe er listen her", retentionTerms(retentionOf(order), lastDay).join(" "))]),
       note(
         "Er noget galt",
         `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt; kunne du hente filerne, før du fik denne mail, gælder den stadig i 14 dage, og det står på din ordre. ${complaintText}`,
@@ -177,7 +177,7 @@ export function refundMail({
     heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
       text(refundReasonTexts[reason]),
-      ...(isByHand ? [text(sentWords({ reason, isByHand }))] : refundSteps(refundedAt)),
+      ...(isByHand ? [text(refundSentText({ reason, isByHand }))] : refundSteps(refundedAt)),
       heading("Det sker der med resten"),
       text(
         `Dine svar og filer er slettet. Linket til ordren viser nu kun, hvordan det går med pengene. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,

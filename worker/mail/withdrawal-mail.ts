@@ -3,9 +3,9 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import type { Product } from "../../src/domain/orders/catalogue.ts";
 import { consentText } from "../../src/domain/orders/consent.ts";
 import {
-  outcomeWords,
-  refusalWords,
   type WithdrawalOutcome,
+  withdrawalOutcomeText,
+  withdrawalRefusalTexts,
 } from "../../src/domain/orders/withdrawal-outcome.ts";
 import type { WithdrawalRefusal } from "../../src/domain/orders/withdrawal-right.ts";
 import { renderLetter } from "./layout.ts";
@@ -26,7 +26,7 @@ export function withdrawalMail(declaration: Declaration): Mail {
   const lapsed = [
     heading("Fortrydelsesretten var bortfaldet"),
     text(
-      `${lapsedBecause === null ? "" : `${refusalWords[lapsedBecause]} `}Før du betalte, satte du kryds ved:`,
+      `${lapsedBecause === null ? "" : `${withdrawalRefusalTexts[lapsedBecause]} `}Før du betalte, satte du kryds ved:`,
     ),
     quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
     text(
@@ -60,7 +60,7 @@ export function withdrawalMail(declaration: Declaration): Mail {
         ? paidBack
         : outcome === "lapsed"
           ? lapsed
-          : [text(outcomeWords(outcome, lapsedBecause))]),
+          : [text(withdrawalOutcomeText(outcome, lapsedBecause))]),
     ],
   });
 }

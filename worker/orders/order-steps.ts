@@ -2,7 +2,7 @@ import { and, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import {
-  firstDayBooked,
+  firstDayInBooks,
   firstDayRetained,
   type Retention,
 } from "../../src/domain/orders/retention.ts";
@@ -167,7 +167,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     isFoundBy: "want",
     isWanted: (now) => {
       const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
-      const bookedSince = startOfDanishDay(firstDayBooked(danishDateAt(now)));
+      const bookedSince = startOfDanishDay(firstDayInBooks(danishDateAt(now)));
       const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),

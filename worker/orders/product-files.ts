@@ -1,8 +1,8 @@
 import {
   catalogue,
-  filesOf,
   type Product,
   type ProductFile,
+  productFilesOf,
   productIds,
 } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
@@ -33,7 +33,7 @@ export async function sizeOf(
 }
 
 export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
-  const sizes = await Promise.all(filesOf(product).map((file) => sizeOf(deps, file)));
+  const sizes = await Promise.all(productFilesOf(product).map((file) => sizeOf(deps, file)));
   return !sizes.includes(null);
 }
 
@@ -52,7 +52,7 @@ export async function requireProductFiles(
   product: Product,
 ): Promise<void> {
   await Promise.all(
-    filesOf(product).map(async (file) => {
+    productFilesOf(product).map(async (file) => {
       if ((await documents.head(productKey(file))) === null)
         throw new ProductFileMissing(productKey(file));
     }),

@@ -1,6 +1,6 @@
 import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
 import { inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
-import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { downloadIsOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
@@ -30,7 +30,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
   const files = [
     ...(answers === null ? [] : listFiles.map((file) => ({ ...file, bytes: null }))),
     ...(await Promise.all(
-      filesOf(catalogue[product]).map(async (file) => ({
+      productFilesOf(catalogue[product]).map(async (file) => ({
         kind: file.kind,
         address: `/api/orders/files/${file.kind}`,
         bytes: await sizeFor(file),

@@ -8,7 +8,7 @@ import type {
 import {
   lastWithdrawalDay,
   type WithdrawalRefusal,
-  whyNoWithdrawal,
+  withdrawalRefusalOf,
 } from "../../src/domain/orders/withdrawal-right.ts";
 import { storeMessage } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
@@ -105,7 +105,7 @@ function judge(order: Order, now: Date): Judgement {
     return { outcome: "already-refunded", lapsedBecause: null };
   if (order.state === "created" || order.state === "expired")
     return { outcome: "not-paid", lapsedBecause: null };
-  const lapsedBecause = whyNoWithdrawal(order, now);
+  const lapsedBecause = withdrawalRefusalOf(order, now);
   if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
   // Otherwise somebody giving an address that refuses mail could fetch everything and get the money back, time after time.
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };

@@ -4,7 +4,7 @@ import { formatDate } from "../../src/domain/danish/danish-date.ts";
 import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { resendFields, resendSchema } from "../../src/domain/forms/resend-schema.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import { stateWords } from "../../src/domain/orders/order-words.ts";
+import { orderStateText } from "../../src/domain/orders/order-words.ts";
 import { receiptOf, receiptRows } from "../../src/domain/orders/receipt.ts";
 import { openProductFile } from "../list/files.ts";
 import { eraseByLink } from "../orders/erase.ts";
@@ -22,7 +22,7 @@ const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200
 function wordsOfState(order: OrderView): { heading: string; text: string } {
   const ready = { heading: "Dit køb", text: "Her er dine filer." };
   const waiting = { heading: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
-  return stateWords(order) ?? (order.ready ? ready : waiting);
+  return orderStateText(order) ?? (order.ready ? ready : waiting);
 }
 
 /** For a browser without JavaScript: each file by a form that posts the token. */

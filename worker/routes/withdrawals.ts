@@ -6,7 +6,7 @@ import {
   withdrawalSchema,
   withdrawnContractSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
-import { outcomeWords } from "../../src/domain/orders/withdrawal-outcome.ts";
+import { withdrawalOutcomeText } from "../../src/domain/orders/withdrawal-outcome.ts";
 import {
   declareWithdrawal,
   readEligibility,
@@ -38,7 +38,7 @@ function receiptPage(
     title: "Vi har modtaget din fortrydelse",
     text: [
       "Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står på ordren.",
-      ...(outcome === null ? [] : [outcomeWords(outcome, lapsedBecause)]),
+      ...(outcome === null ? [] : [withdrawalOutcomeText(outcome, lapsedBecause)]),
       "Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er rigtige, eller skriv til os.",
     ],
     rows: [

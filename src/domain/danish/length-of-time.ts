@@ -32,7 +32,7 @@ export function lengthInWords(days: number): string {
 const NEAR_DAYS = 5;
 
 /** "knap tre måneder", "godt fire måneder": exact enough for amounts. */
-export function closeLengthInWords(days: number): string {
+export function preciseLengthInWords(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   const beyond = days - months * MONTH_DAYS;
   if (months < 2 || Math.abs(beyond) <= NEAR_DAYS) return lengthInWords(days);

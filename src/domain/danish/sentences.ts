@@ -13,23 +13,23 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function shortened(text: string, most: number): string {
+export function truncated(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
 /** Adds a full stop unless there is one, as in "ph.d." */
-export function stopped(text: string): string {
+export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-export function sentences(...texts: readonly string[]): string {
+export function joinSentences(...texts: readonly string[]): string {
   return texts
     .filter((text) => text !== "")
-    .map(stopped)
+    .map(withFullStop)
     .join(" ");
 }
 
 /** "karakterudskrift" as it stands in the middle of a sentence; "CV" and "SAFT's skema" stay. */
-export function inSentence(text: string): string {
+export function uncapitalized(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -34,7 +34,7 @@ export function addWorkingDays(from: IsoDate, days: number): IsoDate {
   return day;
 }
 
-export function workingDayUpTo(date: IsoDate): IsoDate {
+export function lastWorkingDayUpTo(date: IsoDate): IsoDate {
   let day = date;
   while (isDayOff(day)) day = addDays(day, -1);
   return day;

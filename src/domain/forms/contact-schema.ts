@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
+import {
+  emailField,
+  emailSchema,
+  type FormField,
+  multiLineSchema,
+  singleLineSchema,
+} from "./form-fields.ts";
 
 export const contactFields = {
   firstName: {
@@ -25,11 +31,14 @@ export const contactFields = {
 } as const satisfies Record<string, FormField>;
 
 export const contactSchema = v.strictObject({
-  firstName: lineSchema(contactFields.firstName),
-  lastName: lineSchema(contactFields.lastName),
+  firstName: singleLineSchema(contactFields.firstName),
+  lastName: singleLineSchema(contactFields.lastName),
   email: emailSchema,
-  subject: lineSchema(contactFields.subject),
-  message: v.pipe(linesSchema(contactFields.message), v.nonEmpty(contactFields.message.missing)),
+  subject: singleLineSchema(contactFields.subject),
+  message: v.pipe(
+    multiLineSchema(contactFields.message),
+    v.nonEmpty(contactFields.message.missing),
+  ),
   /** A honeypot, hidden from people: only a bot fills it in. */
   website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
 });

@@ -19,7 +19,7 @@ const EMAIL_LENGTH = 254;
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-export const EMAIL_FORM = "Skriv en e-mailadresse som navn@eksempel.dk";
+export const INVALID_EMAIL = "Skriv en e-mailadresse som navn@eksempel.dk";
 
 export const emailField = {
   label: "E-mail",
@@ -49,7 +49,7 @@ export const emailSchema = v.pipe(
   v.transform(canonicalEmail),
   v.nonEmpty(emailField.missing),
   v.maxLength(EMAIL_LENGTH, `E-mailadressen må højst have ${EMAIL_LENGTH} tegn`),
-  v.regex(emailPattern, EMAIL_FORM),
+  v.regex(emailPattern, INVALID_EMAIL),
 );
 
 const phoneSeparators = /[\s().\-–/]/g;
@@ -69,7 +69,7 @@ export const phoneSchema = v.pipe(
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-export function lineSchema({ maxLength, missing }: FormField) {
+export function singleLineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),
     v.trim(),
@@ -79,7 +79,7 @@ export function lineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
+export function multiLineSchema({ maxLength }: Pick<FormField, "maxLength">) {
   return v.pipe(
     v.string("skal være tekst"),
     v.transform((text) => text.replaceAll(/\r\n?/g, "\n").trim()),

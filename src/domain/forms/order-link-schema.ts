@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FormField, lineSchema } from "./form-fields.ts";
+import { type FormField, singleLineSchema } from "./form-fields.ts";
 
 /** For browsers without JavaScript: what stands behind the "#" of a link reaches no server. */
 export const orderLinkFields = {
@@ -15,7 +15,7 @@ export const orderLinkFields = {
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 const pastedLinkSchema = v.pipe(
-  lineSchema(orderLinkFields.link),
+  singleLineSchema(orderLinkFields.link),
   v.regex(
     tokenInText,
     "Det ligner ikke et link til en ordre. Se efter, om hele adressen er kommet med",

@@ -1,3 +1,3 @@
 export const SEARCH_PATH = "/soeg";
 export const SEARCH_PARAMETER = "q";
-export const LONGEST_SEARCH = 80;
+export const SEARCH_MAX_LENGTH = 80;

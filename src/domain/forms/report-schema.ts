@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import {
-  EMAIL_FORM,
   emailField,
   emailSchema,
   type FormField,
-  lineSchema,
-  linesSchema,
+  INVALID_EMAIL,
+  multiLineSchema,
+  singleLineSchema,
 } from "./form-fields.ts";
 
 export const REPORT_PATH = "/ret";
@@ -36,13 +36,13 @@ export const reportSchema = v.strictObject({
   grantId: v.exactOptional(
     v.pipe(v.string("skal være tekst"), v.regex(/^[a-z0-9-]{0,100}$/, "kendes ikke")),
   ),
-  grant: lineSchema(reportFields.grant),
-  message: v.pipe(linesSchema(reportFields.message), v.nonEmpty(reportFields.message.missing)),
+  grant: singleLineSchema(reportFields.grant),
+  message: v.pipe(multiLineSchema(reportFields.message), v.nonEmpty(reportFields.message.missing)),
   email: v.exactOptional(
     v.pipe(
       v.string("skal være tekst"),
       v.trim(),
-      v.check((text) => text === "" || v.is(emailSchema, text), EMAIL_FORM),
+      v.check((text) => text === "" || v.is(emailSchema, text), INVALID_EMAIL),
     ),
   ),
   /** A honeypot, hidden from people: only a bot fills it in. */

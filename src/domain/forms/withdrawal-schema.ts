@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
+import {
+  emailField,
+  emailSchema,
+  type FormField,
+  multiLineSchema,
+  singleLineSchema,
+} from "./form-fields.ts";
 
 export const withdrawalFields = {
   order: {
@@ -13,9 +19,9 @@ export const withdrawalFields = {
 } as const satisfies Record<string, FormField>;
 
 export const withdrawnContractSchema = v.strictObject({
-  order: lineSchema(withdrawalFields.order),
+  order: singleLineSchema(withdrawalFields.order),
   email: emailSchema,
-  words: v.exactOptional(linesSchema(withdrawalFields.words)),
+  words: v.exactOptional(multiLineSchema(withdrawalFields.words)),
 });
 
 export const withdrawalSchema = v.strictObject({

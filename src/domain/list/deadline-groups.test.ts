@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { assess, grantWith } from "../../../tests/support/grants.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { headlineDue } from "./deadline-groups.ts";
+import { nextDueOf } from "./deadline-groups.ts";
 
 const stay = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
 type Row = Parameters<typeof grantWith>[0];
 
 const headline = (...rows: readonly Row[]) =>
-  headlineDue(
+  nextDueOf(
     rows.map(
       (row) => assess(grantWith({ frist_type: "fast", ...row }), stay, "2026-11-21") as GrantMatch,
     ),

@@ -15,7 +15,7 @@ export interface NextDue {
 }
 
 /** The first day among the fitting grants, those one can apply for before departure first; `null` if there is none. */
-export function headlineDue(matches: readonly GrantMatch[]): NextDue | null {
+export function nextDueOf(matches: readonly GrantMatch[]): NextDue | null {
   const isFitting = ({ outcome }: GrantMatch) => outcome === "match";
   const { dated } = groupByDue(matches.some(isFitting) ? matches.filter(isFitting) : matches);
   const first = dated.find(({ timing }) => timing === "ahead") ?? dated[0];

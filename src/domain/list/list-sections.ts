@@ -17,8 +17,8 @@ export const sectionIntros: Readonly<Record<Section, string>> = {
   late: "Legaterne passer, men de kan ikke søges i tide til dit ophold. De tæller ikke med i sum, frister og plan.",
 };
 
-export const reachTitle = "Kan blive til noget, hvis …";
-export const reachIntro =
+export const withinReachTitle = "Kan blive til noget, hvis …";
+export const withinReachIntro =
   "De her legater falder på én ting, som du måske kan lave om på. De tæller ikke med på listen.";
 
 export const sectionNames: Readonly<Record<Section, string>> = {

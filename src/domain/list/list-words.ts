@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { neuterCount, numberWord } from "../danish/length-of-time.ts";
-import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
@@ -95,7 +95,7 @@ export function startDeck(plan: Plan): string {
   return plan.days.length > 0 ? `${first} Resten har sin dato.` : first;
 }
 
-export function startText({ from }: Task, today: IsoDate): string {
+export function taskStartText({ from }: Task, today: IsoDate): string {
   return from <= today ? "Nu" : dayText(from, today);
 }
 
@@ -122,7 +122,7 @@ export function beginningOf(
     route: listRoute(list, plan, mostStations),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, stake, why } = task;
-      return { when: startText(task, plan.today), title, dates, stake, why };
+      return { when: taskStartText(task, plan.today), title, dates, stake, why };
     }),
   };
 }
@@ -161,7 +161,7 @@ export function attachmentsDeck(list: List): string {
 }
 
 export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments">): string {
-  return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : inSentence(text))));
+  return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : uncapitalized(text))));
 }
 
 /** What is to be got, once: an attachment, or some of which any one will do. The rest is of the one that is easiest to get. */
@@ -214,14 +214,14 @@ export function askByText({ ids, from, days }: AttachmentLine, plan: Plan): stri
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 
-export function placesOf({ grantIds }: ListedAttachment, list: List): number[] {
+export function listNumbersOf({ grantIds }: ListedAttachment, list: List): number[] {
   return list.grants.flatMap(({ id, number }) =>
     number !== null && grantIds.includes(id) ? [number] : [],
   );
 }
 
 /** "1-3, 7 og 9": places on the list, in order. */
-export function placesText(numbers: readonly number[]): string {
+export function numberRangesText(numbers: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const last = ranges.at(-1);

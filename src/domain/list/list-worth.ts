@@ -3,7 +3,7 @@ import { formatKroner } from "../danish/money.ts";
 
 const LEAST_WITH_AMOUNT = 3;
 
-export interface Sum {
+export interface Worth {
   readonly kroner: number;
   readonly text: string;
   /** "de tre af 13, der oplyser et beløb" */
@@ -11,7 +11,7 @@ export interface Sum {
 }
 
 /** The sum of what the fitting grants usually give, in kroner; `null` where too few of them say. */
-export function sumOf(usual: readonly (number | null)[]): Sum | null {
+export function worthOf(usual: readonly (number | null)[]): Worth | null {
   const stated = usual.filter((kroner) => kroner !== null);
   if (stated.length < LEAST_WITH_AMOUNT) return null;
   const kroner = stated.reduce((sum, each) => sum + each, 0);

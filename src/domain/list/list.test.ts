@@ -6,9 +6,9 @@ import { anyDate, anyStudent } from "../../../tests/support/students.ts";
 import { addDays } from "../danish/danish-date.ts";
 import { startRun } from "../matching/requirements.ts";
 import { listFor } from "../matching/student-list.ts";
-import { openText } from "../wording/open-text.ts";
+import { joinOpenReasons } from "../wording/open-text.ts";
 import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
-import { type Seen, withNotes } from "./list.ts";
+import { applyNotes, type Seen } from "./list.ts";
 import { countedGrants, listDeck, timesText, worthDeck } from "./list-words.ts";
 import { makeList } from "./make-list.ts";
 import { reminderOf } from "./reminder.ts";
@@ -89,10 +89,10 @@ test("what was applied for stays on the list when it closes or no longer fits, a
     },
   });
   expect(list.grants.map(({ id }) => id)).toEqual(["fit", "andre"]);
-  const sent = withNotes(list, notes).grants.find(({ id }) => id === "andre");
+  const sent = applyNotes(list, notes).grants.find(({ id }) => id === "andre");
   expect(sent).toMatchObject({ number: null, due: null, reasons: [] });
   expect(sent?.whenText).toBe("sendt 1.\u00a0november 2026");
-  expect(withNotes(withNotes(list, notes), notes)).toEqual(withNotes(list, notes));
+  expect(applyNotes(applyNotes(list, notes), notes)).toEqual(applyNotes(list, notes));
 });
 
 test("a card says whom to write to, or where one finds it", () => {
@@ -151,7 +151,7 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
         ...sentencesOf(own),
         ...sentencesOf(plan),
         ...sentencesOf(reminderOf(list, notesOf({}), { after: addDays(today, -30), today })),
-        ...reasons.map((texts) => openText(texts.map(({ text }) => text))),
+        ...reasons.map((texts) => joinOpenReasons(texts.map(({ text }) => text))),
         listDeck(list),
         worthDeck(list),
       ])

@@ -1,14 +1,14 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import type { Sum } from "./list-worth.ts";
+import type { Worth } from "./list-worth.ts";
 import { type GrantNote, grantNote, type Notes, type Status } from "./notes.ts";
-import type { Inquiry, Paragraph, StayFacts } from "./student-words.ts";
+import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
 /** Only the first two count in totals, sums and plan. */
 export type Section = "match" | "possible" | "faint" | "late";
 
-export interface Fact {
+export interface GrantFact {
   readonly label: string;
   readonly value: string;
   readonly note: string | null;
@@ -75,7 +75,7 @@ export interface ListedGrant {
   readonly awardsText: string | null;
   readonly outcomesText: string | null;
 
-  readonly facts: readonly Fact[];
+  readonly facts: readonly GrantFact[];
   readonly howToApply: string;
   readonly requirements: string | null;
   readonly attachments: readonly WantedAttachment[];
@@ -132,7 +132,7 @@ export interface NearGrant {
   readonly url: string;
 }
 
-export interface TotalAmount extends Sum {
+export interface ListWorth extends Worth {
   readonly rows: readonly {
     readonly grantId: string | null;
     readonly title: string;
@@ -157,10 +157,10 @@ export interface List {
   readonly grants: readonly ListedGrant[];
   readonly attachments: readonly ListedAttachment[];
   readonly withinReach: readonly NearGrant[];
-  readonly worth: TotalAmount | null;
+  readonly worth: ListWorth | null;
   readonly openQuestions: number;
   /** Paragraphs for applications, from the student's answers; gaps for the student to fill are in square brackets. */
-  readonly paragraphs: readonly Paragraph[];
+  readonly paragraphs: readonly ApplicationParagraph[];
   readonly gone: readonly {
     readonly id: string;
     readonly title: string;
@@ -170,7 +170,7 @@ export interface List {
 }
 
 /** The part of a list to remember once it has been on the screen. What was late then is no news when it still is. */
-export function seenOf({ grants }: Pick<List, "grants">): Seen {
+export function lastSeen({ grants }: Pick<List, "grants">): Seen {
   return grants
     .filter(({ section }) => section !== "late")
     .map(({ id, title, deadline }) => ({ id, title, deadline }));
@@ -184,11 +184,11 @@ export function grantsIn(
 }
 
 /** Whether a question can be sent by mail; of a foundation without an address only the text is of use. */
-export function isMailed({ contact, ownOffice }: ListedGrant): boolean {
+export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
 
-export function isToApply(status: Status): boolean {
+export function isStillToApply(status: Status): boolean {
   return status === "considering" || status === "started";
 }
 
@@ -253,7 +253,7 @@ function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
  * Applies the buyer's notes: a foundation's answer replaces its page, and what was sent has no last day. Applying
  * them twice changes nothing.
  */
-export function withNotes(list: List, notes: Notes): List {
+export function applyNotes(list: List, notes: Notes): List {
   return {
     ...list,
     grants: list.grants.map((grant) => {

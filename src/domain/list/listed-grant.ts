@@ -13,18 +13,18 @@ import type { AssessedGrant } from "../matching/match.ts";
 import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
-  byItselfText,
-  LIMIT,
+  automaticGrantText,
+  BEFORE_DEPARTURE,
   limitText,
   opensLater,
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
-import { costName, shownUrl, sourceText } from "../wording/grant-text.ts";
+import { costName, readableUrl, sourceText } from "../wording/grant-text.ts";
 import { lateReason } from "../wording/late-text.ts";
-import { fitFragments } from "../wording/reason-fragments.ts";
+import { metReasonFragments } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
-import type { Contact, Fact, ListedGrant, Section } from "./list.ts";
+import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
 import { weekdayName } from "./plan-words.ts";
 import { inquiryOf } from "./student-words.ts";
@@ -84,7 +84,7 @@ function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
   return `åbner ${isSameYear ? formatDay(opensOn) : formatDate(opensOn)}`;
 }
 
-function amountFact(match: AssessedGrant): Fact[] {
+function amountFact(match: AssessedGrant): GrantFact[] {
   if (!isAmountKnown(match)) return [];
   const value = amountInTable(match);
   const whole = amountText(match);
@@ -97,13 +97,17 @@ function amountFact(match: AssessedGrant): Fact[] {
   ];
 }
 
-function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }: ListView): Fact {
+function dateFact(
+  match: AssessedGrant,
+  further: readonly IsoDate[],
+  { student }: ListView,
+): GrantFact {
   const { due, deadline, opensOn, timing, isDueAfterStart, grant } = match;
   const isRolling = grant.deadlineKind === "loebende";
   const whom = whomToAsk(grant, student);
   const old = oldDateText(grant, student.today);
   if (grant.appliedAt === "automatisk")
-    return { label: "Frist", value: "Skal ikke søges", note: byItselfText(grant, student) };
+    return { label: "Frist", value: "Skal ikke søges", note: automaticGrantText(grant, student) };
   if (due === null)
     return isRolling
       ? { label: "Frist", value: "Hele året", note: old }
@@ -117,7 +121,7 @@ function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }
       label: "Søges senest",
       value: formatDate(due),
       note: joined(
-        limitText(grant) ?? LIMIT,
+        limitText(grant) ?? BEFORE_DEPARTURE,
         isRolling ? "tager imod hele året" : null,
         deadline === null
           ? isRolling
@@ -141,7 +145,7 @@ function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }
   };
 }
 
-function stayFact({ grant }: AssessedGrant): Fact[] {
+function stayFact({ grant }: AssessedGrant): GrantFact[] {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
   const covers = grant.covers.length === 0 ? null : listAnd(grant.covers.map(costName));
   if (months !== undefined)
@@ -168,7 +172,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
 
 /** "jf.onlinelegat.dk"; a name that only programs can read is not shown. */
 function siteOf(url: string): string {
-  const site = shownUrl(url).split("/")[0] ?? "";
+  const site = readableUrl(url).split("/")[0] ?? "";
   return site === "" || site.includes("xn--") ? "fondens side" : site;
 }
 
@@ -194,7 +198,7 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
     : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
 }
 
-export function isToAskFirst({ grant, deadline }: AssessedGrant): boolean {
+export function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
   const { appliedAt, deadlineKind } = grant;
   if (deadline !== null || appliedAt === "automatisk") return false;
   return deadlineKind !== "loebende" || appliedAt !== null;
@@ -235,7 +239,7 @@ export function listedGrant(
   const ownOffice = grant.appliedAt === null ? null : whomToAsk(grant, student);
   const further = furtherDeadlines(match, student);
   const reasons = reasonTexts(match, view);
-  const isUndated = isToAskFirst(match);
+  const isUndated = needsAskingFirst(match);
   const old = deadline === null ? null : oldDateText(grant, student.today);
   return {
     id: grant.id,
@@ -257,7 +261,7 @@ export function listedGrant(
     isAway: timing === "away" || match.isDueAfterStart,
     isSentAhead: isSentAhead(assessed),
     begunText: begun,
-    limitText: isSentAhead(assessed) ? LIMIT : limitText(grant),
+    limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
     whenText: [
       whenText(match, student),
       further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
@@ -267,7 +271,7 @@ export function listedGrant(
       .join(", "),
     besides: [
       openingText(match),
-      due !== null && due !== deadline ? (limitText(grant) ?? LIMIT) : null,
+      due !== null && due !== deadline ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
       due !== null && deadline !== null && due < deadline
         ? `fondens frist er ${formatDate(deadline)}`
         : null,
@@ -292,7 +296,7 @@ export function listedGrant(
       anyOf: attachment.anyOf,
       text: attachmentText(attachment, view.attachmentKinds),
     })),
-    fits: fitFragments(match, view),
+    fits: metReasonFragments(match, view),
     questions: reasons
       .filter(({ result }) => result === "unknown")
       .map(({ criterion, label, text }) => ({

@@ -13,24 +13,24 @@ import { amountInTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
 import { situationOf } from "../wording/grant-text.ts";
 import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-text.ts";
-import { routePlaces } from "../wording/route-places.ts";
+import { routeEnds } from "../wording/route-places.ts";
 import {
   isSent,
   type List,
   type ListedAttachment,
   type ListedGrant,
+  type ListWorth,
   type NearGrant,
   type Section,
   type Seen,
   type SeenGrant,
-  type TotalAmount,
 } from "./list.ts";
-import { sumOf } from "./list-worth.ts";
-import { isToAskFirst, type ListView, listedGrant } from "./listed-grant.ts";
+import { worthOf } from "./list-worth.ts";
+import { type ListView, listedGrant, needsAskingFirst } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
-import { nameOf, paragraphsOf, stayFacts } from "./student-words.ts";
+import { applicationParagraphs, fullNameOf, stayFacts } from "./student-words.ts";
 
 /** A yearly deadline that has come round again is still the same deadline. */
 function isStillAnnounced(
@@ -62,8 +62,8 @@ function changeOf(
 
 const WORTH_ROWS = 5;
 
-function totalAmountOf(fitting: readonly ListedGrant[]): TotalAmount | null {
-  const sum = sumOf(fitting.map(({ usualKroner }) => usualKroner));
+function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
+  const sum = worthOf(fitting.map(({ usualKroner }) => usualKroner));
   if (sum === null) return null;
   const parts = fitting
     .flatMap((grant) => (grant.usualKroner === null ? [] : [{ grant, kroner: grant.usualKroner }]))
@@ -166,7 +166,7 @@ export function makeList({
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
     atOwnOffice: counted
-      .filter((match) => match.grant.appliedAt === "egen-institution" && isToAskFirst(match))
+      .filter((match) => match.grant.appliedAt === "egen-institution" && needsAskingFirst(match))
       .map(({ grant }) => grant.name ?? grant.foundation),
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));
@@ -189,13 +189,13 @@ export function makeList({
   return {
     madeOn: today,
     comparedWith: open.length,
-    owner: nameOf(answers),
+    owner: fullNameOf(answers),
     stay: {
       place: stayFacts(student).country,
       leavesOn: student.leavesOn,
       returnsOn: student.returnsOn,
     },
-    ends: routePlaces(answers),
+    ends: routeEnds(answers),
     situation: situationOf(answers),
     facts: stayFacts(student),
     grants: [...inOrder, ...sentBefore],
@@ -203,7 +203,7 @@ export function makeList({
     withinReach: findWithinReach(run).map((near) => nearGrant(near, reasonView)),
     worth: totalAmountOf(fitting),
     openQuestions: questions.length,
-    paragraphs: paragraphsOf(answers, student),
+    paragraphs: applicationParagraphs(answers, student),
     gone: seen
       .filter(({ id }) => !onList.has(id))
       .map((each) => ({

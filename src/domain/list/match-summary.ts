@@ -7,15 +7,15 @@ import { doesCount, type GrantMatch } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/questions-to-ask.ts";
 import type { WhatIfQuestion } from "../matching/what-if.ts";
 import type { AnswerCount } from "../wording/count-sentence.ts";
-import { groupByDue, headlineDue, type NextDue } from "./deadline-groups.ts";
-import { type Sum, sumOf } from "./list-worth.ts";
+import { groupByDue, type NextDue, nextDueOf } from "./deadline-groups.ts";
+import { type Worth, worthOf } from "./list-worth.ts";
 import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
 export interface MatchSummary {
   readonly today: IsoDate;
   readonly usualDkk: number;
-  readonly worth: Sum | null;
+  readonly worth: Worth | null;
   readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
   readonly nextDue: NextDue | null;
   readonly rolling: number;
@@ -79,12 +79,12 @@ export function summarize(matches: readonly GrantMatch[], today: IsoDate): Match
   return {
     today,
     usualDkk: usual.reduce<number>((sum, kroner) => sum + (kroner ?? 0), 0),
-    worth: sumOf(usual),
+    worth: worthOf(usual),
     deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
       month,
       count: perMonth.get(month) ?? 0,
     })),
-    nextDue: headlineDue(inTime),
+    nextDue: nextDueOf(inTime),
     rolling: rolling.length,
     unknownDeadline: unknown.length,
     covers: coveredCosts

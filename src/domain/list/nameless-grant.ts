@@ -1,6 +1,6 @@
 /** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
 import type { IsoDate } from "../danish/danish-date.ts";
-import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
 import type { ConditionOf } from "../matching/conditions.ts";
@@ -11,7 +11,7 @@ import { amountInTable, amountParts, awardsText, isAmountKnown } from "../wordin
 import { opensLater } from "../wording/date-text.ts";
 import { costName } from "../wording/grant-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
-import { asClause } from "../wording/reason-sentences.ts";
+import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { grantEvent, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
@@ -48,7 +48,7 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
 function fieldOf(field: "studyArea" | "studyField", value = "andet"): string {
   return value === "andet"
     ? "Til dit studieområde"
-    : `Til ${inSentence(optionLabel(field, value))}`;
+    : `Til ${uncapitalized(optionLabel(field, value))}`;
 }
 
 const levels: Readonly<Record<string, string>> = {
@@ -91,7 +91,9 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
       group === "sted" || (group === "person" && text.length <= LONGEST_CONDITION),
   );
   if (named !== undefined)
-    return named.group === "sted" ? `Til dig fra ${named.text}` : `Fordi ${asClause(named.text)}`;
+    return named.group === "sted"
+      ? `Til dig fra ${named.text}`
+      : `Fordi ${asSubordinateClause(named.text)}`;
   return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
 }
 
@@ -152,7 +154,7 @@ export function nameless(
   const awards = awardsText(match.grant);
   const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
   const audience = audienceOf(match, student, conditionOf);
-  const whom = placeOf(match, student) ?? (best === null ? null : inSentence(audience));
+  const whom = placeOf(match, student) ?? (best === null ? null : uncapitalized(audience));
   return {
     outcome: match.outcome,
     best: capitalized(best ?? audience),

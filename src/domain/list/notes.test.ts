@@ -5,8 +5,8 @@ import {
   grantNote,
   mergeFields,
   type NoteFields,
-  readField,
-  readNotes,
+  parseNoteField,
+  parseNotes,
   stampFields,
 } from "./notes.ts";
 
@@ -68,14 +68,14 @@ test("what no field can hold is refused alone, with a sentence for whoever typed
     ["toString", true, /findes ikke/],
   ] as const;
   for (const [field, value, message] of refusals)
-    expect(readField("grant:a", field, value), field).toEqual({
+    expect(parseNoteField("grant:a", field, value), field).toEqual({
       ok: false,
       message: expect.stringMatching(message),
     });
-  expect(readField("grant:", "note", "x").ok).toBe(false);
-  expect(readField("order:a", "note", "x").ok).toBe(false);
+  expect(parseNoteField("grant:", "note", "x").ok).toBe(false);
+  expect(parseNoteField("order:a", "note", "x").ok).toBe(false);
   const sent = { "grant:a": { note: { value: "x", at: 9000 }, sentOn: { value: "i går", at: 1 } } };
-  expect(readNotes(sent, 5000)).toEqual({
+  expect(parseNotes(sent, 5000)).toEqual({
     notes: { "grant:a": { note: { value: "x", at: 5000 } } },
     refused: [{ name: "grant:a", field: "sentOn", message: expect.stringMatching(/findes/) }],
   });

@@ -106,11 +106,11 @@ export type AttachmentNote = ValuesOf<"attachment">;
 export type NoteValue = string | number | boolean | null;
 
 /** A field's value and when it was written: milliseconds since 1970 by the writing device's clock. */
-export interface Stamped {
+export interface StampedValue {
   readonly value: NoteValue;
   readonly at: number;
 }
-export type NoteFields = Readonly<Record<string, Stamped>>;
+export type NoteFields = Readonly<Record<string, StampedValue>>;
 
 export type Notes = Readonly<Record<string, NoteFields>>;
 
@@ -150,7 +150,7 @@ export function attachmentNote(notes: Notes, id: string): AttachmentNote {
 }
 
 /** The note of what any one of some attachments does: of the one that is ready, or is on its way. */
-export function lineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
+export function attachmentLineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
   const all = ids.map((id) => attachmentNote(notes, id));
   return (
     all.find(({ ready }) => ready) ??
@@ -189,7 +189,7 @@ export interface RefusedField {
   readonly message: string;
 }
 
-export function readField(
+export function parseNoteField(
   name: string,
   field: string,
   value: unknown,
@@ -207,15 +207,15 @@ export function readField(
 }
 
 /** A stamp in the future counts as now. */
-export function readNotes(
+export function parseNotes(
   sent: Notes,
   nowMs: number,
 ): { readonly notes: Notes; readonly refused: readonly RefusedField[] } {
-  const notes: Record<string, Record<string, Stamped>> = {};
+  const notes: Record<string, Record<string, StampedValue>> = {};
   const refused: RefusedField[] = [];
   for (const [name, note] of Object.entries(sent))
     for (const [field, { value, at }] of Object.entries(note)) {
-      const read = readField(name, field, value);
+      const read = parseNoteField(name, field, value);
       if (!read.ok) refused.push({ name, field, message: read.message });
       else {
         notes[name] ??= {};
@@ -226,14 +226,14 @@ export function readNotes(
 }
 
 /** The newer of two values of a field; a tie always falls the same way. */
-function newerOf(one: Stamped, other: Stamped): Stamped {
+function newerOf(one: StampedValue, other: StampedValue): StampedValue {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
 /** The newest value of each field wins. Commutative. */
 export function mergeFields(one: NoteFields, other: NoteFields): NoteFields {
-  const merged: Record<string, Stamped> = { ...one };
+  const merged: Record<string, StampedValue> = { ...one };
   for (const [field, stamped] of Object.entries(other)) {
     const known = merged[field];
     merged[field] = known === undefined ? stamped : newerOf(known, stamped);

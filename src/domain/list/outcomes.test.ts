@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outcomesText } from "./outcomes.ts";
-import { statedAnswer } from "./stated-answer.ts";
+import { statedAnswerText } from "./stated-answer.ts";
 
 const reported = { grantId: "x", answers: 14, granted: 6, amounts: 11, averageKroner: 12_000 };
 
@@ -21,7 +21,7 @@ test("others hear how it went once more than ten have told, and of amounts once 
 
 test("a foundation's answer is passed on as what it said, and not at all where it said nothing", () => {
   expect(
-    statedAnswer({
+    statedAnswerText({
       statedDeadline: "2027-03-01",
       statedKroner: 10_000,
       statedOther: "Kun pr. post",
@@ -29,5 +29,7 @@ test("a foundation's answer is passed on as what it said, and not at all where i
   ).toBe(
     "Fonden har svaret en, der spurgte.\nFrist: 1.\u00a0marts 2027.\nBeløb: 10.000\u00a0kr.\nAndet: Kun pr. post",
   );
-  expect(statedAnswer({ statedDeadline: null, statedKroner: null, statedOther: "" })).toBeNull();
+  expect(
+    statedAnswerText({ statedDeadline: null, statedKroner: null, statedOther: "" }),
+  ).toBeNull();
 });

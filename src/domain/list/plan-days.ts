@@ -1,7 +1,7 @@
 /** The days that a plan counts with. An attachment's own lead time is `dage` in data/attachments.csv. */
 
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
-import { workingDayUpTo } from "../danish/working-days.ts";
+import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 
 /** Days that writing an application takes where the foundation does not say what it is to hold. */
 export const WRITING_DAYS = 14;
@@ -32,11 +32,11 @@ export function askBy(neededOn: IsoDate, days: number): IsoDate {
 }
 
 export function sendDayBefore(last: IsoDate): IsoDate {
-  return workingDayUpTo(addDays(last, -SPARE_DAYS));
+  return lastWorkingDayUpTo(addDays(last, -SPARE_DAYS));
 }
 
 export function rollingSendDay(leavesOn: IsoDate, needsOthers: boolean): IsoDate {
-  return workingDayUpTo(
+  return lastWorkingDayUpTo(
     addDays(leavesOn, -(needsOthers ? ROLLING_DAYS_WITH_OTHERS : ROLLING_DAYS)),
   );
 }

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, formatPeriod, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
-import { capitalized, sentences } from "../danish/sentences.ts";
+import { capitalized, joinSentences } from "../danish/sentences.ts";
 import type { ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
@@ -25,7 +25,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
       : whenText.replace(`, ${sourceAge}`, "");
   if (sourceAge === null || sourceYear === null || due === null) return capitalized(dates);
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
-  return sentences(
+  return joinSentences(
     capitalized(dates),
     deadline === null
       ? `Fonden tog i ${sourceYear} imod hele året: ${capitalized(where)}, om det stadig gælder`
@@ -33,7 +33,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   );
 }
 
-export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
+export function todayHeading(today: IsoDate, leavesOn: IsoDate | null): string {
   const weekday = capitalized(weekdayName(today));
   const date = `${weekday} ${formatDate(today)}`;
   if (leavesOn === null) return date;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { capitalized, stopped } from "../danish/sentences.ts";
-import { isPlanned, isToApply, type List, type ListedGrant, withNotes } from "./list.ts";
+import { capitalized, withFullStop } from "../danish/sentences.ts";
+import { applyNotes, isPlanned, isStillToApply, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
 import { weekdayName } from "./plan-words.ts";
@@ -42,7 +42,7 @@ function dueItem(
   const item = { grantId: id, title };
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
-    const amount = usualKroner === null ? "" : ` ${stopped(capitalized(amountShort))}`;
+    const amount = usualKroner === null ? "" : ` ${withFullStop(capitalized(amountShort))}`;
     const text = `${title}: senest ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
     return [{ ...item, kind: "due", on: due, text }];
   }
@@ -67,8 +67,8 @@ export function reminderOf(
   notes: Notes,
   { after, today }: { readonly after: IsoDate | null; readonly today: IsoDate },
 ): Reminder {
-  const isOpen = (id: string) => isToApply(grantNote(notes, id).status);
-  const open = withNotes(known, notes).grants.filter(({ id }) => isOpen(id));
+  const isOpen = (id: string) => isStillToApply(grantNote(notes, id).status);
+  const open = applyNotes(known, notes).grants.filter(({ id }) => isOpen(id));
   const planned = open.filter((grant) => isPlanned(grant, grantNote(notes, grant.id)));
   return {
     due:

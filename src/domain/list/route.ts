@@ -6,7 +6,7 @@ import {
   type IsoDate,
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import type { List } from "./list.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
@@ -56,14 +56,14 @@ export function riseAt(x: number): number {
 }
 
 function labelOf({ name, amount }: RouteEvent): string {
-  return name ?? (amount === null ? "et legat" : `legatet på ${inSentence(amount)}`);
+  return name ?? (amount === null ? "et legat" : `legatet på ${uncapitalized(amount)}`);
 }
 
 /** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "Frist for legatet på 10.000 kr." */
 function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";
-  const given = name === null || amount === null ? "" : `, ${inSentence(amount)}`;
+  const given = name === null || amount === null ? "" : `, ${uncapitalized(amount)}`;
   if (day === "opens")
     return `${capitalized(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
   if (day === "limit") return `${capitalized(labelOf(event))} ${verbOf(event)}${given}`;

@@ -3,7 +3,7 @@ import { formatKroner } from "../danish/money.ts";
 import type { GrantNote } from "./notes.ts";
 
 /** A foundation's answer for whoever maintains the grants; `null` where nothing was noted. */
-export function statedAnswer(
+export function statedAnswerText(
   stated: Pick<GrantNote, "statedDeadline" | "statedKroner" | "statedOther">,
 ): string | null {
   const parts = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
 import { readStudent } from "../matching/student.ts";
-import { paragraphsOf, readingWords } from "./student-words.ts";
+import { applicationParagraphs, studyPhrase } from "./student-words.ts";
 
 test("who takes a whole degree is going to, and does not study already", () => {
   const answers = {
@@ -12,7 +12,7 @@ test("who takes a whole degree is going to, and does not study already", () => {
     exchangeCountry: "england",
     exchangeUniversity: "University of Edinburgh",
   };
-  const [purpose] = paragraphsOf(answers, readStudent(answers, [], "2026-11-23"));
+  const [purpose] = applicationParagraphs(answers, readStudent(answers, [], "2026-11-23"));
   expect(purpose?.text).toMatch(
     /^Jeg skal tage en bachelor i historie på University of Edinburgh\. Dér vil/,
   );
@@ -20,7 +20,7 @@ test("who takes a whole degree is going to, and does not study already", () => {
 
 test("every field of study is said as its students say it", () => {
   const labels = optionsOf("currentField").map(({ label }) => label);
-  const said = labels.map(readingWords);
+  const said = labels.map(studyPhrase);
   expect(said.filter((words) => words.startsWith("læser til "))).toEqual([
     "læser til bygningsingeniør",
     "læser til diplomingeniør",

@@ -7,7 +7,7 @@ import {
   type IsoDate,
   monthsBetween,
 } from "../danish/danish-date.ts";
-import { inSentence, listAnd } from "../danish/sentences.ts";
+import { listAnd, uncapitalized } from "../danish/sentences.ts";
 import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Student } from "../matching/student.ts";
@@ -37,15 +37,15 @@ const stays: Readonly<Record<string, string>> = {
 const profession = /(?:ingeniør|lærer|maskinmester|pædagog|rådgiver|sygeplejerske)$/iu;
 
 /** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
-export function readingWords(field: string): string {
-  const what = inSentence(field).replace(/ \(.*\)$/u, "");
+export function studyPhrase(field: string): string {
+  const what = uncapitalized(field).replace(/ \(.*\)$/u, "");
   if (profession.test(what)) return `læser til ${what}`;
   return what.endsWith(" uddannelse") ? `læser på en ${what}` : `læser ${what}`;
 }
 
 function studyWords(answers: StudentAnswers): string {
   const school = answerTo(answers, "currentInstitution");
-  const what = readingWords(answerTo(answers, "currentField") ?? "[din uddannelse]");
+  const what = studyPhrase(answerTo(answers, "currentField") ?? "[din uddannelse]");
   return school === null ? what : `${what} på ${school}`;
 }
 
@@ -62,7 +62,7 @@ function selfWords(answers: StudentAnswers): string {
   if (textAnswer(answers, "stayType") !== "hel-uddannelse")
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
   const degree = degrees[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
-  const field = inSentence(answerTo(answers, "currentField") ?? "[dit fag]").replace(
+  const field = uncapitalized(answerTo(answers, "currentField") ?? "[dit fag]").replace(
     / \(.*\)$/u,
     "",
   );
@@ -76,7 +76,7 @@ function selfWords(answers: StudentAnswers): string {
 function purposeSentence(purpose: string): string {
   return /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose)
     ? purpose
-    : `Formålet er ${inSentence(purpose)}`;
+    : `Formålet er ${uncapitalized(purpose)}`;
 }
 
 /** Countries that take "på" in Danish instead of "i". */
@@ -160,19 +160,22 @@ export function stayFacts(student: Student): StayFacts {
   };
 }
 
-export function nameOf(answers: StudentAnswers): string | null {
+export function fullNameOf(answers: StudentAnswers): string | null {
   const name = [textAnswer(answers, "firstName"), textAnswer(answers, "lastName")]
     .filter((part) => part !== "")
     .join(" ");
   return name === "" ? null : name;
 }
 
-export interface Paragraph {
+export interface ApplicationParagraph {
   readonly title: string;
   readonly text: string;
 }
 
-export function paragraphsOf(answers: StudentAnswers, student: Student): Paragraph[] {
+export function applicationParagraphs(
+  answers: StudentAnswers,
+  student: Student,
+): ApplicationParagraph[] {
   const grade = textAnswer(answers, "gradeAverage");
   const purpose = textAnswer(answers, "grantPurpose");
   return [
@@ -239,7 +242,7 @@ export function inquiryOf(
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
       `Jeg ${selfWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
-      `Venlig hilsen\n${nameOf(answers) ?? "[dit navn]"}`,
+      `Venlig hilsen\n${fullNameOf(answers) ?? "[dit navn]"}`,
     ].join("\n\n"),
   };
 }

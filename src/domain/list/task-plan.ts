@@ -1,16 +1,16 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
-import { workingDayUpTo } from "../danish/working-days.ts";
+import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import {
   acceptsAllYear,
+  applyNotes,
   isPlanned,
   isSent,
-  isToApply,
+  isStillToApply,
   type List,
   type ListedAttachment,
-  withNotes,
 } from "./list.ts";
 import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
-import { openGrant, type PendingGrant, type PlanContext } from "./open-grant.ts";
+import { type PendingGrant, type PlanContext, pendingGrant } from "./pending-grant.ts";
 import { ANSWER_DAYS, askBy, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
@@ -167,7 +167,7 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): BareTas
   }
   return [...asking.values()].map(({ attachment, open }) => {
     const needed = earliest(open.map(({ sendOn }) => sendOn));
-    const by = needed === null ? null : workingDayUpTo(askBy(needed, attachment.days));
+    const by = needed === null ? null : lastWorkingDayUpTo(askBy(needed, attachment.days));
     return {
       key: `request:${attachment.id}`,
       kind: "request",
@@ -336,7 +336,7 @@ function progressOf(list: List, notes: Notes): PlanProgress {
 
 /** Plans backwards from last days, openings, lead times and the departure (docs/matching.md, "Advice"). */
 export function planList(written: List, notes: Notes, today: IsoDate): Plan {
-  const list = withNotes(written, notes);
+  const list = applyNotes(written, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
   const known: PlanContext = {
     today,
@@ -345,12 +345,12 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     noteOf: ({ id }) => attachmentNote(notes, id),
   };
   const noted = list.grants.map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
-  const unsent = noted.filter(({ note }) => isToApply(note.status));
+  const unsent = noted.filter(({ note }) => isStillToApply(note.status));
   const planned = unsent.filter(({ grant, note }) => isPlanned(grant, note));
   const isPast = ({ grant: { due } }: (typeof noted)[number]) => due !== null && due < today;
   const open = planned
     .filter((one) => !isPast(one))
-    .map(({ grant, note }) => openGrant(grant, note, known));
+    .map(({ grant, note }) => pendingGrant(grant, note, known));
   // The list is rebuilt daily, so a grant the buyer had seen or started turns late when its last day passes.
   const isOverrun = ({ grant, note }: (typeof noted)[number]) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
@@ -362,7 +362,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           {
             key: `answer:${grant.id}`,
             kind: "answer",
-            open: [openGrant(grant, note, known)],
+            open: [pendingGrant(grant, note, known)],
             attachment: null,
             expectedOn: note.answerBy,
             from: today,

@@ -2,11 +2,11 @@ import { daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, inSentence, listAnd, stopped } from "../danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized, withFullStop } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
-import { openText } from "../wording/open-text.ts";
-import { acceptsAllYear, isMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
-import type { PendingGrant } from "./open-grant.ts";
+import { joinOpenReasons } from "../wording/open-text.ts";
+import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
+import type { PendingGrant } from "./pending-grant.ts";
 import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { BareTask, PlanDay, Task } from "./task-plan.ts";
@@ -41,7 +41,7 @@ const requestTitles: Readonly<Record<string, string>> = {
 };
 
 function requestTitle({ id, name }: ListedAttachment): string {
-  return requestTitles[id] ?? `Bed om ${inSentence(name)}`;
+  return requestTitles[id] ?? `Bed om ${uncapitalized(name)}`;
 }
 
 function factsText(...parts: readonly (string | null)[]): string {
@@ -72,7 +72,7 @@ function stakeOf(open: readonly PendingGrant[]): string | null {
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
   const { usualKroner, mostKroner, amountShort } = only.grant;
-  if (amountShort.length <= LONGEST_STAKE) return inSentence(amountShort);
+  if (amountShort.length <= LONGEST_STAKE) return uncapitalized(amountShort);
   // Half of a limit is what we reckon with, not what is at stake.
   return mostKroner !== null && mostKroner > usualKroner
     ? `op til ${formatKroner(mostKroner)}`
@@ -118,7 +118,7 @@ function names(open: readonly PendingGrant[]): string {
 
 function checkLines({ grant }: PendingGrant): string[] {
   if (grant.section !== "possible" || grant.questions.length === 0) return [];
-  return [`Tjek først: ${openText(grant.questions.map(({ text }) => text))}`];
+  return [`Tjek først: ${joinOpenReasons(grant.questions.map(({ text }) => text))}`];
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -130,10 +130,10 @@ function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string
   return [
     ...(written.length === 0
       ? []
-      : [`Du skriver selv: ${listAnd(written.map(({ name }) => inSentence(name)))}.`]),
+      : [`Du skriver selv: ${listAnd(written.map(({ name }) => uncapitalized(name)))}.`]),
     ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
     ...awaited.map(
-      ({ attachment, on }) => `Du venter ${inSentence(attachment.name)} ${dayText(on, today)}.`,
+      ({ attachment, on }) => `Du venter ${uncapitalized(attachment.name)} ${dayText(on, today)}.`,
     ),
   ];
 }
@@ -243,7 +243,7 @@ function askWords(
   const titles = listAnd(
     grants.map(({ name, foundation }) => (grants.length > 1 ? (name ?? foundation) : foundation)),
   );
-  const written = isMailed(first) ? " Mailen er skrevet." : "";
+  const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   return {
     title: askTitle(first, grants.length === 1),
     ...facts(
@@ -261,7 +261,7 @@ function askWords(
         ? `${askWhy(one, today, leavesOn)}${written}`
         : `${grants.length > 1 ? titles : "Legatet"} søges dér, og de sætter fristen.${written}`,
     lines: [
-      ...(ownOffice === null ? [stopped(contact.text)] : []),
+      ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...served.flatMap(checkLines),
       ...served.flatMap(confirmLines),
     ],
@@ -323,10 +323,10 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
   if (kind === "ask-late")
     return {
       ...plain,
-      title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => inSentence(attachment.name)))}`,
+      title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
       ...sendFacts(first, today, true),
       why: lateWhy(first, today),
-      lines: [...checkLines(first), ...confirmLines(first), stopped(grant.contact.text)],
+      lines: [...checkLines(first), ...confirmLines(first), withFullStop(grant.contact.text)],
     };
   if (kind === "answer" && expectedOn !== null)
     return {

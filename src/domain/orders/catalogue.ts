@@ -95,7 +95,7 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
   },
 };
 
-export function filesOf(product: Product): readonly ProductFile[] {
+export function productFilesOf(product: Product): readonly ProductFile[] {
   return [...product.files, ...product.contains.flatMap((id) => catalogue[id].files)];
 }
 

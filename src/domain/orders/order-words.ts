@@ -38,7 +38,7 @@ export interface RefundView {
 }
 
 /** How the money of a refund got back; empty where the buyer's bank gave it back itself. */
-export function sentWords(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
+export function refundSentText(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
   if (refund?.reason === "dispute") return "";
   return refund?.isByHand
     ? "Vi har sendt beløbet til dig på den måde, vi har aftalt."
@@ -46,7 +46,7 @@ export function sentWords(refund: Pick<RefundView, "reason" | "isByHand"> | null
 }
 
 /** `null` if the order is paid and all is well. Nothing is called paid or refunded before it has happened. */
-export function stateWords({
+export function orderStateText({
   state,
   refund,
   disputed,
@@ -77,7 +77,7 @@ export function stateWords({
     case "refunded":
       return {
         heading: "Købet er refunderet",
-        text: `${why}${sentWords(refund)}`.trim(),
+        text: `${why}${refundSentText(refund)}`.trim(),
       };
     default:
       return disputed

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ANSWER_CHANGES, lastFileDay } from "./retention.ts";
-import { retentionWords } from "./retention-words.ts";
+import { retentionTerms } from "./retention-words.ts";
 
 // Half past midnight in Denmark, still the day before in UTC.
 const night = new Date("2026-11-22T23:30:00Z");
 const retainedUntil = (keepListConsent: string | null) =>
   lastFileDay({ keepListConsent, paidAt: night }, night);
-const wordsOf = (...of: Parameters<typeof retentionWords>) =>
-  retentionWords(...of)
+const wordsOf = (...of: Parameters<typeof retentionTerms>) =>
+  retentionTerms(...of)
     .join(" ")
     .replaceAll("\u00a0", " ");
 

@@ -22,7 +22,7 @@ export const retentionChoices: readonly {
 ];
 
 /** The terms say the same with durations instead of dates. */
-export function retentionWords(retention: Retention, retainedUntil: IsoDate): readonly string[] {
+export function retentionTerms(retention: Retention, retainedUntil: IsoDate): readonly string[] {
   return [
     `Link, liste, svar, noter og filer er der til og med ${formatDate(retainedUntil)}.`,
     "Så længe følger listen og kalenderen med, når frister ændrer sig, og du kan rette dine svar tre gange.",

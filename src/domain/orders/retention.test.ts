@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "../danish/danish-date.ts";
-import { firstDayBooked, firstDayRetained, lastFileDay } from "./retention.ts";
+import { firstDayInBooks, firstDayRetained, lastFileDay } from "./retention.ts";
 
 const noonOn = (day: string) => new Date(`${day}T11:00:00Z`);
 const days = Array.from({ length: 4 * 366 }, (_, index) => addDays("2026-11-21", index));
@@ -24,6 +24,6 @@ test.each([
 );
 
 test("the books' years are five whole ones after the year of the payment", () => {
-  expect(firstDayBooked("2031-12-31")).toBe("2026-01-01");
-  expect(firstDayBooked("2032-01-01")).toBe("2027-01-01");
+  expect(firstDayInBooks("2031-12-31")).toBe("2026-01-01");
+  expect(firstDayInBooks("2032-01-01")).toBe("2027-01-01");
 });

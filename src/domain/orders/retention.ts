@@ -58,6 +58,6 @@ export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate 
 }
 
 /** The first day of payment whose order is still kept on a day: five years after the end of the (calendar) year it was paid in. */
-export function firstDayBooked(today: IsoDate): IsoDate {
+export function firstDayInBooks(today: IsoDate): IsoDate {
   return `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 }

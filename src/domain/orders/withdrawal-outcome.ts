@@ -10,14 +10,14 @@ export type WithdrawalOutcome =
   | "disputed"
   | "lapsed";
 
-export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
+export const withdrawalRefusalTexts: Readonly<Record<WithdrawalRefusal, string>> = {
   "too-late": "De 14 dage var gået, da vi fik din erklæring.",
   "delivery-begun":
     "Leveringen var begyndt, da vi fik din erklæring, og vores bekræftelse var sendt forinden.",
   "not-bought": "Ordren er ikke betalt.",
 };
 
-export function outcomeWords(
+export function withdrawalOutcomeText(
   outcome: WithdrawalOutcome,
   lapsedBecause: WithdrawalRefusal | null,
 ): string {
@@ -33,13 +33,13 @@ export function outcomeWords(
     case "disputed":
       return "Din bank har taget beløbet tilbage fra os, mens den behandler en indsigelse. Vi betaler det ikke en gang til. Får vi pengene igen, sender vi dem tilbage til dig.";
     case "lapsed":
-      return `${lapsedBecause === null ? "" : `${refusalWords[lapsedBecause]} `}Derfor var fortrydelsesretten bortfaldet. Et menneske hos os læser din erklæring og skriver til dig.`;
+      return `${lapsedBecause === null ? "" : `${withdrawalRefusalTexts[lapsedBecause]} `}Derfor var fortrydelsesretten bortfaldet. Et menneske hos os læser din erklæring og skriver til dig.`;
   }
 }
 
 export type WithdrawalEligibility = WithdrawalOutcome | "already-withdrawn" | null;
 
-export function eligibilityWords(
+export function withdrawalEligibilityText(
   eligibility: WithdrawalEligibility,
   lapsedBecause: WithdrawalRefusal | null,
   until: IsoDate | null,
@@ -58,7 +58,7 @@ export function eligibilityWords(
     case "to-person":
     case "not-paid":
     case "disputed":
-      return outcomeWords(eligibility, null);
+      return withdrawalOutcomeText(eligibility, null);
     case "lapsed":
       return `Fortrydelsesretten er bortfaldet: ${
         lapsedBecause === "too-late"

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lastWithdrawalDay, whyNoWithdrawal } from "./withdrawal-right.ts";
+import { lastWithdrawalDay, withdrawalRefusalOf } from "./withdrawal-right.ts";
 
 const noon = (date: string) => new Date(`${date}T11:00:00Z`);
 
-function order(overrides: Partial<Parameters<typeof whyNoWithdrawal>[0]> = {}) {
+function order(overrides: Partial<Parameters<typeof withdrawalRefusalOf>[0]> = {}) {
   return {
     state: "fulfilled" as const,
     paidAt: noon("2026-11-10"),
@@ -33,7 +33,7 @@ test("the days that move with Easter are days off", () => {
 });
 
 test("delivered and confirmed, the purchase can no longer be withdrawn from", () => {
-  expect(whyNoWithdrawal(order(), noon("2026-11-10"))).toBe("delivery-begun");
+  expect(withdrawalRefusalOf(order(), noon("2026-11-10"))).toBe("delivery-begun");
 });
 
 test("undelivered, unconfirmed, or confirmed only after the files could be had, it can be, to the last day and no longer", () => {
@@ -42,18 +42,18 @@ test("undelivered, unconfirmed, or confirmed only after the files could be had, 
     order({ confirmedAt: null }),
     order({ fulfilledAt: new Date(noon("2026-11-10").getTime() - 60_000) }),
   ]) {
-    expect(whyNoWithdrawal(open, noon("2026-11-24"))).toBeNull();
-    expect(whyNoWithdrawal(open, new Date("2026-11-24T22:59:00Z"))).toBeNull();
-    expect(whyNoWithdrawal(open, new Date("2026-11-24T23:01:00Z"))).toBe("too-late");
+    expect(withdrawalRefusalOf(open, noon("2026-11-24"))).toBeNull();
+    expect(withdrawalRefusalOf(open, new Date("2026-11-24T22:59:00Z"))).toBeNull();
+    expect(withdrawalRefusalOf(open, new Date("2026-11-24T23:01:00Z"))).toBe("too-late");
   }
 });
 
 test("what is not paid, or paid back, has nothing to withdraw from", () => {
   for (const state of ["created", "expired", "refunding", "refunded"] as const)
-    expect(whyNoWithdrawal(order({ state, confirmedAt: null }), noon("2026-11-11"))).toBe(
+    expect(withdrawalRefusalOf(order({ state, confirmedAt: null }), noon("2026-11-11"))).toBe(
       "not-bought",
     );
-  expect(whyNoWithdrawal(order({ state: "paid", paidAt: null }), noon("2026-11-11"))).toBe(
+  expect(withdrawalRefusalOf(order({ state: "paid", paidAt: null }), noon("2026-11-11"))).toBe(
     "not-bought",
   );
 });

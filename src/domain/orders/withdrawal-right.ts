@@ -17,7 +17,7 @@ export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
  * `null` while the right applies. It lapses when delivery begins, but only after the confirmation
  * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
-export function whyNoWithdrawal(
+export function withdrawalRefusalOf(
   order: {
     readonly state: OrderState;
     readonly paidAt: Date | null;

@@ -1,7 +1,7 @@
-import { closeLengthInWords, numberWord } from "../danish/length-of-time.ts";
+import { numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, inSentence, listAnd, listOr } from "../danish/sentences.ts";
+import { capitalized, listAnd, listOr, uncapitalized } from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -44,7 +44,7 @@ function answerName(field: OptionField, value: string): string {
   const label = optionLabel(field, value);
   const isName = ["destination", "exchangeCountry", "currentInstitution"].includes(field);
   return (
-    (field === "stayType" ? stayNames[value] : undefined) ?? (isName ? label : inSentence(label))
+    (field === "stayType" ? stayNames[value] : undefined) ?? (isName ? label : uncapitalized(label))
   );
 }
 
@@ -88,7 +88,7 @@ function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): 
   if (fewest !== most)
     return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
   const months = counted.some(({ unit }) => unit === "maaned");
-  const length = months ? monthsText(monthsPaid(most)) : closeLengthInWords(most);
+  const length = months ? monthsText(monthsPaid(most)) : preciseLengthInWords(most);
   return /^(?:en |halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
 }
 

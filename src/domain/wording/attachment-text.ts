@@ -1,4 +1,4 @@
-import { capitalized, inSentence, listOr } from "../danish/sentences.ts";
+import { capitalized, listOr, uncapitalized } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Grant, GrantAttachment } from "../matching/grant.ts";
 import type { Student } from "../matching/student.ts";
@@ -29,7 +29,7 @@ export function attachmentText(
 ): string {
   const names = anyOf.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id);
   const name = capitalized(
-    listOr(names.map((each, index) => (index === 0 ? each : inSentence(each)))),
+    listOr(names.map((each, index) => (index === 0 ? each : uncapitalized(each)))),
   );
   return note === null ? name : `${name} (${note})`;
 }

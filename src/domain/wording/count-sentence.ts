@@ -5,7 +5,7 @@ export interface AnswerCount extends MatchCount {
   readonly couldFit: number;
 }
 
-export function grantCount(count: number): string {
+export function grantCountText(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
 }
 
@@ -13,9 +13,9 @@ export function grantCount(count: number): string {
 export function countSentence({ couldFit, match, possible }: AnswerCount): string {
   const toCheck = possible === 0 ? "" : `${possible} skal du selv tjekke`;
   if (couldFit <= match + possible) {
-    if (match === 0) return `${grantCount(possible)} kan passe. Tjek selv.`;
-    return `${[`${grantCount(match)} passer`, toCheck].filter(Boolean).join(", ")}.`;
+    if (match === 0) return `${grantCountText(possible)} kan passe. Tjek selv.`;
+    return `${[`${grantCountText(match)} passer`, toCheck].filter(Boolean).join(", ")}.`;
   }
   const fitting = match === 0 ? "Ingen passer endnu" : `${match === 1 ? "Ét" : match} passer`;
-  return `${grantCount(couldFit)} kunne passe. ${[fitting, toCheck].filter(Boolean).join(", ")}.`;
+  return `${grantCountText(couldFit)} kunne passe. ${[fitting, toCheck].filter(Boolean).join(", ")}.`;
 }

@@ -7,7 +7,7 @@ import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
-export type Timed = Pick<
+export type DatedGrant = Pick<
   Assessment,
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
 > & { readonly grant: Pick<Grant, "deadlineKind" | "appliedAt" | "beforeStart"> };
@@ -24,14 +24,17 @@ export function whomToAsk(
   return `${institutionGenitive(school)} internationale kontor`;
 }
 
-export function byItselfText(
+export function automaticGrantText(
   grant: Pick<Grant, "appliedAt">,
   student: Pick<Student, "answered"> | undefined,
 ): string {
   return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
-export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "likelyOpenOn">) {
+export function opensLater({
+  opensOn,
+  likelyOpenOn,
+}: Pick<DatedGrant, "opensOn" | "likelyOpenOn">) {
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
@@ -56,7 +59,7 @@ export function yearlyDeadlineText(
   return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
-export const LIMIT = "før afrejsen";
+export const BEFORE_DEPARTURE = "før afrejsen";
 
 /** The limit before the departure: "før afrejsen", "to uger før afrejsen". */
 export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
@@ -64,7 +67,7 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
   if ("months" in beforeStart)
     return `${withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")} før afrejsen`;
   const { days } = beforeStart;
-  if (days <= 1) return LIMIT;
+  if (days <= 1) return BEFORE_DEPARTURE;
   return days % 7 === 0
     ? `${withUnit(numberWord(days / 7), "uger")} før afrejsen`
     : `${withUnit(days, "dage")} før afrejsen`;
@@ -74,11 +77,11 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
  * "løbende, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
  * afrejse".
  */
-export function dueText(match: Timed, student?: Pick<Student, "answered">): string {
+export function dueText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   if (due === null) return deadlineText(grant, null, student);
   const limit = [
-    limitText(grant) ?? LIMIT,
+    limitText(grant) ?? BEFORE_DEPARTURE,
     ...(deadline === null ? [] : [`fondens frist er ${formatDate(deadline)}`]),
   ].join(", ");
   const day = due === deadline ? formatDate(due) : `senest ${formatDate(due)} (${limit})`;
@@ -94,7 +97,7 @@ export function dueText(match: Timed, student?: Pick<Student, "answered">): stri
   return `${dated}${opening}${away}`;
 }
 
-export function whenText(match: Timed, student?: Pick<Student, "answered">): string {
+export function whenText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !opensLater(match))
     return dueText(match, student);
@@ -111,11 +114,11 @@ function openingDay(opensOn: IsoDate, due: IsoDate): string {
 }
 
 /** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Hele året, senest 15. august 2027". */
-export function windowText(match: Timed, student?: Pick<Student, "answered">): WindowText {
+export function windowText(match: DatedGrant, student?: Pick<Student, "answered">): WindowText {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
   if (grant.appliedAt === "automatisk")
-    return { when: "Skal ikke søges", note: byItselfText(grant, student) };
+    return { when: "Skal ikke søges", note: automaticGrantText(grant, student) };
   if (deadline === null) {
     const isRolling = grant.deadlineKind === "loebende";
     const ask = `Spørg ${whom}.`;

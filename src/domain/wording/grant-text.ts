@@ -18,7 +18,7 @@ export function costName(cost: CoveredCost): string {
 }
 
 /** A URL decoded for reading; one with a broken escape stays as it is. */
-export function shownUrl(url: string): string {
+export function readableUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   try {
     return decodeURI(short);

@@ -1,10 +1,10 @@
-import { stopped } from "../danish/sentences.ts";
+import { withFullStop } from "../danish/sentences.ts";
 
 /** An ending shared by several questions in a row, said with the last of them alone. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
-export function openText(texts: readonly string[]): string {
-  const answered = [...new Set(texts)].map(stopped);
+export function joinOpenReasons(texts: readonly string[]): string {
+  const answered = [...new Set(texts)].map(withFullStop);
   return answered
     .map((text, index) => {
       const [ending] = sharedEnding.exec(text) ?? [];

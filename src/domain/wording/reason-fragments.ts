@@ -1,4 +1,4 @@
-import { inSentence } from "../danish/sentences.ts";
+import { uncapitalized } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
 
@@ -21,11 +21,11 @@ export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
     .replace(/ \((?:en|et) af [^)]+\)$/u, "");
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
   // Past the beginning of a sentence, capitals belong to names.
-  const short = shortening === undefined ? inSentence(plain) : plain.replace(...shortening);
+  const short = shortening === undefined ? uncapitalized(plain) : plain.replace(...shortening);
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }
 
-export function fitFragments(
+export function metReasonFragments(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): string[] {

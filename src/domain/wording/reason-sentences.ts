@@ -1,4 +1,4 @@
-import { capitalized, inSentence, listOr } from "../danish/sentences.ts";
+import { capitalized, listOr, uncapitalized } from "../danish/sentences.ts";
 import { optionLabel, optionsOf } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
 
@@ -67,7 +67,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
 };
 
 /** A value as it reads in "kræver …". */
-export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
+export const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   exchangeCountry: { anden: "et andet land" },
   danishCitizenship: {
     ja: "dansk statsborgerskab",
@@ -91,7 +91,7 @@ export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>
   unionMember: { no: "at du ikke er medlem af en fagforening" },
 };
 
-const toSecondPerson: Readonly<Record<string, string>> = {
+const secondPersonPronouns: Readonly<Record<string, string>> = {
   jeg: "du",
   mig: "dig",
   min: "din",
@@ -100,18 +100,18 @@ const toSecondPerson: Readonly<Record<string, string>> = {
 };
 
 /** Turns the student's words round: "Du er kvinde" for "Jeg er kvinde". */
-export function toReader(text: string): string {
+export function toSecondPerson(text: string): string {
   return capitalized(
     text.replace(
       /\b(?:jeg|mig|min|mit|mine)\b/giu,
-      (word) => toSecondPerson[word.toLowerCase()] ?? word,
+      (word) => secondPersonPronouns[word.toLowerCase()] ?? word,
     ),
   );
 }
 
 /** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
-export function asClause(text: string): string {
-  return inSentence(toReader(text)).replace(
+export function asSubordinateClause(text: string): string {
+  return uncapitalized(toSecondPerson(text)).replace(
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
     "$2 $1",
   );
@@ -127,18 +127,18 @@ const students: Readonly<Record<string, string>> = {
 };
 
 /** What a foundation does not say whether it includes: "praktik", "bachelorstuderende". */
-export function openName(column: Column, value: string): string | undefined {
+export function openValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
   if (column === "studyLevel" || column === "educationLevel") return students[value];
   const isField = column === "studyField" || column === "studyArea" || column === "currentField";
   if (!isField) return undefined;
   const isOther = value === "andet" || value === "anden";
-  return isOther ? "dit fag" : inSentence(optionLabel(column, value)).replace(/ \(.*\)$/u, "");
+  return isOther ? "dit fag" : uncapitalized(optionLabel(column, value)).replace(/ \(.*\)$/u, "");
 }
 
 const LISTED_VALUES = 6;
 
-export function shortList(names: readonly string[]): string {
+export function abbreviatedList(names: readonly string[]): string {
   return names.length <= LISTED_VALUES
     ? listOr(names)
     : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
@@ -178,16 +178,20 @@ const otherNames: Partial<Record<Column, string>> = {
 };
 
 /** After "Kræver": "at du læser jura eller kemi". `isAbroad`: of the degree to be taken abroad. */
-export function wantedClause(column: Column, values: readonly string[], isAbroad: boolean): string {
-  const own = wantedNames[column];
+export function requirementClause(
+  column: Column,
+  values: readonly string[],
+  isAbroad: boolean,
+): string {
+  const own = requirementNames[column];
   const label = (value: string) =>
     (value === "andet" || value === "anden" ? otherNames[column] : undefined) ??
     (column === "exchangeUniversity" ? value : optionLabel(column, value));
-  const lower = (value: string) => inSentence(label(value));
-  const labels = shortList(values.map(label));
-  const lowered = shortList(values.map(lower));
+  const lower = (value: string) => uncapitalized(label(value));
+  const labels = abbreviatedList(values.map(label));
+  const lowered = abbreviatedList(values.map(lower));
   const named = (names: Readonly<Record<string, string>>) =>
-    shortList(values.map((value) => names[value] ?? lower(value)));
+    abbreviatedList(values.map((value) => names[value] ?? lower(value)));
   switch (column) {
     case "studyLevel":
       return values.length === 1 && values[0] === "anden"
@@ -199,7 +203,7 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
       const fields = values.map(
         (value) => `${professions.test(label(value)) ? "til " : ""}${lower(value)}`,
       );
-      return `at du ${isAbroad ? "skal læse" : "læser"} ${shortList(fields)}`;
+      return `at du ${isAbroad ? "skal læse" : "læser"} ${abbreviatedList(fields)}`;
     }
     case "studyField":
       return `at dit fagområde er ${lowered}`;
@@ -231,24 +235,24 @@ export function wantedClause(column: Column, values: readonly string[], isAbroad
     case "maritalStatus":
     case "additionalInfo": {
       const clauses = values.map((value) =>
-        inSentence(answerSentence(column, value).replace(/^Du /u, "")),
+        uncapitalized(answerSentence(column, value).replace(/^Du /u, "")),
       );
-      return `at du ${shortList(clauses)}`;
+      return `at du ${abbreviatedList(clauses)}`;
     }
     case "unionMember": {
-      const unions = shortList(values.filter((value) => value !== "no").map(label));
+      const unions = abbreviatedList(values.filter((value) => value !== "no").map(label));
       if (!values.includes("no")) return `medlemskab af ${unions}`;
       return unions === ""
         ? "at du ikke er medlem af en fagforening"
         : `at du er medlem af ${unions} eller ikke er i en fagforening`;
     }
     default:
-      return shortList(values.map((value) => own?.[value] ?? label(value)));
+      return abbreviatedList(values.map((value) => own?.[value] ?? label(value)));
   }
 }
 
 /** "i Vejle", "på Fyn" */
-export function inPlace(name: string): string {
+export function placeWithPreposition(name: string): string {
   const isIsland =
     /^(?:Bornholm|Fanø|Filippinerne|Fyn|Island|Langeland|Lolland|Læsø|Morsø|Samsø|Ærø)$/u;
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
@@ -272,13 +276,13 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
       return `${isAbroad ? "Du skal læse" : "Du læser"} ${
         value === "anden"
           ? "en anden studieretning"
-          : `${professions.test(name) ? "til " : ""}${inSentence(name)}`
+          : `${professions.test(name) ? "til " : ""}${uncapitalized(name)}`
       }`;
     case "studyField":
     case "studyArea": {
       const area = column === "studyField" ? "fagområde" : "studieområde";
       if (value === "andet") return `Dit ${area} er et andet end dem i quizzen`;
-      return `Du ${isAbroad ? "skal læse" : "læser"} inden for ${inSentence(name)}`;
+      return `Du ${isAbroad ? "skal læse" : "læser"} inden for ${uncapitalized(name)}`;
     }
     case "currentInstitution":
       return value === "andet"
@@ -290,20 +294,20 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
     case "exchangeUniversity":
       return `Du skal til ${name}`;
     case "duration":
-      return `Dit ophold varer ${inSentence(name)}`;
+      return `Dit ophold varer ${uncapitalized(name)}`;
     case "unionMember":
       return `Du er medlem af ${value === "anden" ? "en anden fagforening" : name}`;
     case "region":
     case "municipality":
     case "city":
-      return value === "andet" ? "Du bor et andet sted" : `Du bor ${inPlace(name)}`;
+      return value === "andet" ? "Du bor et andet sted" : `Du bor ${placeWithPreposition(name)}`;
     case "familyConnection":
       return `Du har tilknytning til slægten ${name}`;
     case "institutionalConnection":
       return `Du har tilknytning til ${name}`;
     case "additionalInfo":
-      return `Du er ${inSentence(name)}`;
+      return `Du er ${uncapitalized(name)}`;
     default:
-      return `Du har svaret ${inSentence(name)}`;
+      return `Du har svaret ${uncapitalized(name)}`;
   }
 }

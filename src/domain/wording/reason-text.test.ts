@@ -7,7 +7,7 @@ import type { Condition } from "../matching/conditions.ts";
 import type { Grant } from "../matching/grant.ts";
 import { assessGrants } from "../matching/match.ts";
 import { startRun } from "../matching/requirements.ts";
-import { toReader } from "./reason-sentences.ts";
+import { toSecondPerson } from "./reason-sentences.ts";
 import { reasonTexts, reasonViewOf } from "./reason-text.ts";
 
 const TODAY = "2026-11-21";
@@ -204,7 +204,7 @@ test("every reason of every real grant has a label and a text, and names no cond
       for (const { label, text, result } of reasonTexts(assessed, view)) {
         expect(label, grant.id).not.toBe("");
         expect(text, `${grant.id} ${label}`).not.toMatch(/^(?:Kræver )?$|undefined|null|Kræver \./);
-        const named = data.conditions.find((each) => toReader(each.text) === text);
+        const named = data.conditions.find((each) => toSecondPerson(each.text) === text);
         if (result === "met" && named !== undefined)
           expect(answers.conditions?.[named.id], text).toBe("ja");
       }

@@ -7,7 +7,7 @@ import {
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { inSentence, stopped } from "../danish/sentences.ts";
+import { uncapitalized, withFullStop } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
 import { type Condition, type ConditionOf, conditionsById } from "../matching/conditions.ts";
@@ -24,14 +24,14 @@ import type { GrantMatch, Reason, ReasonCriterion } from "../matching/match.ts";
 import { readStudent, type StayDates, type Student } from "../matching/student.ts";
 import { whomToAsk } from "./date-text.ts";
 import {
+  abbreviatedList,
   answerSentence,
-  asClause,
+  asSubordinateClause,
   countedNouns,
-  openName,
-  shortList,
-  toReader,
-  wantedClause,
-  wantedNames,
+  openValueName,
+  requirementClause,
+  requirementNames,
+  toSecondPerson,
 } from "./reason-sentences.ts";
 
 export interface ReasonText {
@@ -114,7 +114,7 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
   const duration = answered.get("duration");
   if (stay === null) return "";
   if (!("firstDay" in stay))
-    return duration === undefined ? "" : inSentence(optionLabel("duration", duration));
+    return duration === undefined ? "" : uncapitalized(optionLabel("duration", duration));
   const { firstDay, dayAfter } = stay;
   const full = monthsBetween(firstDay, dayAfter);
   const left = daysBetween(dayAfter, addMonths(firstDay, full + 1));
@@ -124,7 +124,7 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
 }
 
 function tieTo({ text }: Condition): string {
-  return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? inSentence(text) : text}`;
+  return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalized(text) : text}`;
 }
 
 export function requirementText(criterion: Criterion, conditionOf: ConditionOf): string {
@@ -139,8 +139,8 @@ export function requirementText(criterion: Criterion, conditionOf: ConditionOf):
       const condition = conditionOf(criterion.condition);
       if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
       if (criterion.mustHold)
-        return isPlace(condition) ? tieTo(condition) : `at ${asClause(condition.text)}`;
-      return `hvis ${inSentence(isPlace(condition) ? tickedText(condition) : asClause(condition.text))}`;
+        return isPlace(condition) ? tieTo(condition) : `at ${asSubordinateClause(condition.text)}`;
+      return `hvis ${uncapitalized(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
     }
     default:
       return wantedValues(criterion, criterion.required);
@@ -149,18 +149,18 @@ export function requirementText(criterion: Criterion, conditionOf: ConditionOf):
 
 function wantedValues({ column }: ValueCriterion, values: readonly string[]): string {
   const names = values.map((value) => {
-    const own = wantedNames[column]?.[value];
+    const own = requirementNames[column]?.[value];
     if (own !== undefined) return own;
     if (column === "exchangeUniversity") return value;
     const name = optionLabel(column, value);
     return ["studyLevel", "educationLevel", "studyField", "studyArea", "currentField"].includes(
       column,
     )
-      ? inSentence(name)
+      ? uncapitalized(name)
       : name;
   });
   const isMembership = column === "unionMember" && !values.includes("no");
-  return isMembership ? `medlemskab af ${shortList(names)}` : shortList(names);
+  return isMembership ? `medlemskab af ${abbreviatedList(names)}` : abbreviatedList(names);
 }
 
 function isPlace({ group }: Condition): boolean {
@@ -193,7 +193,7 @@ function basisText(condition: Condition, { student, conditionOf }: ReasonView): 
 }
 
 function tickedText(condition: Condition): string {
-  return isPlace(condition) ? `Du har ${tieTo(condition)}` : toReader(condition.text);
+  return isPlace(condition) ? `Du har ${tieTo(condition)}` : toSecondPerson(condition.text);
 }
 
 function isWholeDegree({ answered }: Pick<Student, "answered">): boolean {
@@ -235,7 +235,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
 
 function wantedInSentence(criterion: Criterion, { conditionOf, student }: ReasonView): string {
   return "required" in criterion
-    ? wantedClause(criterion.column, criterion.required, isWholeDegree(student))
+    ? requirementClause(criterion.column, criterion.required, isWholeDegree(student))
     : requirementText(criterion, conditionOf);
 }
 
@@ -245,7 +245,7 @@ function placesInSentence(criteria: readonly Criterion[]): string {
       ? criterion.required.map((value) => optionLabel(criterion.column as OptionColumn, value))
       : [],
   );
-  return `tilknytning til ${shortList([...new Set(places)])}`;
+  return `tilknytning til ${abbreviatedList([...new Set(places)])}`;
 }
 
 function allInSentence(criteria: readonly Criterion[], view: ReasonView): string {
@@ -279,7 +279,7 @@ function unknownText(
   view: ReasonView,
 ): string {
   const { student, conditionOf } = view;
-  const asks = stopped(requires(allInSentence(criteria, view)));
+  const asks = withFullStop(requires(allInSentence(criteria, view)));
   switch (criterion.column) {
     case "betingelser": {
       const isMaybe = conditionAnswers(student.answers)[criterion.condition] === "maaske";
@@ -288,7 +288,7 @@ function unknownText(
       if (explanation == null) return asks;
       // On its own, "Du er student herfra" would be said of the reader.
       return criterion.mustHold && /^Du (?!kan |skal )/u.test(explanation)
-        ? `${asks.slice(0, -1)}, det vil sige, at ${asClause(explanation)}`
+        ? `${asks.slice(0, -1)}, det vil sige, at ${asSubordinateClause(explanation)}`
         : `${asks} ${explanation}`;
     }
     case "months":
@@ -303,20 +303,20 @@ function unknownText(
       const { column, required, open } = criterion;
       const answer = answerTo(criterion, student);
       const isIn = (names: readonly string[]) =>
-        `Det står ikke, om ${shortList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
+        `Det står ikke, om ${abbreviatedList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
         if (required.length > 0) return `${asks} Det har du ikke oplyst.`;
-        const names = open.flatMap((value) => openName(column, value) ?? []);
+        const names = open.flatMap((value) => openValueName(column, value) ?? []);
         return names.length === open.length
           ? isIn(names)
           : askText(match, student, `du kan søge med ${wantedValues(criterion, open)}`);
       }
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
-      const name = openName(column, answer);
+      const name = openValueName(column, answer);
       if (name !== undefined) return isIn([name]);
       const sentence = answerSentence(column, answer, isWholeDegree(student));
-      return `${stopped(sentence)} ${askText(match, student)}`;
+      return `${withFullStop(sentence)} ${askText(match, student)}`;
     }
   }
 }

@@ -15,7 +15,7 @@ function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): st
 }
 
 /** The two ends of the route, as far as they are answered: "Kandidat" and "Asien", later "DTU" and "KAIST". */
-export function routePlaces(answers: StudentAnswers): {
+export function routeEnds(answers: StudentAnswers): {
   readonly from: string;
   readonly to: string;
 } {

@@ -10,20 +10,20 @@ import {
   attachmentsText,
   changeText,
   countedGrants,
+  listNumbersOf,
   listTitle,
-  placesOf,
-  placesText,
+  numberRangesText,
 } from "../../../src/domain/list/list-words.ts";
 import {
+  attachmentLineNote,
   type GrantNote,
   grantNote,
-  lineNote,
   type Notes,
   statuses,
   statusLabels,
 } from "../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../src/domain/list/task-plan.ts";
-import { shownUrl } from "../../../src/domain/wording/grant-text.ts";
+import { readableUrl } from "../../../src/domain/wording/grant-text.ts";
 import { light, officeColour } from "../../../src/styles/palette.ts";
 import {
   boldStyle,
@@ -78,7 +78,7 @@ function kronerCell(kroner: number | null): SheetCell {
 }
 
 function siteOf(address: string): string {
-  return shownUrl(address).split("/")[0] ?? address;
+  return readableUrl(address).split("/")[0] ?? address;
 }
 
 function addressOf(url: string): string {
@@ -187,7 +187,7 @@ interface AttachmentRow {
 
 const attachmentColumns: readonly Column<AttachmentRow>[] = [
   { header: "Bilag", width: 42, cell: ({ attachment: { name } }) => textCell(name, boldStyle) },
-  { header: "Til legat nr.", width: 28, cell: ({ places }) => textCell(placesText(places)) },
+  { header: "Til legat nr.", width: 28, cell: ({ places }) => textCell(numberRangesText(places)) },
   { header: "Bed om det senest", width: 22, cell: ({ askBy }) => textCell(capitalized(askBy)) },
   { header: "Sådan får du det", width: 50, cell: ({ attachment: { how } }) => textCell(how) },
   {
@@ -207,8 +207,8 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
     "Bilag",
     attachmentColumns,
     attachmentLines(list).flatMap((attachment): AttachmentRow[] => {
-      const places = placesOf(attachment, list);
-      const { ready, expectedOn } = lineNote(notes, attachment.ids);
+      const places = listNumbersOf(attachment, list);
+      const { ready, expectedOn } = attachmentLineNote(notes, attachment.ids);
       const state = ready ? "Klar" : expectedOn === null ? "Mangler" : "Bestilt";
       return places.length === 0
         ? []

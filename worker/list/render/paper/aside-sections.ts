@@ -1,13 +1,13 @@
 import type { Block } from "../../../../pdf/blocks.ts";
 import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
-import { capitalized, stopped } from "../../../../src/domain/danish/sentences.ts";
+import { capitalized, withFullStop } from "../../../../src/domain/danish/sentences.ts";
 import { grantsIn, type List, type ListedGrant } from "../../../../src/domain/list/list.ts";
 import {
-  reachIntro,
-  reachTitle,
   sectionIntros,
   sectionTitles,
+  withinReachIntro,
+  withinReachTitle,
 } from "../../../../src/domain/list/list-sections.ts";
 import { partHeading } from "./paper-blocks.ts";
 
@@ -26,7 +26,8 @@ function section(title: string, intro: string, anchor: string, table: Block): Bl
 }
 
 function asideRow(grant: ListedGrant): RichText[] {
-  const amount = grant.usualKroner === null ? "" : ` ${stopped(capitalized(grant.amountShort))}`;
+  const amount =
+    grant.usualKroner === null ? "" : ` ${withFullStop(capitalized(grant.amountShort))}`;
   return [
     [{ text: grant.whenText, color: colors.secondary }],
     [
@@ -55,7 +56,7 @@ export function asideSections(list: List): Block[] {
   if (list.withinReach.length === 0) return apart;
   return [
     ...apart,
-    ...section(reachTitle, reachIntro, "within-reach", {
+    ...section(withinReachTitle, withinReachIntro, "within-reach", {
       kind: "table",
       columns: [
         { header: "Legat", share: 3.4 },

@@ -9,8 +9,8 @@ import {
   attachmentLines,
   attachmentsDeck,
   countedGrants,
-  placesOf,
-  placesText,
+  listNumbersOf,
+  numberRangesText,
 } from "../../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
@@ -18,7 +18,7 @@ import { partHeading } from "./paper-blocks.ts";
 
 export function attachmentOverview(list: List, plan: Plan): Block[] {
   const attachments = attachmentLines(list).filter(
-    (attachment) => placesOf(attachment, list).length > 0,
+    (attachment) => listNumbersOf(attachment, list).length > 0,
   );
   if (attachments.length === 0) return [];
   const title = "Dine bilag";
@@ -41,7 +41,7 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
       rowHeaders: true,
       rows: attachments.map((attachment): RichText[] => [
         [{ text: `${attachment.name}. `, bold: true }, attachment.how],
-        placesText(placesOf(attachment, list)),
+        numberRangesText(listNumbersOf(attachment, list)),
         askByText(attachment, plan),
         "",
       ]),

@@ -2,7 +2,7 @@ import type { Block } from "../../../../pdf/blocks.ts";
 import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
-import { shortened } from "../../../../src/domain/danish/sentences.ts";
+import { truncated } from "../../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import {
   countedGrants,
@@ -30,7 +30,7 @@ const brand: TextStyle = {
 const titleStyle: TextStyle = { ...styles.title, size: 28, leading: 33 };
 const sumStyle: TextStyle = { ...styles.figure, size: 25, leading: 32 };
 
-const short = (name: string) => shortened(name, 48);
+const short = (name: string) => truncated(name, 48);
 
 function worthBlocks(list: List): Block[] {
   const { worth } = list;

@@ -4,7 +4,7 @@ import { colors, styles } from "../../../../pdf/theme.ts";
 import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-schema.ts";
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
 import { changeText } from "../../../../src/domain/list/list-words.ts";
-import { shownUrl } from "../../../../src/domain/wording/grant-text.ts";
+import { readableUrl } from "../../../../src/domain/wording/grant-text.ts";
 import { linkTo, paragraph } from "./paper-blocks.ts";
 
 export function cardAnchor({ id }: Pick<ListedGrant, "id">): string {
@@ -14,7 +14,7 @@ export function cardAnchor({ id }: Pick<ListedGrant, "id">): string {
 const LONG_ADDRESS = 46;
 
 function shownAddress(url: string): string {
-  const address = shownUrl(url);
+  const address = readableUrl(url);
   return address.length <= LONG_ADDRESS ? address : `${address.split("/")[0]}/…`;
 }
 
@@ -33,7 +33,7 @@ function shareOf(...texts: readonly (string | null)[]): number {
 
 function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   const link: RichText | null =
-    url === null ? null : [linkTo(shownAddress(url), url, `Søg ${title} på ${shownUrl(url)}`)];
+    url === null ? null : [linkTo(shownAddress(url), url, `Søg ${title} på ${readableUrl(url)}`)];
   return {
     kind: "panel",
     look: "band",
@@ -151,7 +151,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
     linkTo(
       shownAddress(sourceUrl),
       sourceUrl,
-      `Kilden til ${title}: ${shownUrl(sourceUrl)}`,
+      `Kilden til ${title}: ${readableUrl(sourceUrl)}`,
       colors.secondary,
     ),
     " · ",

@@ -1,15 +1,15 @@
 import type { Block, SpineSign } from "../../../../pdf/blocks.ts";
 import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
-import { stopped } from "../../../../src/domain/danish/sentences.ts";
+import { withFullStop } from "../../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import {
   countedGrants,
-  placesText,
+  numberRangesText,
   planTitle,
   startDeck,
-  startText,
   startTitle,
+  taskStartText,
 } from "../../../../src/domain/list/list-words.ts";
 import { dayText, weekdayName } from "../../../../src/domain/list/plan-words.ts";
 import {
@@ -33,9 +33,9 @@ const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
 type Numbered = (grantIds: readonly string[]) => string;
 
 function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boolean): Block[] {
-  const when = startText(task, today);
+  const when = taskStartText(task, today);
   const numbers = numbersOf(task.grantIds);
-  const facts = task.facts === "" ? "" : `${stopped(task.facts)} `;
+  const facts = task.facts === "" ? "" : `${withFullStop(task.facts)} `;
   return [
     {
       kind: "list",
@@ -73,7 +73,7 @@ function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boo
 export function startPage(list: List, plan: Plan): Block[] {
   if (countedGrants(list).length === 0) return [];
   const numbers = new Map(list.grants.map(({ id, number }) => [id, number]));
-  const numbersOf: Numbered = (ids) => placesText(ids.flatMap((id) => numbers.get(id) ?? []));
+  const numbersOf: Numbered = (ids) => numberRangesText(ids.flatMap((id) => numbers.get(id) ?? []));
   const first = firstTasks(plan);
   const tasks = [...first, ...plan.soon.filter((task) => !first.includes(task))];
   const withMail = tasks.find(({ mail }) => mail !== null);

@@ -10,7 +10,7 @@ import {
   type IsoDate,
   monthsFrom,
 } from "../../../../src/domain/danish/danish-date.ts";
-import { shortened } from "../../../../src/domain/danish/sentences.ts";
+import { truncated } from "../../../../src/domain/danish/sentences.ts";
 import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../../src/domain/list/list-words.ts";
 import { paragraph } from "./paper-blocks.ts";
@@ -120,7 +120,7 @@ function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: Due
   });
   const ink = isSure ? colors.paper : colors.text;
   draw(String(grant.number ?? 0), end, y + 2.7, { ...label, color: ink }, "center");
-  const name = shortened(grant.shortTitle, LABEL_LENGTH);
+  const name = truncated(grant.shortTitle, LABEL_LENGTH);
   const style = { ...label, face: "body" } as const;
   // About four points a letter. A name goes after its disc, or else before its window, or else above its bar.
   const room = name.length * 4.1 + 4;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
-import { workingDayUpTo } from "../danish/working-days.ts";
+import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { AttachmentNote, GrantNote } from "./notes.ts";
 import { ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./plan-days.ts";
@@ -57,7 +57,7 @@ function sendDayOf(
   if (acceptsAllYear(grant)) {
     if (leavesOn === null || leavesOn <= today) return due;
     const day = rollingSendDay(leavesOn, needsOthers);
-    const planned = due !== null && due < day ? workingDayUpTo(due) : day;
+    const planned = due !== null && due < day ? lastWorkingDayUpTo(due) : day;
     return planned < today ? today : planned;
   }
   if (due === null) return null;
@@ -65,7 +65,7 @@ function sendDayOf(
   const first = grant.isSentAhead && grant.opensFrom > today ? grant.opensFrom : today;
   if (day >= first) return day;
   // No time to spare: the last day on which anybody answers.
-  const last = workingDayUpTo(due);
+  const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }
 
@@ -73,7 +73,11 @@ function longest(attachments: readonly ListedAttachment[]): number {
   return Math.max(0, ...attachments.map(({ days }) => days));
 }
 
-export function openGrant(grant: ListedGrant, note: GrantNote, known: PlanContext): PendingGrant {
+export function pendingGrant(
+  grant: ListedGrant,
+  note: GrantNote,
+  known: PlanContext,
+): PendingGrant {
   const { today, leavesOn, noteOf } = known;
   const missing = lacking(grant, known);
   const others = missing.filter(isFromOthers);
