@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import verification from "../../data/verification.json?raw";
 import type { Grant } from "../domain/matching/grant.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
@@ -22,15 +21,6 @@ function countsBySourceYear(grants: readonly Grant[]) {
   return [...counts].map(([label, count]) => ({ label, count }));
 }
 
-/** How many pages of foundations our program has visited, according to the file that it writes. */
-function countVisitedPages(state: string): number {
-  const { pages } = v.parse(
-    v.object({ pages: v.record(v.string(), v.unknown()) }),
-    JSON.parse(state),
-  );
-  return Object.keys(pages).length;
-}
-
 export function gatherMethodFacts() {
   const active = grantData.grants.filter((grant) => grant.active);
   return {
@@ -39,7 +29,7 @@ export function gatherMethodFacts() {
     closed: grantData.grants.length - active.length,
     checked: grantFacts.checked,
     newestCheck: grantFacts.newestCheck,
-    visitedPages: countVisitedPages(verification),
+    visitedPages: Object.keys(JSON.parse(verification)).length,
     bySourceYear: countsBySourceYear(active),
     sample: grantFacts.sample,
   };

@@ -1,18 +1,24 @@
 import { createClient } from "@libsql/client/web";
 import { beforeAll, expect, test } from "vitest";
-import { runOrders } from "../../cli/orders/orders-run.ts";
+import { readVouchers } from "../../cli/orders/export.ts";
+import { erase, refund, release, resend, retry } from "../../cli/orders/order-actions.ts";
+import { readPerson } from "../../cli/orders/person.ts";
+import { showOrder } from "../../cli/orders/show.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
+import { listMessages } from "../../worker/contact/message-store.ts";
 import { forgetOldRows } from "../../worker/db/old-rows.ts";
 import type { Job } from "../../worker/job.ts";
 import { readOutcomes } from "../../worker/list/outcome-store.ts";
 import { readList } from "../../worker/list/read.ts";
 import { remindNext } from "../../worker/list/reminders.ts";
 import { queueDigest } from "../../worker/mail/notices.ts";
+import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { sendMail, sendNextMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { orderStepNames } from "../../worker/orders/order-steps.ts";
 import { claimOrder } from "../../worker/orders/order-steps-store.ts";
+import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
 import { noticeRefunds, reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { answerLinkRequest } from "../../worker/orders/resend.ts";
@@ -251,37 +257,39 @@ function cron(): Readonly<Record<Part | "sweep" | "night", Work>> {
 }
 
 function commands({ other, fourth }: Prepared): Readonly<Record<string, Work>> {
-  const { db } = testDeps();
-  const orders = async (...line: string[]) => {
-    const warnings: string[] = [];
-    await runOrders(line, {
-      environment: {
-        LIBSQL_URL: testEnv.LIBSQL_URL,
-        SITE_URL: "https://legatkompas.example",
-        STRIPE_API_URL: testEnv.STRIPE_API_URL,
-      },
-      now: new Date(),
-      print: () => {},
-      warn: (text) => warnings.push(text),
-    });
-    const mayRefuse = line[0] === "drop-mail" || line[0] === "release";
-    if (!mayRefuse) expect(warnings, line[0]).toEqual([]);
-  };
+  const { db, now } = testDeps();
   const { orderId, email } = fourth;
+  const find = async (id: string) => {
+    const order = await readOrder(db, id);
+    if (order === null) throw new Error(`no order ${id}`);
+    return order;
+  };
+  const onOrder = async (act: typeof retry, id = orderId) => {
+    const warnings: string[] = [];
+    const terminal = {
+      environment: { SITE_URL: "https://legatkompas.example" },
+      now: now(),
+      print: () => {},
+      warn: (text: string) => warnings.push(text),
+    };
+    await act({ order: await find(id), db, terminal, remote: false });
+    if (act !== release) expect(warnings, act.name).toEqual([]);
+  };
   return {
-    list: () => orders("list"),
-    find: () => orders("find", email),
-    show: () => orders("show", orderId),
-    "show-all": () => orders("show", "--all", orderId),
-    stuck: () => orders("stuck"),
-    messages: () => orders("messages"),
-    retry: () => orders("retry", orderId),
-    resend: () => orders("resend", orderId),
-    release: () => orders("release", orderId),
-    "drop-mail": () => orders("drop-mail", "none"),
-    refund: () => orders("refund", orderId),
-    erase: () => orders("erase", other.orderId),
-    export: () => orders("export", "--year", "2025"),
+    list: () => listOrders(db, null, 100),
+    find: () => findOrders(db, email),
+    show: async () =>
+      showOrder(db, await find(orderId), { withEmail: false, json: false, now: now() }),
+    "show-all": () => readPerson(db, email),
+    stuck: () => listStuck(db, now()),
+    messages: () => listMessages(db, 100),
+    retry: () => onOrder(retry),
+    resend: () => onOrder(resend),
+    release: () => onOrder(release),
+    "drop-mail": () => dropMail(db, "none"),
+    refund: () => onOrder(refund),
+    erase: () => onOrder(erase, other.orderId),
+    export: () => readVouchers(db, { from: "2025-01-01", to: "2025-12-31" }, null, () => {}),
     stats: () => readOutcomes(db),
     reports: async () => {
       const [first] = await readOpenReports(db);

@@ -5,12 +5,12 @@ import { findClosure } from "../verify/closure.ts";
 import { findDays } from "../verify/dates.ts";
 import { addressesOf } from "../verify/judge.ts";
 import {
+  addPages,
   type PageState,
   type Pages,
   type PageTexts,
-  readState,
+  readPages,
   stateAfter,
-  writeState,
 } from "../verify/page-state.ts";
 import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
@@ -19,7 +19,7 @@ export interface ShownPage {
   readonly address: string;
   readonly finalAddress: string | null;
   readonly note: string;
-  /** Passages that were on the page before and are no longer there. */
+  /** Passages that are no longer on the page. */
   readonly removed: readonly string[];
   readonly lines: readonly ShownLine[];
 }
@@ -28,7 +28,7 @@ export type PageVisitor = Pick<Visitor, "visit">;
 
 const MAX_SHOWN = 120_000;
 
-/** The texts of grants' pages for the desk: stored ones where they exist, otherwise read now. */
+/** The texts of grants' pages: as stored, or read now. */
 export class DeskPages {
   readonly #texts: PageTexts;
   readonly #visitor: PageVisitor | null;
@@ -37,28 +37,24 @@ export class DeskPages {
   #writing: Promise<unknown> = Promise.resolve();
   pages: Pages;
 
-  /** @param visitor `null` if the desk must not visit any site */
   constructor(
-    { pages }: { readonly pages: Pages },
-    {
-      texts,
-      visitor,
-      statePath,
-    }: {
+    pages: Pages,
+    files: {
       readonly texts: PageTexts;
+      /** `null` if the desk must not visit any site. */
       readonly visitor: PageVisitor | null;
       readonly statePath: string;
     },
   ) {
     this.pages = pages;
-    this.#texts = texts;
-    this.#visitor = visitor;
-    this.#statePath = statePath;
+    this.#texts = files.texts;
+    this.#visitor = files.visitor;
+    this.#statePath = files.statePath;
   }
 
-  /** Takes over verify's findings since the desk was opened. */
+  /** Reads what verify has found since the desk was opened. */
   async refresh(): Promise<void> {
-    this.pages = (await readState(this.#statePath)).pages;
+    this.pages = await readPages(this.#statePath);
   }
 
   async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
@@ -90,15 +86,13 @@ export class DeskPages {
   }
 
   async #read(address: string, visitor: PageVisitor): Promise<string | null> {
-    // We need the text itself, even if the page says that it has not changed.
-    const visit = await visitor.visit(address, null);
+    const visit = await visitor.visit(address);
     if (visit.kind === "read") await this.#texts.store(address, visit.text);
     const write = this.#writing.then(async () => {
       await this.refresh();
       const page = stateAfter(this.pages[address], address, visit, new Date());
-      this.pages = (await writeState(this.#statePath, { [address]: page })).pages;
+      this.pages = await addPages(this.#statePath, { [address]: page });
     });
-    // One failed write must not prevent the others.
     this.#writing = write.catch(() => {});
     await write;
     return visit.kind === "read" ? visit.text : null;
@@ -107,7 +101,7 @@ export class DeskPages {
 
 type Mark = "date" | "amount" | "closed";
 
-/** A piece of a page's text, and how it is marked. Text only: the browser never parses it as markup. */
+/** Plain text, which the browser never parses as markup. */
 interface Piece {
   readonly text: string;
   readonly mark: Mark | null;
@@ -125,7 +119,7 @@ function highlight(text: string, added: readonly string[]): ShownLine[] {
   }));
 }
 
-/** A passage may be cut at both ends, and may begin with the heading above its line. */
+/** A passage may be cut at both ends, or begin with the heading above its line. */
 function isPartOf(passage: string, line: string): boolean {
   const core = passageCore(passage);
   if (line.includes(core)) return true;

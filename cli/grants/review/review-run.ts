@@ -11,8 +11,8 @@ import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { DONE, type ExitCode, REFUSED, refuse, succeed, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
-import { readState } from "../verify/page-state.ts";
-import { crawlOptionsOf, statePathOf, textsOf } from "../verify/verify.ts";
+import { readPages } from "../verify/page-state.ts";
+import { crawlOptionsOf, pageTextsFor, statePathOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { Drafts, isWebPage } from "./drafts.ts";
@@ -112,8 +112,11 @@ async function openFiles(csv: string, { warn }: Terminal, visitor: PageVisitor |
     return null;
   }
   const statePath = statePathOf(csv);
-  const state = await readState(statePath);
-  const pages = new DeskPages(state, { texts: textsOf(csv), visitor, statePath });
+  const pages = new DeskPages(await readPages(statePath), {
+    texts: pageTextsFor(csv),
+    visitor,
+    statePath,
+  });
   return { rows, pages, drafts: new Drafts(csv) };
 }
 

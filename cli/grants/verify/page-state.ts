@@ -10,28 +10,24 @@ import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
 import { textFingerprint } from "./page-text.ts";
 import { describePassage, findPassages } from "./passages.ts";
-import type { Visit } from "./visit.ts";
+import type { VisitResult } from "./visit.ts";
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const day = v.pipe(v.string(), v.isoDate());
-const instant = v.pipe(v.string(), v.isoTimestamp());
 const passages = v.array(text(300));
 
-/** The stored state of a URL between runs. */
 const pageSchema = v.strictObject({
   /** The last completed visit, whatever its result. */
-  visitedAt: instant,
+  visitedAt: v.pipe(v.string(), v.isoTimestamp()),
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
   reason: v.exactOptional(text(200)),
-  /** Days of visits in a row that ended as `gone` or `unreachable`. */
+  /** Consecutive days of visits that ended as `gone` or `unreachable`. */
   times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   readOn: v.exactOptional(day),
   fingerprint: v.exactOptional(text(16)),
   passages: v.exactOptional(passages),
   finalAddress: v.exactOptional(text(2000)),
   movedForGood: v.exactOptional(v.literal(true)),
-  etag: v.exactOptional(text(200)),
-  lastModified: v.exactOptional(text(200)),
   /** The day on which the text was first seen as it is now. */
   since: v.exactOptional(day),
   /** Text added and removed then; absent if there was no earlier text. */
@@ -41,39 +37,21 @@ const pageSchema = v.strictObject({
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
-type ReadPart = Omit<PageState, "visitedAt" | "outcome">;
 
-/** An unfinished run, and the grants it was to visit. */
-const runSchema = v.strictObject({
-  startedAt: instant,
-  selection: text(20_000),
-  grants: v.array(text(100)),
-});
+const pagesSchema = v.record(text(2000), pageSchema);
 
-const stateSchema = v.strictObject({
-  version: v.literal(1),
-  run: v.nullable(runSchema),
-  pages: v.record(text(2000), pageSchema),
-});
-
+/** By URL: what is stored in `data/verification.json`. */
 export type Pages = Readonly<Record<string, PageState>>;
 
-/** What is stored in `data/verification.json`. */
-export interface VerificationState {
-  readonly run: v.InferOutput<typeof runSchema> | null;
-  readonly pages: Pages;
-}
-
-export async function readState(path: string): Promise<VerificationState> {
+export async function readPages(path: string): Promise<Pages> {
   let content: string;
   try {
     content = await readFile(path, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      return { run: null, pages: {} };
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
     throw new UnusableFile(path, error);
   }
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), content);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), pagesSchema), content);
   if (result.success) return result.output;
   const place = v.getDotPath(result.issues[0]) ?? "filen";
   throw new OperatorError(
@@ -82,49 +60,37 @@ export async function readState(path: string): Promise<VerificationState> {
 }
 
 /**
- * Writes the state of pages, merged with what has been written meanwhile: verify and the desk may run at the same
- * time. If both have visited a page, the later visit counts.
+ * Adds pages to those in the file, of which verify and the desk may write at the same time: the later visit counts.
  *
- * @param run by default the one in the file
- * @throws OperatorError, UnusableFile
+ * @returns all of them
  */
-export async function writeState(
-  path: string,
-  pages: Pages,
-  run?: VerificationState["run"],
-): Promise<VerificationState> {
+export async function addPages(path: string, pages: Pages): Promise<Pages> {
   try {
-    return await mergeAndWrite(path, pages, run);
+    return await mergeAndWrite(path, pages);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     // The other was writing at the same moment.
     await pause(50);
-    return await mergeAndWrite(path, pages, run);
+    return await mergeAndWrite(path, pages);
   }
 }
 
-async function mergeAndWrite(
-  path: string,
-  pages: Pages,
-  run: VerificationState["run"] | undefined,
-): Promise<VerificationState> {
-  const stored = await readState(path);
-  const merged: Record<string, PageState> = { ...stored.pages };
+async function mergeAndWrite(path: string, pages: Pages): Promise<Pages> {
+  const merged: Record<string, PageState> = { ...(await readPages(path)) };
   for (const [address, page] of Object.entries(pages)) {
     const other = merged[address];
     if (other === undefined || other.visitedAt <= page.visitedAt) merged[address] = page;
   }
-  const state = { run: run === undefined ? stored.run : run, pages: merged };
-  await writeAtomically(path, formatState(state));
-  return state;
+  await writePages(path, merged);
+  return merged;
 }
 
 /** One line per page, sorted by URL, so that changes give readable diffs. */
-export function formatState({ run, pages }: VerificationState): string {
+export async function writePages(path: string, pages: Pages): Promise<void> {
   const lines = Object.entries(pages)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, page]) => `${JSON.stringify(address)}:${JSON.stringify(page)}`);
-  return `{"version":1,"run":${JSON.stringify(run)},"pages":{${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n`}}}\n`;
+  await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
 /** The full texts of pages as last read, on this machine alone; a missing one is read again. */
@@ -150,20 +116,16 @@ export class PageTexts {
   }
 }
 
-/**
- * The stored state of a URL after a visit. A visit that could not read the page keeps the earlier result, and
- * counts the consecutive days on which that has happened.
- */
+/** The state of a page after a visit. A visit that could not read the page keeps what was read before. */
 export function stateAfter(
   before: PageState | undefined,
   address: string,
-  visit: Visit,
+  visit: VisitResult,
   at: Date,
 ): PageState {
   const visitedAt = at.toISOString();
   const today = danishDateAt(at);
-  const known = before === undefined ? {} : readPartOf(before);
-  if (visit.kind === "same") return { ...known, visitedAt, outcome: "read", readOn: today };
+  const { reason: _, times: _times, lostOn: _lostOn, ...known }: Partial<PageState> = before ?? {};
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
     // A page that could be read before and cannot now counts as gone.
@@ -188,7 +150,6 @@ export function stateAfter(
     ...{ visitedAt, outcome: "read", readOn: today, fingerprint, passages },
     ...(hasMoved ? { finalAddress: visit.finalAddress } : {}),
     ...(hasMoved && visit.forGood ? { movedForGood: true as const } : {}),
-    ...visit.validators,
     ...changeSince(known, fingerprint, passages, today),
   };
 }
@@ -198,13 +159,8 @@ function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number 
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }
 
-function readPartOf(page: PageState): ReadPart {
-  const { visitedAt, outcome, reason, times, lostOn, ...read } = page;
-  return read;
-}
-
 function changeSince(
-  before: ReadPart,
+  before: Partial<PageState>,
   fingerprint: string,
   passages: readonly string[],
   today: string,
@@ -225,7 +181,7 @@ function changeSince(
   };
 }
 
-/** A page that shows the day of the visit says nothing by it, and changes at every visit. */
+/** Whether a passage has no date but the day of the visit, and so changes on every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (describePassage(passage).facts.length > 0) return false;
   const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);

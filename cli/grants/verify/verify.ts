@@ -2,7 +2,6 @@ import { dirname, join } from "node:path";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { WrongSetting, WrongUsage } from "../../errors.ts";
-import { writeAtomically } from "../../files.ts";
 import { createProgress } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { DONE, type ExitCode, REFUSED, refuse, type Terminal } from "../../terminal.ts";
@@ -22,13 +21,13 @@ import {
 } from "./judge.ts";
 import { guardedAgent, publicInternet } from "./network.ts";
 import {
-  formatState,
+  addPages,
+  type PageState,
   type Pages,
   PageTexts,
-  readState,
+  readPages,
   stateAfter,
-  type VerificationState,
-  writeState,
+  writePages,
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
@@ -52,21 +51,20 @@ interface Options {
   readonly limit?: string;
 }
 
-/** For how long an interrupted run can be resumed. */
-const RESUME_MS = 24 * 3_600_000;
-/** How many hosts are visited at the same time, each with one request at a time. */
+/** A page that answered is not visited again for so long, which also lets an interrupted run go on where it stopped. */
+const REVISIT_AFTER_MS = 12 * 3_600_000;
 const HOSTS_AT_ONCE = 12;
 
 export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** `.data` is this machine's and is not committed. */
-export function textsOf(csv: string): PageTexts {
+/** Page texts live under `.data`, which is local to this machine and not committed. */
+export function pageTextsFor(csv: string): PageTexts {
   return new PageTexts(join(dirname(csv), "..", ".data", "verification", "texts"));
 }
 
-/** @throws WrongSetting if the site's address is not set: the foundations are shown it */
+/** @throws WrongSetting without the site's address, which the foundations are shown */
 export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
@@ -112,63 +110,50 @@ export async function runVerify(
 
   const path = statePathOf(csv);
   const today = danishDateAt(now);
-  const stored = await readState(path);
-  const resumed = resumableRun(stored, JSON.stringify(selection), now);
-  const chosen =
-    resumed === null
-      ? selectGrants(grants, stored.pages, selection, today)
-      : grants.filter(({ id }) => resumed.grants.includes(id));
-  const run = resumed ?? {
-    startedAt: now.toISOString(),
-    selection: JSON.stringify(selection),
-    grants: chosen.map(({ id }) => id),
-  };
+  const stored = await readPages(path);
+  const chosen = selectGrants(grants, stored, selection, today);
   const all = [...new Set(chosen.flatMap(addressesOf))];
-  const addresses = all.filter(
-    (address) => resumed === null || (stored.pages[address]?.visitedAt ?? "") < run.startedAt,
-  );
-  if (resumed !== null)
+  const addresses =
+    ids.length > 0 ? all : all.filter((address) => !answeredLately(stored[address], now));
+  const left = all.length - addresses.length;
+  if (left > 0)
     warn(
-      `Fortsætter kørslen, der blev afbrudt: ${all.length - addresses.length} af ${all.length} sider er besøgt.`,
+      `${left} af ${all.length} sider er besøgt inden for de seneste tolv timer og springes over.`,
     );
 
   const { stop, release } = onInterrupt(terminal);
   try {
-    const visited = new Map<string, Pages[string]>();
+    const visited = new Map<string, PageState>();
     // Without a network no page has become unreachable: nothing is written until one has answered.
-    const hasAnswered = () =>
-      [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
+    const isOnline = () =>
+      left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
     const visitor = new Visitor(options, stop);
-    const texts = textsOf(csv);
+    const texts = pageTextsFor(csv);
     const report = createProgress("Sider", warn);
     const begun = performance.now();
     let saving: Promise<unknown> = Promise.resolve();
     await visitEach(addresses, stop, async (address) => {
-      const before = stored.pages[address];
-      const visit = await visitor.visit(
-        address,
-        before?.fingerprint === undefined
-          ? null
-          : { ...before, finalAddress: before.finalAddress ?? new URL(address).href },
-      );
+      const visit = await visitor.visit(address);
       if (visit.kind === "read") await texts.store(address, visit.text);
       const at = new Date(now.getTime() + performance.now() - begun);
-      visited.set(address, stateAfter(before, address, visit, at));
+      visited.set(address, stateAfter(stored[address], address, visit, at));
       saving = saving.then(async () => {
-        if (hasAnswered()) await writeState(path, Object.fromEntries(visited), run);
+        if (isOnline()) await addPages(path, Object.fromEntries(visited));
       });
       await saving;
       report(visited.size, addresses.length);
     });
-    if (addresses.length > 0 && !hasAnswered())
+    if (addresses.length > 0 && !isOnline())
       return refuse(
         terminal,
         `Ingen af de ${addresses.length} sider svarede. Er maskinen på nettet? Intet er skrevet. Prøv igen, når den er.`,
       );
     const isComplete = visited.size === addresses.length;
-    const written = await writeState(path, Object.fromEntries(visited), isComplete ? null : run);
-    const pages = isComplete ? pagesOf(grants, written.pages) : written.pages;
-    if (isComplete) await writeAtomically(path, formatState({ run: null, pages }));
+    let pages = await addPages(path, Object.fromEntries(visited));
+    if (isComplete) {
+      pages = pagesOf(grants, pages);
+      await writePages(path, pages);
+    }
     const verified = chosen.map((grant) => ({ grant, ...judgeGrant(grant, pages, today) }));
     print(json ? findingsAsJson(verified, isComplete) : formatFindings(verified));
     if (!isComplete) {
@@ -198,7 +183,7 @@ async function visitEach(
       for (const address of host) {
         if (stop.aborted) return;
         await visit(address).catch((error: unknown) => {
-          // Visits under way when the run was stopped are repeated by the next run.
+          // The next run repeats visits that were under way when this one was stopped.
           if (!stop.aborted) throw error;
         });
       }
@@ -206,10 +191,10 @@ async function visitEach(
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, visitHosts));
 }
 
-function resumableRun({ run }: VerificationState, selection: string, now: Date) {
-  if (run === null || run.selection !== selection) return null;
-  const age = now.getTime() - Date.parse(run.startedAt);
-  return age >= 0 && age < RESUME_MS ? run : null;
+function answeredLately(page: PageState | undefined, now: Date): boolean {
+  if (page === undefined || page.outcome === "unreachable") return false;
+  const age = now.getTime() - Date.parse(page.visitedAt);
+  return age >= 0 && age < REVISIT_AFTER_MS;
 }
 
 function pagesOf(grants: readonly Grant[], pages: Pages): Pages {
@@ -232,7 +217,7 @@ function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => vo
 
 type VerifiedGrant = Judgement & { readonly grant: Grant };
 
-/** Findings that do not make a run end with 1, but whose pages should be known: nothing was compared. */
+/** Named in the summary, although nothing is to be done: nothing was compared. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 function formatFindings(verified: readonly VerifiedGrant[]): string {

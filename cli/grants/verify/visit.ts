@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { type Dispatcher, fetch, type Headers, type Response } from "undici";
-import { readPageText } from "./page-text.ts";
+import { type Dispatcher, fetch, type Response } from "undici";
+import { type PageText, readPageText, type UnreadablePage } from "./page-text.ts";
 
 export interface CrawlOptions {
   /** Names the site and its contact page. */
@@ -14,42 +14,23 @@ export interface CrawlOptions {
   readonly agent: Dispatcher;
 }
 
-/** What lets a host answer 304 next time. */
-export interface Validators {
-  readonly etag?: string;
-  readonly lastModified?: string;
-}
-
-interface Unreachable {
-  readonly kind: "unreachable";
-  readonly reason: string;
-}
-
-export type Visit =
-  | {
-      readonly kind: "read";
-      readonly text: string;
+export type VisitResult =
+  | (PageText & {
       readonly finalAddress: string;
+      /** Whether every redirect on the way was permanent. */
       readonly forGood: boolean;
-      readonly validators: Validators;
-    }
-  /** Not modified since our last visit. */
-  | { readonly kind: "same" }
-  | { readonly kind: "gone"; readonly reason: string }
-  | Unreachable
-  | { readonly kind: "forbidden"; readonly reason: string }
-  /** It exists, but cannot be read; `isLost` if it is a soft 404. */
-  | { readonly kind: "unreadable"; readonly reason: string; readonly isLost?: true };
+    })
+  | UnreadablePage
+  | { readonly kind: "gone" | "unreachable" | "forbidden"; readonly reason: string };
 
-interface Answer {
-  readonly kind: "answer";
-  readonly status: number;
-  readonly headers: Headers;
-  /** `null` if it exceeds the limit. */
-  readonly bytes: Uint8Array | null;
+class VisitEnded extends Error {
+  readonly result: VisitResult;
+
+  constructor(kind: "unreachable" | "forbidden", reason: string) {
+    super(reason);
+    this.result = { kind, reason };
+  }
 }
-
-type Permission = number | Unreachable | Extract<Visit, { kind: "forbidden" }>;
 
 type Robots = ReturnType<typeof robotsParser>;
 
@@ -58,13 +39,11 @@ const MAX_REDIRECTS = 6;
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_CRAWL_DELAY_MS = 30_000;
 
-const unreachable = (reason: string): Unreachable => ({ kind: "unreachable", reason });
-
 /** Visits URLs one by one: robots.txt first, at the pace of each host. */
 export class Visitor {
   readonly #options: CrawlOptions;
   readonly #stop: AbortSignal;
-  readonly #robots = new Map<string, Promise<Robots | Unreachable>>();
+  readonly #robots = new Map<string, Promise<Robots>>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #startedAt = new Map<string, number>();
 
@@ -74,102 +53,75 @@ export class Visitor {
     this.#stop = stop;
   }
 
-  async visit(
-    start: string,
-    known: (Validators & { readonly finalAddress: string }) | null,
-  ): Promise<Visit> {
-    const end = await this.#follow(
-      withoutFragment(new URL(start)),
-      ({ href }) => (known?.finalAddress === href ? conditions(known) : {}),
-      (address) => this.#permissionFor(address),
-      this.#options.maxBytes,
-    );
-    if (end.kind !== "answer") return end;
-    const { status, headers, bytes, address, forGood } = end;
-    if (status === 304) return { kind: "same" };
+  async visit(address: string): Promise<VisitResult> {
+    try {
+      return await this.#read(new URL(address));
+    } catch (error) {
+      if (error instanceof VisitEnded) return error.result;
+      throw error;
+    }
+  }
+
+  async #read(start: URL): Promise<VisitResult> {
+    const { maxBytes } = this.#options;
+    const answer = await this.#follow(start, (address) => this.#intervalFor(address), maxBytes);
+    const { status, headers, bytes, address, forGood } = answer;
     if (status === 404 || status === 410)
       return { kind: "gone", reason: `siden findes ikke (${status})` };
     if (status === 401 || status === 403)
       return { kind: "forbidden", reason: `afviser os (${status})` };
-    if (status !== 200) return unreachable(`svarer ${status}`);
+    if (status !== 200) return { kind: "unreachable", reason: `svarer ${status}` };
     if (bytes === null) {
-      const megabytes = (this.#options.maxBytes / 1_000_000).toLocaleString("da-DK");
+      const megabytes = (maxBytes / 1_000_000).toLocaleString("da-DK");
       return { kind: "unreadable", reason: `større end ${megabytes} MB` };
     }
     const page = await readPageText(bytes, headers.get("Content-Type"));
-    if (!page.ok) {
-      const { ok: _, ...why } = page;
-      return { kind: "unreadable", ...why };
-    }
-    const validators = validatorsOf(headers);
-    return { kind: "read", text: page.text, finalAddress: address.href, forGood, validators };
+    return page.kind === "read" ? { ...page, finalAddress: address.href, forGood } : page;
   }
 
-  async #follow<Refusal>(
-    start: URL,
-    headersFor: (address: URL) => Readonly<Record<string, string>>,
-    permissionFor: (address: URL) => Promise<number | Refusal>,
-    maxBytes: number,
-  ): Promise<
-    (Answer & { readonly address: URL; readonly forGood: boolean }) | Refusal | Unreachable
-  > {
-    let address = start;
+  async #follow(start: URL, intervalFor: (address: URL) => Promise<number>, maxBytes: number) {
+    let address = withoutFragment(start);
     let forGood = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const permission = await permissionFor(address);
-      if (typeof permission !== "number") return permission;
-      const answer = await this.#request(address, headersFor(address), permission, maxBytes);
-      if (answer.kind === "unreachable") return answer;
+      const answer = await this.#request(address, await intervalFor(address), maxBytes);
       const { status, headers } = answer;
       if (!isRedirect(status)) return { ...answer, address, forGood };
       const location = headers.get("Location");
       if (location === null || !URL.canParse(location, address))
-        return unreachable(`svarer ${status} uden at sige hvorhen`);
+        throw new VisitEnded("unreachable", `svarer ${status} uden at sige hvorhen`);
       address = withoutFragment(new URL(location, address));
       if (!/^https?:$/.test(address.protocol))
-        return unreachable("sender videre til noget, der ikke er en webside");
+        throw new VisitEnded("unreachable", "sender videre til noget, der ikke er en webside");
       forGood &&= status === 301 || status === 308;
     }
-    return unreachable("sender videre i ring");
+    throw new VisitEnded("unreachable", "sender videre i ring");
   }
 
-  async #permissionFor({ origin, href }: URL): Promise<Permission> {
+  /** The pause that a host wants between requests. */
+  async #intervalFor({ origin, href }: URL): Promise<number> {
     const reading = this.#robots.get(origin) ?? this.#readRobots(origin);
     this.#robots.set(origin, reading);
     const robots = await reading;
-    if ("kind" in robots) return robots;
-    // Our name in robots.txt is the user agent without version and address.
+    // robots.txt knows us by the user agent without version and address.
     const [name] = this.#options.userAgent.split("/");
     if (robots.isAllowed(href, name) === false)
-      return { kind: "forbidden", reason: "robots.txt siger nej" };
+      throw new VisitEnded("forbidden", "robots.txt siger nej");
     const delayMs = (robots.getCrawlDelay(name) ?? 0) * 1000;
     return Math.max(this.#options.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
   }
 
   /** While robots.txt is temporarily unavailable, nothing else is requested from the host (RFC 9309, 2.3.1.4). */
-  async #readRobots(origin: string): Promise<Robots | Unreachable> {
+  async #readRobots(origin: string): Promise<Robots> {
     const own = new URL("/robots.txt", origin);
-    const answer = await this.#follow<never>(
-      own,
-      () => ({ Accept: "text/plain" }),
-      async () => this.#options.intervalMs,
-      MAX_ROBOTS_BYTES,
-    );
-    if (answer.kind === "unreachable") return answer;
-    const { status, bytes } = answer;
-    if (status >= 500 || status === 429) return unreachable(`robots.txt svarer ${status}`);
-    return robotsParser(
-      own.href,
-      status === 200 ? new TextDecoder().decode(bytes ?? undefined) : "",
-    );
+    const interval = async () => this.#options.intervalMs;
+    const { status, bytes } = await this.#follow(own, interval, MAX_ROBOTS_BYTES);
+    if (status >= 500 || status === 429)
+      throw new VisitEnded("unreachable", `robots.txt svarer ${status}`);
+    const text = status === 200 ? new TextDecoder().decode(bytes ?? undefined) : "";
+    return robotsParser(own.href, text);
   }
 
-  async #request(
-    address: URL,
-    headers: Readonly<Record<string, string>>,
-    intervalMs: number,
-    maxBytes: number,
-  ): Promise<Answer | Unreachable> {
+  async #request(address: URL, intervalMs: number, maxBytes: number) {
     const { agent, timeoutMs, userAgent } = this.#options;
     return await this.#inTurn(address.host, intervalMs, async () => {
       const limit = AbortSignal.timeout(timeoutMs);
@@ -182,21 +134,16 @@ export class Visitor {
             Accept:
               "text/html, application/xhtml+xml, application/pdf, text/plain;q=0.9, */*;q=0.1",
             "Accept-Language": "da, en;q=0.5",
-            ...headers,
           },
           signal: AbortSignal.any([limit, this.#stop]),
         });
-        const { status } = response;
-        return {
-          kind: "answer",
-          status,
-          headers: response.headers,
-          bytes: await read(response, maxBytes),
-        };
+        const { status, headers } = response;
+        return { status, headers, bytes: await readBody(response, maxBytes) };
       } catch (error) {
         if (this.#stop.aborted) throw error;
         const seconds = (timeoutMs / 1000).toLocaleString("da-DK");
-        return unreachable(
+        throw new VisitEnded(
+          "unreachable",
           limit.aborted ? `svarede ikke færdigt inden for ${seconds} sekunder` : reasonOf(error),
         );
       }
@@ -222,10 +169,11 @@ export class Visitor {
 }
 
 function isRedirect(status: number): boolean {
-  return status >= 300 && status < 400 && status !== 304;
+  return status >= 300 && status < 400;
 }
 
-async function read(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+/** `null` if the body exceeds the limit. */
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (isRedirect(response.status)) {
     await response.body?.cancel();
     return new Uint8Array();
@@ -241,7 +189,7 @@ async function read(response: Response, maxBytes: number): Promise<Uint8Array | 
   return Buffer.concat(chunks);
 }
 
-/** Why a host did not answer, in words for the operator, without anything that the host sent. */
+/** Why a host did not answer, in Danish and without anything that the host sent. */
 function reasonOf(error: unknown): string {
   const codes: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -260,22 +208,4 @@ function withoutFragment(address: URL): URL {
   const bare = new URL(address);
   bare.hash = "";
   return bare;
-}
-
-function conditions({ etag, lastModified }: Validators): Record<string, string> {
-  return {
-    ...(etag === undefined ? {} : { "If-None-Match": etag }),
-    ...(lastModified === undefined ? {} : { "If-Modified-Since": lastModified }),
-  };
-}
-
-/** Only what is short and printable: it is stored and sent back. */
-function validatorsOf(headers: Headers): Validators {
-  const printable = (name: string) => /^[\x20-\x7e]{1,200}$/.exec(headers.get(name) ?? "")?.[0];
-  const etag = printable("ETag");
-  const lastModified = printable("Last-Modified");
-  return {
-    ...(etag === undefined ? {} : { etag }),
-    ...(lastModified === undefined ? {} : { lastModified }),
-  };
 }

@@ -4,8 +4,8 @@ import { formatDataFile } from "../../../cli/grants/data-files.ts";
 import { DeskPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { readState } from "../../../cli/grants/verify/page-state.ts";
-import { runVerify, textsOf } from "../../../cli/grants/verify/verify.ts";
+import { readPages } from "../../../cli/grants/verify/page-state.ts";
+import { pageTextsFor, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import {
   type Foundation,
@@ -68,7 +68,7 @@ async function openAt(day: string) {
 
 beforeEach(async () => {
   folder.write("data/grants.csv", formatDataFile("grants", rows));
-  folder.write("data/verification.json", '{"version":1,"run":null,"pages":{}}\n');
+  folder.write("data/verification.json", "{}\n");
   await verify("2026-11-20");
   await verify("2026-11-21");
 });
@@ -101,15 +101,15 @@ test("what is proposed for closing is shown with its reason, and decided by a pe
 
 test("what verify finds while the desk is open is shown there, and stays when the desk reads a page", async () => {
   const desk = await openAt("2026-11-21");
-  const texts = textsOf(folder.path("other/grants.csv"));
+  const texts = pageTextsFor(folder.path("other/grants.csv"));
   const visitor = new Visitor(crawlOptions, new AbortController().signal);
-  const pages = new DeskPages(await readState(statePath), { texts, visitor, statePath });
+  const pages = new DeskPages(await readPages(statePath), { texts, visitor, statePath });
   await verify("2026-11-22");
   expect(await desk.see("/legat/vaek")).toContain("set 3 dage i træk");
   await desk.close();
 
   await pages.show({ url: addressOf("roligt"), sourceUrl: addressOf("roligt") });
-  const { pages: stored } = await readState(statePath);
+  const stored = await readPages(statePath);
   expect(stored[addressOf("roligt")]?.passages).toEqual(["Fristen er 1. marts."]);
   expect(stored[addressOf("ophoert")]?.visitedAt.slice(0, 10)).toBe("2026-11-22");
   expect(stored[addressOf("vaek")]?.times).toBe(3);

@@ -61,7 +61,7 @@ function rowOf(description: string): Compared {
 /** What verify says of a page, in the words of the corpus. */
 async function verdictOn(row: string, markup: string): Promise<string> {
   const page = await readPageText(Buffer.from(markup), "text/html; charset=utf-8");
-  if (!page.ok) return "unreadable";
+  if (page.kind !== "read") return "unreadable";
   const { differences, agreed } = compareWithRow(rowOf(row), findPassages(page.text), "2026-11-23");
   if (differences.some(({ about }) => about === "closed")) return "closed";
   if (differences.length === 0) return agreed.length === 0 ? "nothing found" : "unchanged";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { readState } from "../../../cli/grants/verify/page-state.ts";
+import { readPages } from "../../../cli/grants/verify/page-state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";
@@ -44,7 +44,7 @@ function start() {
 
 async function countVisited(): Promise<number> {
   if (!existsSync(statePath)) return 0;
-  return Object.keys((await readState(statePath)).pages).length;
+  return Object.keys(await readPages(statePath)).length;
 }
 
 async function untilVisited(count: number): Promise<void> {
@@ -56,7 +56,6 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   await untilVisited(1);
   killed.child.kill("SIGKILL");
   await killed.exit;
-  expect((await readState(statePath)).run?.grants).toHaveLength(COUNT);
 
   const interrupted = start();
   await untilVisited(15);
@@ -69,7 +68,6 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   const last = start();
   expect((await last.exit)[0]).toBe(0);
   expect(last.warned()).toContain(`${before} af ${COUNT} sider er besøgt`);
-  expect((await readState(statePath)).run).toBeNull();
   expect(await countVisited()).toBe(COUNT);
   expect(readdirSync(folder.path("data")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 }, 120_000);

@@ -71,7 +71,7 @@ function visit(address: string) {
     },
     new AbortController().signal,
   );
-  return visitor.visit(address, null);
+  return visitor.visit(address);
 }
 
 const spellings =

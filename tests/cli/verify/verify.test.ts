@@ -9,7 +9,7 @@ import {
   selectGrants,
 } from "../../../cli/grants/verify/judge.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { type PageState, readState } from "../../../cli/grants/verify/page-state.ts";
+import { type PageState, readPages } from "../../../cli/grants/verify/page-state.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { grantColumns } from "../../../src/domain/matching/grant-row.ts";
@@ -72,7 +72,7 @@ async function verify(on: string, args: readonly string[] = []) {
 }
 
 async function closings(): Promise<string> {
-  const { pages } = await readState(folder.path("data/verification.json"));
+  const pages = await readPages(folder.path("data/verification.json"));
   const { data } = filesOrThrow(await readDataFiles(dataPaths(csv)));
   return proposeClosings(data.grants, pages, "2026-12-05")
     .map(({ grant, cause }) => `${grant.id}: ${cause}`)
@@ -131,13 +131,6 @@ describe("verify visits some forty foundations", () => {
       expect(new Set(metBy(name).map(({ path }) => path))).toEqual(new Set(["/robots.txt"]));
     },
   );
-
-  test.each(["etag-uaendret", "dato-uaendret"])("%s is not sent again", (name) => {
-    const statuses = metBy(name)
-      .filter(({ path }) => path === "/legat")
-      .map(({ status }) => status);
-    expect(statuses).toEqual([200, 304, 304]);
-  });
 
   test("a change is shown with what went and what came", () => {
     expect(found(1, "ny-uddelingsdag")).toMatchObject({
@@ -234,7 +227,7 @@ test("requests to one host begin an interval apart, and other hosts do not wait 
   const visitor = new Visitor({ ...crawlOptions, intervalMs: 400 }, new AbortController().signal);
   const begun = performance.now();
   await Promise.all(
-    ["en", "to", "en", "to"].map((name) => visitor.visit(host.running[name]?.address ?? "", null)),
+    ["en", "to", "en", "to"].map((name) => visitor.visit(host.running[name]?.address ?? "")),
   );
   const elapsed = performance.now() - begun;
   // Each is asked for robots.txt and then twice for its page.

@@ -41,23 +41,6 @@ export const forty: Readonly<Record<string, Case>> = {
     page: shows(text),
     finds: always("unchanged"),
   },
-  "etag-uaendret": {
-    row: yearly,
-    page(_round, response, request) {
-      if (request.headers["if-none-match"] === '"v1"') response.writeHead(304).end();
-      else html(response, text, { ETag: '"v1"' });
-    },
-    finds: always("unchanged"),
-  },
-  "dato-uaendret": {
-    row: yearly,
-    page(_round, response, request) {
-      const date = "Sat, 14 Nov 2026 10:00:00 GMT";
-      if (request.headers["if-modified-since"] === date) response.writeHead(304).end();
-      else html(response, text, { "Last-Modified": date });
-    },
-    finds: always("unchanged"),
-  },
   "taeller-og-ur": {
     row: yearly,
     page: (round, response) =>

@@ -7,7 +7,6 @@ interface Met {
   readonly at: number;
   readonly userAgent: string;
   readonly atOnce: number;
-  readonly status: number;
 }
 
 export interface Foundation {
@@ -49,7 +48,7 @@ export async function startFoundations(foundations: Readonly<Record<string, Foun
       response.once("close", () => {
         open--;
         const userAgent = request.headers["user-agent"] ?? "";
-        met.push({ path, at, userAgent, atOnce, status: response.statusCode });
+        met.push({ path, at, userAgent, atOnce });
       });
       if (path !== "/robots.txt") foundation.page(round, response, request, origin);
       else if (typeof foundation.robots === "function") foundation.robots(response);
@@ -78,7 +77,7 @@ export async function startFoundations(foundations: Readonly<Record<string, Foun
   };
 }
 
-export function html(response: ServerResponse, body: string, headers: Record<string, string> = {}) {
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...headers });
+export function html(response: ServerResponse, body: string) {
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
   response.end(`<!doctype html><html lang="da"><title>Fonden</title><body>${body}</body></html>`);
 }
