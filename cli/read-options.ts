@@ -5,8 +5,6 @@ export const textOption = { type: "string" } as const;
 export const flagOption = { type: "boolean", default: false } as const;
 
 /**
- * Reads the options of a command and its other words.
- *
  * @param line the command's name and what follows it
  * @param words the fewest and the most other words, and what the error asks for
  * @throws WrongUsage

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
-  /** Asks for confirmation; absent without a terminal. */
+  /** Absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export type ExitCode = typeof DONE | typeof REFUSED | typeof WRONG_USAGE | typeo
 /** @param line the command's name and what follows it */
 export type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** Runs the command that the arguments name, and prints what its operator did wrong. */
+/** Runs the command that the arguments name, and tells the operator what is wrong with them. */
 export async function runCommand(
   program: "grants" | "orders",
   help: string,

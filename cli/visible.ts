@@ -1,9 +1,8 @@
-/** Characters that a terminal or page would act on or not show: control and format characters, and line separators. */
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Makes somebody else's text safe to read: characters that control the terminal, change the reading direction or are
- * invisible are shown by their code point, "⟨U+202E⟩".
+ * Shows characters that control a terminal, are invisible or change the reading direction by their code point:
+ * "⟨U+202E⟩".
  */
 export function visible(text: string): string {
   return text.replaceAll(

@@ -1,14 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** Clean-ups to run when this process ends, in the order in which they were registered. One listener runs them all. */
+/** In order of registration; one listener runs them all. */
 const undoings = new Set<() => void>();
 process.on("exit", () => {
   for (const undo of [...undoings].reverse()) undo();
 });
 
 /**
- * Runs a clean-up if this process ends before doing it itself: by Ctrl-C, or by an error.
+ * Runs a clean-up if the process ends before its own code does.
  *
  * @returns cancels it
  */

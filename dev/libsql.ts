@@ -33,7 +33,7 @@ export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }
 
-/** The public key with which the server checks tokens, and the only token; created once per folder. */
+/** The server's public key and the only token, made once per folder. */
 async function readLock(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
@@ -52,11 +52,11 @@ async function readLock(folder: string): Promise<{ keyFile: string; token: strin
 }
 
 /**
- * Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers.
+ * Starts the libSQL server on a port of this machine; resolves when it answers.
  *
- * @param command how to run it: the server itself, or a wrapper that prepares its process
- * @param isLocked it answers only holders of its token, as in production. Without that, any page open in a browser
- *   on this machine may read and write it: the server answers every origin
+ * @param command the server, or a wrapper that prepares its process
+ * @param isLocked asks for a token, as in production. Otherwise any page in a browser on this machine may use the
+ * server, which answers every origin
  */
 export async function startLibsql(
   folder: string,
@@ -124,7 +124,6 @@ export async function pendingMigrations(url: string, authToken?: string): Promis
 }
 
 export async function migrate(url: string, authToken?: string): Promise<void> {
-  // Loaded here: the server itself, which `npm start` waits for, needs none of it.
   const [{ createClient }, { drizzle }, { migrate: runMigrations }] = await Promise.all([
     import("@libsql/client"),
     import("drizzle-orm/libsql"),

@@ -9,10 +9,9 @@ interface ProductBucket {
 const root = join(import.meta.dirname, "..");
 
 /**
- * Puts the product files into the local R2 bucket, where the Worker looks for what it can sell. Does nothing
- * if the same files are there already. Call it only while no Worker runs on the folder.
+ * Puts the product files into the local R2 bucket, unless they are there already. Only while no Worker runs on the
+ * folder.
  *
- * @param built folder with the files built by `products/build.ts`
  * @param persisted folder passed to `wrangler dev --persist-to`
  */
 export async function storeLocalProducts(built: string, persisted: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function storeLocalProducts(built: string, persisted: string): Prom
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
-  // Loaded only when needed: it takes a second, and most starts find the products in place.
+  // Takes a second, and most starts do not need it.
   const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
     configPath: join(root, "wrangler.toml"),

@@ -74,7 +74,7 @@ export function findTool(tool: ToolName): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/** The Chromium that tests drive: the headless shell (decision 18), or the machine's own with windows. */
+/** The headless shell if it is there (decision 18). */
 export function findStoryBrowser(): string | null {
   return findTool("headlessShell") ?? findTool("chromium");
 }
@@ -84,14 +84,14 @@ const namesOf = (missing: readonly ToolName[]) =>
 const packagesOf = (missing: readonly ToolName[]) =>
   missing.flatMap((tool) => tools[tool].packages);
 
-/** The missing tools for which a story is skipped, and how to get them; empty if none is missing. */
+/** How to install the missing tools; empty if none is missing. */
 export function howToGet(wanted: readonly ToolName[]): string {
   const missing = wanted.filter((tool) => findTool(tool) === null);
   const command = `apt-get install -y --no-install-recommends ${packagesOf(missing).join(" ")}`;
   return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: sudo ${command}`;
 }
 
-/** Installs the missing tools if this can be done without asking (root on Debian or Ubuntu). */
+/** Installs missing tools itself as root on Debian or Ubuntu. */
 export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
   const missing = wanted.filter((tool) => findTool(tool) === null);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

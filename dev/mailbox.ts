@@ -21,7 +21,7 @@ const mailSchema = v.strictObject({
   ),
 });
 
-/** A mail that was handed over; one handed over twice is listed twice. An attachment's content is stored once. */
+/** An attachment's content is stored once, under its hash. */
 export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
   readonly attachments?: readonly {
@@ -38,7 +38,7 @@ export interface Mailbox {
 
 const STORED = 2000;
 
-/** The mails of earlier runs, newest first. A truncated last line is removed from the file. */
+/** Newest first. Drops a last line that was cut off. */
 function readStored(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -48,11 +48,11 @@ function readStored(file: string): ReceivedMail[] {
 }
 
 /**
- * Stands in for the mail service of a local installation: accepts the Worker's mails, delivers none and shows them.
- * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones;
- * mail to `…@afvist.invalid` is always refused permanently.
+ * Stands in for the mail service: accepts the Worker's mails, delivers none and shows them. Tests read `GET
+ * /mails.json?to=ADDRESS`; `POST /refuse {"times": 3}` refuses the next ones, and mail to `…@afvist.invalid` is always
+ * refused.
  *
- * @param file stores the mails between runs, one per line as JSON, the newest last
+ * @param file the mails of all runs, one per line as JSON
  */
 export async function startMailbox(port: number, file: string): Promise<Mailbox> {
   const mails = readStored(file);

@@ -7,7 +7,7 @@ import { stripeApi } from "./payments/stripe-api.ts";
 
 export interface SandboxOptions {
   readonly port: number;
-  /** The file with the state between runs; `null` if there is only one run. */
+  /** `null` to forget everything after this run. */
   readonly file: string | null;
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -20,9 +20,8 @@ export interface Sandbox {
 }
 
 /**
- * Stands in for Stripe on a developer's machine: answers the few calls that we make, shows a payment page marked
- * as a test, and sends Stripe's signed events to the Worker. A payment can be refused, late or of another amount, and
- * a refund can wait, fail or be refused, so that all of these can be tried. No money and no network are involved.
+ * Stands in for Stripe: answers the calls that we make, shows a payment page marked as a test, and sends signed events
+ * to the Worker. Payments can be refused, late or of another amount, and refunds can wait, fail or be refused.
  */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, file, secretKey, webhookSecret, webhookUrl } = options;

@@ -6,7 +6,7 @@ export const localPorts = {
   sandbox: { name: "testbetalinger", port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
   mailbox: { name: "sendt mail", port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
 } as const;
-/** The ports of the installation that the tests' stories visit, separate from those of `npm start`. */
+/** For the tests' stories, beside a running `npm start`. */
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 export type LocalService = keyof typeof localPorts;
 
@@ -23,7 +23,7 @@ export function portOf(
   return chosen;
 }
 
-/** The port that a server got; `null` if it is taken. */
+/** `null` if it is taken. */
 async function tryPort(port: number): Promise<number | null> {
   const server = createServer();
   const got = await new Promise<number | null>((resolve) => {

@@ -28,7 +28,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Identifies the sources by path, size and time: cheap enough to do at every start. */
+/** By path, size and time, which is fast enough for every start. */
 function sourcesAsBuilt(siteUrl: string): string {
   const hash = createHash("sha256").update(siteUrl);
   const walk = (path: string) => {
@@ -42,10 +42,10 @@ function sourcesAsBuilt(siteUrl: string): string {
 }
 
 /**
- * Builds the pages into `builtSite` if their sources have changed since the last build. They are built in another
- * folder and then moved into place, so that a reader finds either the old ones or the new.
+ * Builds the pages into `builtSite` if their sources have changed. They are built elsewhere and moved into place, so
+ * that a reader finds either the old ones or the new.
  *
- * @returns their release, which each page holds and which the Worker that goes with them is to answer with
+ * @returns the release that each page names and the Worker must answer with
  */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<string> {
   const wanted = sourcesAsBuilt(siteUrl);

@@ -12,7 +12,7 @@ import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Keys that give access only to the sandbox on this machine. The database has its own token. */
+/** They open only the sandbox on this machine. */
 const localSecrets = {
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
@@ -23,7 +23,7 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   readonly folder: string;
   readonly main?: string;
-  /** Address that the pages are built for, if it need not be the one they are served at. */
+  /** If it is not the address they are served at. */
   readonly builtFor?: string;
   readonly say: (line: string) => void;
   readonly log?: (line: string) => void;
@@ -34,11 +34,9 @@ export interface Stack {
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
   readonly mailboxUrl: string;
-  /** Resolves when a part next stops by itself or no longer answers, with words that say which. */
+  /** Resolves, with the reason, when a part stops by itself or no longer answers. */
   nextEnd(): Promise<string>;
-  /** Sends a signal to a part, for tests of what happens without it. */
   signal(part: "database" | "worker", signal: NodeJS.Signals): void;
-  /** Restarts a part that was killed, on the stored data. */
   restart(part: "database" | "worker"): Promise<void>;
   sweep(at?: Date): Promise<void>;
   stop(): Promise<void>;
@@ -74,7 +72,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       ...(options.main === undefined ? [] : [options.main]),
       ...["--ip", "127.0.0.1", "--port", String(options.ports.site)],
       ...["--persist-to", join(options.folder, "worker")],
-      // Its own copy, so that another build does not replace the pages while they are being served.
+      // A copy, so that another build does not replace the pages while they are served.
       ...["--assets", siteFolder(options)],
       "--show-interactive-dev-session=false",
       "--log-level=warn",
@@ -83,7 +81,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own process group, so that stopping also reaches the runtime that it starts.
+      // A process group of its own, so that the runtime it starts is stopped as well.
       detached: process.platform !== "win32",
       env: {
         ...process.env,
@@ -105,11 +103,11 @@ function siteFolder({ folder }: StackOptions): string {
 const WATCH_EVERY_MS = 5000;
 const LOOKS = 3;
 
-/** Calls `gone` once the Worker's runtime no longer answers, though the program that runs it may still be there. */
+/** Calls `gone` once the Worker's runtime no longer answers, even if wrangler is still there. */
 function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
   let missed = 0;
   const timer = setInterval(async () => {
-    // A static page needs only the runtime: a database that hangs does not count against the Worker.
+    // A static page needs only the runtime, not the database.
     const signal = AbortSignal.timeout(WATCH_EVERY_MS - 500);
     const answered = await fetch(`${url}/robots.txt`, { signal }).then(
       async (response) => response.body?.cancel().then(() => true),
@@ -125,7 +123,7 @@ async function waitForWorker(url: string, child: ChildProcess, log: () => string
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`Workeren stoppede med det samme:\n${log()}`);
-    // A Worker that could not be built takes the call and never answers it.
+    // A Worker that could not be built never answers.
     const up = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.status < 600,
       () => false,
@@ -158,7 +156,7 @@ async function runWorker(
   return worker;
 }
 
-/** Starts everything that the product needs on this machine; if a step fails, what was started is stopped. */
+/** Starts everything the product needs; if a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
@@ -236,7 +234,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => stopProcess(running, (signal) => signalGroup(running, signal)));
       return running;
     };
-    // The Worker's program takes longest to start: what the others load, they load while it does.
+    // The Worker takes longest, so the rest is loaded meanwhile.
     const begun = [startWatchedWorker(), startServices(), fillDatabase()] as const;
     await Promise.allSettled(begun);
     const [firstWorker, services] = await Promise.all(begun);
@@ -258,7 +256,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         else worker = await startWatchedWorker();
       },
       async sweep(at = new Date()) {
-        // The local runtime does not run cron triggers by itself.
+        // The local runtime runs no cron triggers by itself.
         const plan = new URLSearchParams({ cron: "*/5 * * * *", time: String(at.getTime()) });
         await fetch(`${workerUrl}/cdn-cgi/local/scheduled?${plan}`);
       },

@@ -6,7 +6,6 @@ import { portOf, requireFreePorts } from "./ports.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Kept between runs; tests have their own. */
 const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
 const SWEEP_MS = 60_000;
 

@@ -4,13 +4,13 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. `-- crash --seed 9` and `-- hours 2028` run a part: with
- * another seed, or only what contains the words.
+ * `npm run test:long`: what takes too long for every change. A part is run by its name, with words of its own: `--
+ * crash --seed 9`, `-- hours 2028`.
  */
 
 const root = join(import.meta.dirname, "..");
 
-/** When a UTC day is not a Danish one, or a day, month or hour is missing or doubled. */
+/** When UTC and Denmark have different dates, or a day or hour is missing or doubled. */
 const instants = {
   "2026-11-21T23:30:00Z": "i Danmark er det dagen efter",
   "2027-02-28T23:30:00Z": "den sidste aften i februar, 1. marts i Danmark",

@@ -6,7 +6,7 @@ import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./ports.ts";
 import { buildSite } from "./site-build.ts";
 
-/** `npm test`: everything that must hold, in one run, ending with the count. `npm run check`: without the tests. */
+/** `npm test`, and `npm run check` without the tests. */
 
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
@@ -42,8 +42,7 @@ async function types(): Promise<void> {
 }
 
 /**
- * Runs a test runner and adds what its JSON report counts. A runner can also fail for reasons other than its tests: an
- * error outside them, or none found.
+ * Adds what the runner's JSON report counts. Without a failed test, it may still fail because of an error outside them.
  */
 async function runTests(
   name: string,
@@ -70,10 +69,10 @@ async function test(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
-  // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
+  // Elsewhere, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // The build writes the routes' types, which the compiler would otherwise read half-written. A failure here recurs
-  // where the pages are read, with an explanation.
+  // After typegen, whose files the compiler must not read half-written. A failure appears again where the pages are
+  // read.
   const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   await Promise.all([style(), types().then(pages)]);
   await unused();

@@ -1,6 +1,5 @@
 import { build } from "vite";
 
-/** One minified script that needs no other file; `define` as Vite's. */
 export async function buildScript(
   source: string,
   define: Readonly<Record<string, string>> = {},

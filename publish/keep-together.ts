@@ -1,7 +1,7 @@
 import { type Node, NodeType, parse } from "node-html-parser";
 import { hyphenated, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
-/** Keeps numbers on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
+/** Danish typesetting: numbers stay on one line with what they count. */
 
 const unit =
   "kr\\.|%|euro|ECTS|MB|DPI|klip|ord|sider|uger|dage|døgn|måneder|timer|minutter|år|legater|ansøgninger";
@@ -31,7 +31,7 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
 }
 
-/** React's separator between two texts, so that a browser can tell them apart again. */
+/** React's separator between two texts, by which it tells them apart. */
 const SEAM = "<!-- -->";
 
 function keepMarkup(markup: string): string {
@@ -41,10 +41,7 @@ function keepMarkup(markup: string): string {
   );
 }
 
-/**
- * Texts that may be changed, each with the pieces that follow it: not in an island, whose texts are compared
- * letter by letter.
- */
+/** Texts that may be changed. Islands are left alone, since React compares their texts on hydration. */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
     const isKept =

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 /** Third-party licences require their text to accompany every copy. */
 
-/** Each with the name of its font's licence file. */
 export const fontPackages = [
   { name: "@fontsource-variable/inter", licence: "LICENSE" },
   { name: "@fontsource-variable/source-serif-4", licence: "LICENSE" },
@@ -55,7 +54,6 @@ function licenceOf(root: string, path: string): string {
 
 const RULE = `\n\n${"=".repeat(72)}\n\n`;
 
-/** `root` holds package-lock.json and node_modules. */
 export function renderLicences(root: string): string {
   const fonts = fontPackages.map(
     ({ name, licence }) =>

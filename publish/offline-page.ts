@@ -15,7 +15,7 @@ function filesOfPage(folder: string, html: string): string[] {
       .querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]')
       .map((link) => link.getAttribute("href")),
   ]
-    // The framework marks a style that it has linked twice with a "#".
+    // React Router marks a style that it links twice with "#".
     .map((file) => file?.split("#")[0])
     .filter((file) => file?.startsWith("/") === true);
   const fonts = linked
@@ -28,8 +28,8 @@ function filesOfPage(folder: string, html: string): string[] {
 }
 
 /**
- * The service worker that opens a bought list without a connection. Its text names the page's files, so that a
- * change makes browsers fetch them again.
+ * The service worker that opens a bought list offline. Its text names the page's files, so that a change makes browsers
+ * fetch them again.
  */
 export async function buildListWorker(folder: string): Promise<string> {
   const html = readFileSync(join(folder, PAGE, "index.html"), "utf8");

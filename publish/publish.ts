@@ -23,7 +23,10 @@ function deleteUnused(folder: string, used: ReadonlySet<string>): void {
     if (file.endsWith(".js") && !used.has(`assets/${file}`)) rmSync(join(folder, "assets", file));
 }
 
-/** `productFolder` is filled if its files are missing; `pictureCache` outlives a build. */
+/**
+ * @param pictureCache outlives a build
+ * @param productFolder filled if files are missing
+ */
 export async function finishPages(
   folder: string,
   siteUrl: string,

@@ -1,4 +1,3 @@
-/** Pages that belong to one buyer say "noindex" themselves, which a crawler has to read in order to obey. */
 const closed = ["/api/"];
 
 export function renderRobots(siteUrl: string): string {

@@ -3,12 +3,11 @@ import type { PublishedPage } from "./published-page.ts";
 
 const xml = (text: string) => encode(text, { level: "xml" });
 
-/** RFC 822's date format, as required by RSS: midday in UTC, which is the same day in Denmark. */
+/** In RFC 822's format, as RSS requires: midday UTC is the same day in Denmark. */
 function rfc822(day: string): string {
   return new Date(`${day}T12:00:00Z`).toUTCString();
 }
 
-/** The feed of the guides (RSS 2.0), newest first. The address of a guide is its permanent id. */
 export function renderRss(pages: readonly PublishedPage[], siteUrl: string): string {
   const blog = pages.find(({ path }) => path === "/blog");
   if (blog === undefined) throw new Error("There is no /blog to make a feed of");

@@ -2,10 +2,7 @@ import { basename } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { findIsland } from "../src/islands/islands.ts";
 
-/**
- * The framework adds scripts for a router that this site does not use. They are replaced by one that hydrates the
- * islands, at once or when the visitor touches one.
- */
+/** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
 
 interface BuiltFile {
   readonly file: string;
@@ -18,7 +15,7 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
 
-/** The manifest's key for a module: its path, or the name of its file if pages are also built from it. */
+/** Its path, or the name of its file if pages are built from it, too. */
 function keyOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
@@ -86,7 +83,7 @@ function withoutFramework(html: string): string {
     .reduce((page, [start, end]) => page.slice(0, start) + page.slice(end), html);
 }
 
-/** `lines` is what is inlined. */
+/** @param lines the scripts to inline */
 export function placeScripts(
   html: string,
   manifest: BuildManifest,

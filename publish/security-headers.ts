@@ -6,7 +6,7 @@ export function inlineScriptHashes(html: string): string[] {
     comment: true,
     blockTextElements: { script: true, style: true, pre: true },
   });
-  // A script inside a <template> runs once it is inserted into the page, so it counts as well.
+  // A script in a <template> counts: it runs once inserted into the page.
   return document
     .querySelectorAll("script")
     .filter(
@@ -16,15 +16,15 @@ export function inlineScriptHashes(html: string): string[] {
     .map((script) => `'sha256-${createHash("sha256").update(script.rawText).digest("base64")}'`);
 }
 
-/** Cloudflare reads at most this many characters of a line of `_headers`. */
+/** Cloudflare's limits for `_headers`. */
 const MAX_LINE = 2000;
-/** … and at most this many rules, of which some are for pages and pictures. */
+/** Rules for pages and pictures. */
 const MAX_RULES = 100;
 const OTHER_RULES = 2;
 
 /**
- * Files with a hash in their names are listed one by one: a rule for their folder would also make a file that is
- * missing for a moment stay missing for a year.
+ * Hashed files are listed one by one: a rule for their folder would make a file that is missing for a moment stay
+ * missing for a year.
  */
 export function renderHeaders(
   hashes: ReadonlySet<string>,

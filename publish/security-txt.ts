@@ -1,7 +1,6 @@
-/** How long the file is valid (RFC 9116 advises less than a year); the site is published more often than that. */
+/** RFC 9116 advises less than a year. */
 const VALID_DAYS = 360;
 
-/** `siteUrl` without a slash at its end. */
 export function renderSecurityTxt(email: string, siteUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
   return `Contact: mailto:${email}

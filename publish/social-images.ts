@@ -17,13 +17,12 @@ function render(svg: string): Buffer {
     .asPng();
 }
 
-/** "/blog/legat-guide" and "/social/blog-legat-guide.png" belong together; so do "/" and "/social/forside.png". */
 function isOwnPicture({ path, picturePath }: PublishedPage): boolean {
   const name = path === "/" ? "forside" : path.slice(1).replaceAll("/", "-");
   return picturePath === `/social/${name}.png`;
 }
 
-/** Drawings that have not changed come from the cache; what this build does not use is deleted from it. */
+/** Unchanged drawings come from the cache, which keeps only what this build uses. */
 export function writeSocialImages(
   pages: readonly PublishedPage[],
   siteName: string,

@@ -8,7 +8,6 @@ import { light } from "../src/styles/palette.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const fonts = join(root, "node_modules/@expo-google-fonts");
 
-/** The font files for the pictures; the names inside the files are those used in the drawing. */
 export const fontFiles = {
   heading: join(fonts, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
   label: join(fonts, "inter/600SemiBold/Inter_600SemiBold.ttf"),
@@ -53,7 +52,7 @@ function breakLines(words: readonly string[], size: number, width: number): stri
   return [...lines, line];
 }
 
-/** Sets a title as large as possible, in lines of even length. */
+/** As large as possible, in lines of even length. */
 function setTitle(title: string): { size: number; lines: string[] } {
   const words = title.split(" ");
   for (const size of headingSizes) {

@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
 import { danishRanges } from "../src/styles/fonts.ts";
 
 /**
- * Cuts the faces down to a Danish page's characters, for what every page preloads, and drops alternative glyphs
- * from the PDFs' faces. Run by hand after an update of the font packages: `npm run fonts`.
+ * `npm run fonts`, after an update of the font packages: cuts the fonts that every page preloads down to Danish
+ * characters, and drops alternative glyphs from the PDFs' fonts.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -23,15 +23,15 @@ const faces = [
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
     to: "source-serif-danish.woff2",
     wght: 600,
-    // A modified version may not bear the name that its licence reserves (OFL, section 3).
+    // The licence reserves the name "Source" (OFL, section 3).
     rename: ["Source", "Kompas"],
   },
 ] as const;
 
-/** Ids of the names that a font is known by; its copyright, which states the reserved names, stays as it is. */
+/** Name ids; the copyright, which states the reserved names, stays as it is. */
 const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
-/** Replaces a word with one of the same length, in place, in the names that a font is known by. */
+/** In place, so the words must have the same length. */
 function renameFont(font: Buffer, from: string, to: string): void {
   if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
   const tables = font.readUInt16BE(4);

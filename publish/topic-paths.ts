@@ -2,7 +2,7 @@ import { readStartingData } from "../cli/grants/data-files.ts";
 import { findTopics } from "../src/topics/find-topics.server.ts";
 import { topicPath } from "../src/topics/topic-words.ts";
 
-/** The addresses of the topics' pages, for the build, which must list every page in advance. */
+/** For the build, which must list every page in advance. */
 export async function readTopicPaths(): Promise<string[]> {
   const { data } = await readStartingData();
   return findTopics(data.grants).map(topicPath);

@@ -4,7 +4,7 @@ import { type Condition, parentOf } from "../../src/domain/matching/conditions.t
 import type { DataFileName, DataRows, ParsedRows } from "../../src/domain/matching/data-rows.ts";
 import { isRestricted } from "../../src/domain/matching/grant-data.ts";
 
-/** A fault that only shows across files, with the index of its row, from 0. */
+/** With the index of its row, from 0. */
 export interface DataFault extends CellFault {
   readonly file: DataFileName;
   readonly row: number;
@@ -23,7 +23,7 @@ function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>
   return false;
 }
 
-/** Every contradiction between the files. Faulty rows still count as existing, so one fault does not cause follow-on errors. */
+/** All contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
 export function checkGrantData(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
   const conditionIds = new Set(rows.conditions.map(({ id }) => id));

@@ -11,7 +11,7 @@ export interface TableForm<C extends string> {
 
 interface TableRow<C extends string> {
   readonly cells: Readonly<Record<C, string>>;
-  /** The line on which a cell begins, from 1: the cells before it may contain line breaks. */
+  /** From 1, as an editor counts: cells before it may contain line breaks. */
   readonly lineOf: (column: C) => number;
 }
 
@@ -21,7 +21,6 @@ export interface Table<C extends string> {
   readonly canonical: string;
 }
 
-/** The canonical text of rows: header, LF after each row, quotes only where they are needed. */
 export function formatTable<C extends string>(
   rows: readonly Readonly<Record<C, string>>[],
   columns: readonly C[],
@@ -38,7 +37,7 @@ const faultOf = (
   value: null,
 });
 
-/** Parses the bytes of a CSV file into rows, with every fault of form. The contents of cells are checked elsewhere. */
+/** Reads a CSV file into rows, with every fault of form; what cells may contain is checked elsewhere. */
 export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<C>): Table<C> {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const faults: FileFault[] = isUtf8(bytes) ? [] : [notUtf8(decoded)];
@@ -61,7 +60,7 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
     if (body.length === 0 && brokenQuote === null && !form.mayBeEmpty)
       faults.push(faultOf(2, `mindst én ${form.row} efter overskriften`));
   }
-  // A header of one cell means that the separator is wrong, and then quotes say nothing.
+  // Quotes cannot be judged in a header of one cell: its separator is wrong.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
   const canonical = formatTable(
     rows.map(({ cells }) => cells),
@@ -70,7 +69,6 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
   return { rows, faults, canonical };
 }
 
-/** Everything before the first replacement character is as it was. */
 function notUtf8(decoded: string): FileFault {
   const lines = decoded.slice(0, decoded.indexOf("\ufffd")).split("\n");
   const name = lines.at(-1)?.slice(-20) ?? "";
@@ -82,7 +80,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** All records up to the first broken quote: after that, the ends of cells are unknown. */
+/** Stops at the first broken quote: where later cells end is unknown. */
 function readRecords(
   text: string,
   columns: readonly string[],

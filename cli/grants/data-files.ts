@@ -16,9 +16,9 @@ import { checkGrantData } from "./check-across-files.ts";
 import { formatTable, parseTable } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
 
-/** About fifty times the size of the grants file: anything larger is not a list of grants. */
+/** About fifty times the size of the grants file. */
 const MAX_FILE_BYTES = 10_000_000;
-/** What the operator's commands read, from the folder of the repository. */
+/** The default of the commands, relative to the repository. */
 export const GRANTS_FILE = "data/grants.csv";
 
 export type DataPaths = Readonly<Record<DataFileName, string>>;
@@ -46,7 +46,7 @@ export const rowWords: Readonly<Record<DataFileName, string>> = {
 export interface DataFiles {
   readonly rows: DataRows;
   readonly data: GrantData;
-  /** Hash of the canonical texts: the same rows in the same order always give the same version. */
+  /** A hash of the rows and their order. */
   readonly version: string;
 }
 
@@ -70,8 +70,7 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
 }
 
 /**
- * The data of a reading without faults. For everything built from the data: anything made from half the grants would be
- * wrong.
+ * For whatever is built from the data: half the grants would give wrong results.
  *
  * @throws naming every fault as `grants check` does
  */
@@ -84,7 +83,6 @@ export function filesOrThrow(result: DataFilesResult): DataFiles {
 
 const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
 
-/** The data that a new installation starts with. */
 export async function readStartingData(): Promise<DataFiles> {
   return filesOrThrow(await readDataFiles(startingPaths));
 }
@@ -134,7 +132,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
         );
     }
   }
-  // If a file cannot be parsed as a table, the others cannot be checked against it.
+  // Files can be compared only if each is a table.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
     for (const { file, row, column, value, message } of checkGrantData(rows, parsed))
       addFault(file, row, column, value, message);

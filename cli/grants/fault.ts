@@ -1,11 +1,11 @@
 import { visible } from "../visible.ts";
 
 export interface FileFault {
-  /** The line number as an editor shows it, from 1; `null` if the fault is in the file as a whole. */
+  /** As an editor shows it, from 1; `null` if the fault is in the file as a whole. */
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
-  /** Danish: what is allowed. */
+  /** In Danish. */
   readonly allowed: string;
 }
 
@@ -27,7 +27,6 @@ function showValue(text: string): string {
   return `"${visible(shown).replaceAll("\n", "\\n").replaceAll("\t", "\\t")}${isCut ? "…" : ""}"`;
 }
 
-/** Reports every fault, one line each, and how many more there are, file by file. */
 export function reportFaults<F extends string>(
   faults: Readonly<Record<F, readonly FileFault[]>>,
   paths: Readonly<Record<F, string>>,

@@ -1,6 +1,6 @@
 import type { GrantColumn, GrantRow } from "../../src/domain/matching/grant-row.ts";
 
-/** The columns students miss most; a gap if all of one group are empty. */
+/** What students miss most. A group is missing if all of its columns are empty. */
 const gaps = [
   { name: "kontakt", columns: ["kontakt_email", "kontakt_telefon", "kontakt_adresse"] },
   { name: "årstal", columns: ["kilde_aar"] },
@@ -8,7 +8,6 @@ const gaps = [
   { name: "frist", columns: ["frister", "frist_type"] },
 ] as const satisfies readonly { name: string; columns: readonly GrantColumn[] }[];
 
-/** A deadline of a known kind is stated, though it has no date. */
 function isStated(row: GrantRow, column: GrantColumn): boolean {
   return column === "frist_type" ? row.frist_type !== "ukendt" : row[column] !== "";
 }

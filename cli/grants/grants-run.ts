@@ -76,7 +76,7 @@ const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og pr
 Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
 Filerne er beskrevet i docs/grants-file.md.`;
 
-/** Each command imports what only it needs: a check of files should not load databases and browsers. */
+/** Commands import what only they need, so that checking a file loads no database or browser. */
 const commands: Readonly<Record<string, Command>> = {
   check,
   import: runImport,
@@ -219,7 +219,7 @@ async function stale(line: readonly string[], terminal: Terminal): Promise<ExitC
   );
 }
 
-/** Enough for stable shares, and few enough to match in a moment. */
+/** Enough for stable shares, few enough to match in a moment. */
 const GENERATED_STUDENTS = 1000;
 
 async function stats(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -231,7 +231,6 @@ async function stats(line: readonly string[], terminal: Terminal): Promise<ExitC
   return withGrants(from, terminal, async (data, db) => {
     const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, from.today);
     const figures = measureService(data, { golden: goldenStudents, generated }, from.today);
-    // Files contain no buyers' answers.
     const outcomes = db === null ? [] : await readOutcomes(db);
     terminal.print(
       json

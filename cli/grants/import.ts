@@ -14,16 +14,16 @@ import { type DataFiles, rowWords } from "./data-files.ts";
 type RowChanges = ReturnType<typeof compareRows>;
 
 /**
- * Replaces the data in the database by the rows of the files: all of them or, after any error, none. Idempotent.
+ * Replaces the data in the database with the files, all of it or nothing.
  *
- * @returns which rows changed; `changes` is `null` if the database already held exactly these files
+ * @returns the changed rows; `changes` is `null` if the database already held exactly these files
  */
 export async function importGrants(
   db: Database,
   { rows, data, version }: DataFiles,
   { now, report = () => {} }: { now: Date; report?: (written: number, of: number) => void },
 ) {
-  // A write transaction from the first read on, so that two simultaneous imports cannot interleave.
+  // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
     const changes = changesOf(stored.rows, rows);
@@ -84,7 +84,7 @@ export interface Loss {
   readonly of: number;
 }
 
-/** An import that removes more than this share is more likely a wrong file than a change: the operator is asked first. */
+/** An import that removes more than this is more likely the wrong file than a change, so the operator is asked. */
 const UNUSUAL_SHARE = 0.1;
 
 export async function unusualLosses(

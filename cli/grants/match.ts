@@ -20,7 +20,7 @@ import { OperatorError } from "../errors.ts";
 
 export type PrintedMatch = ReturnType<typeof printed>;
 
-/** Every grant for one student: first the matches and possible matches, in the list's order, then the rest by id. */
+/** Every grant for one student: the matches and possible matches in the list's order, then the rest by id. */
 export function printedMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
   const list = fittingGrants(run).map(printed);
@@ -42,17 +42,16 @@ function printed(assessed: AssessedGrant) {
 
 export interface StudentsFile {
   readonly students: readonly StudentAnswers[];
-  /** Whether the file holds a single student rather than an array: the output has the same shape. */
+  /** Whether the file holds one student rather than an array. */
   readonly single: boolean;
 }
 
-/** Reads one student or an array of students. Numbers count as their text, and `null` as not answered. */
 export function parseStudents(bytes: Uint8Array): StudentsFile {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    // The engine's own message quotes the file, which may contain anything: only the position is used.
+    // The engine's message quotes the file, which may contain anything, so only the position is used.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const place = line === undefined ? "" : `. Fejlen er i linje ${line}, tegn ${column}`;
     throw new OperatorError(`filen med svar er ikke gyldig JSON i UTF-8${place}`, { cause: error });

@@ -14,7 +14,7 @@ export interface SampleStudent {
   readonly answers: MatchingAnswers;
 }
 
-/** Always the same random numbers (mulberry32), so that figures can be compared over time. */
+/** A seeded generator (mulberry32), so that figures can be compared over time. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,8 +26,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Students with random answers, the same every time: the destination follows from the country, and a
- * condition that other answers leave open is met as often as its share says.
+ * Students with random answers, the same every time. A condition that their other answers leave open is met as often as
+ * its share says.
  */
 export function generatedStudents(
   count: number,

@@ -4,8 +4,8 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import { tableLines } from "../table.ts";
 
 /**
- * A table of the grants an operator should look at again: those not checked for more than `days` days, those without
- * a link, and those whose only date has passed. Never checked first, then the oldest checks.
+ * The grants to look at again: not checked for `days` days, without a link, or with a deadline that has passed. Never
+ * checked first.
  */
 export function staleLines(grants: readonly Grant[], today: IsoDate, days: number): string[] {
   const oldest = addDays(today, -days);

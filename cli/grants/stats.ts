@@ -21,7 +21,7 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 import { tableLines } from "../table.ts";
 import type { SampleStudent } from "./sample-students.ts";
 
-/** A list shorter than this is hardly worth a student's time: look for more grants there. */
+/** Students with a shorter list need more grants. */
 export const FEW = 5;
 
 const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
@@ -35,7 +35,7 @@ const gapFields = [
   "region",
 ] as const satisfies readonly OptionCriterion[];
 const SHOWN_GAPS = 15;
-/** An answer given by fewer students than this is not representative. */
+/** Too few students to judge an answer by. */
 const LEAST_STUDENTS = 10;
 
 export function measureService(
@@ -96,7 +96,6 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
             criterion.required.includes(value),
         ),
       );
-      // What a student who has given only this answer may apply for, and how much of it requires the answer.
       return { value, label, open: fitting.length, named: named.length };
     })
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
@@ -126,7 +125,7 @@ function findGaps(
 
 const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });
 const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part / of);
-/** For a field with many answers, only those with the fewest grants are shown: that is where to look for more. */
+/** Of a long list of answers, those with the fewest grants. */
 const SHOWN_OFFERS = 12;
 
 export function formatStats(stats: ReturnType<typeof measureService>): string {

@@ -37,7 +37,7 @@ export const importedTables = [
 export const recreatedTables = ["last_runs"] as const;
 
 const FORMAT = 1;
-/** Rows per query: the server returns at most ten megabytes, and a mail or message is tens of kilobytes. */
+/** The server returns at most ten megabytes, and a mail or message is tens of kilobytes. */
 const PAGE_ROWS = 100;
 
 type Line = v.InferOutput<typeof lineSchema>;

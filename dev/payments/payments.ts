@@ -13,9 +13,8 @@ import {
 
 export type PaymentScenario =
   | { readonly kind: "paid"; readonly events: number }
-  /** The card is refused: the page stays open. */
   | { readonly kind: "refused" }
-  /** The bank is slow, and then accepts or refuses; `null` while it waits for a choice on the overview page. */
+  /** `null` while it waits for a choice on the overview page. */
   | { readonly kind: "late"; readonly succeeds: boolean | null }
   | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
 
@@ -93,7 +92,7 @@ export class Payments {
       .reduce((left, { amount }) => left - amount, session.amount_total);
   }
 
-  /** Refunds in the scenario chosen at payment; `null` if Stripe would refuse. */
+  /** `null` if Stripe would refuse. */
   refund(
     session: SandboxSession,
     amount: number,
@@ -149,7 +148,7 @@ export class Payments {
     this.#events.send("radar.early_fraud_warning.created", warning);
   }
 
-  /** Whether Stripe refuses to refund a payment because the bank has taken the money or may do so. */
+  /** Whether Stripe refuses refunds because the bank has, or may take, the money. */
   isDisputed(session: SandboxSession): boolean {
     return this.#state
       .list("disputes", session.payment_intent)

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** How a refund turns out: Stripe can complete it, delay it, fail it later, refuse it for now, or refuse it for good. */
 export const refundScenarios = ["succeed", "pending", "fail", "refuse", "impossible"] as const;
 export type RefundScenario = (typeof refundScenarios)[number];
 
@@ -19,7 +18,7 @@ export interface SandboxSession {
   customer_details: { email: string | null } | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
-  /** The bank has declined a payment after taking its time. */
+  /** Declined by the bank after a while. */
   is_refused?: true;
   success_url: string;
   cancel_url: string;
@@ -108,7 +107,7 @@ export class SandboxState {
     return this.#state[kind][id] as State[K][string] | undefined;
   }
 
-  /** Newest first, of one payment or of all. */
+  /** Newest first. */
   list<K extends "refunds" | "disputes" | "warnings">(
     kind: K,
     paymentIntent?: string | null,

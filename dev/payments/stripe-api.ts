@@ -3,7 +3,7 @@ import { balanceOf } from "./balance.ts";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
-/** The parameters that we send; any other is refused, as Stripe refuses unknown ones. */
+/** What we send; others are refused, as Stripe refuses unknown ones. */
 const sessionParameters =
   /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|wallet_options\[link\]\[display\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 
@@ -110,7 +110,6 @@ export function stripeApi(
       : fail(c, 400, `This session is ${session.status} and cannot be expired.`);
   });
 
-  /** A page of results, newest first, as in all of Stripe's lists. */
   const listOf = (c: Context, url: string, all: readonly { id: string; created: number }[]) => {
     const { limit = "10", starting_after: last, ...query } = c.req.query();
     const { "created[gte]": since = "0", "created[lt]": until = "Infinity" } = query;

@@ -30,12 +30,12 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface GrantPage {
   readonly row: GrantRow;
-  /** The row as the file has it; for a draft as it was proposed. */
+  /** As in the file, or as the draft proposes it. */
   readonly stored: GrantRow;
   readonly faults: RowFaults;
   readonly facts: DeskGrant | null;
   readonly draft: GrantDraft | null;
-  /** The columns of the draft whose proposals have been confirmed. */
+  /** Columns whose proposals a person has confirmed. */
   readonly confirmed: readonly string[];
   readonly check: Checked;
   readonly progress: Desk;
@@ -68,7 +68,7 @@ ${draft === null ? actions(page) : draftActions(draft)}`,
   );
 }
 
-/** A row as a page has shown it, so that a decision about another version is noticed. */
+/** The row as shown: a decision is refused if it has changed since. */
 export function shownAs(row: Row): string {
   return JSON.stringify(Object.values(row));
 }
@@ -80,7 +80,6 @@ const columnsAbout = {
   amount: "max_beloeb_dkk",
 } as const satisfies Record<Comparable, GrantColumn>;
 
-/** The column that a finding is most likely about, or the first that the row lacks. */
 function columnToEdit({ facts, row, draft }: GrantPage): string {
   if (facts === null) return Object.keys(draft?.proposals ?? {})[0] ?? "fond_navn";
   const { differences, movedTo } = facts.judgement;
@@ -174,7 +173,7 @@ export function whoOf(who: SampleMatches | null): Html {
   }`;
 }
 
-/** A draft's proposals or what the row lacks first, then filled fields and those most often changed; empty ones are folded. */
+/** What the row lacks comes first, then other fields in use; the empty ones are folded. */
 function grantFieldsOf(page: GrantPage): Html {
   const { row, stored, faults, draft } = page;
   const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];

@@ -36,26 +36,24 @@ interface Step {
   readonly draft: GrantDraft | null;
 }
 
-/** What is known about a grant beyond its row. */
 export interface DeskGrant {
   readonly grant: Grant;
   readonly judgement: Judgement;
-  /** Danish: why the grant is proposed for closing; `null` if it is not. */
+  /** Why the grant is proposed for closing, in Danish. */
   readonly closing: string | null;
   readonly reports: readonly GrantReport[];
 }
 
 export interface Checked {
   readonly faults: RowFaults;
-  /** How `satser` reads on a student's card; `null` where there are none, or they have a fault. */
+  /** How `satser` reads on a student's card. */
   readonly rates: string | null;
-  /** `null` while the row has faults. */
   readonly who: SampleMatches | null;
 }
 
 const GENERATED_STUDENTS = 300;
 
-/** A review session: which grants are left, what has been decided, and undo. */
+/** A review session: the queue, the decisions, and undo. */
 export class Desk {
   readonly rows: RowsOnDisk;
   readonly pages: DeskPages;
@@ -164,7 +162,7 @@ export class Desk {
     return this.#steps.length > 0;
   }
 
-  /** Begins a grant from its page, or says why not, in Danish. */
+  /** Starts a draft from a grant's page; returns, in Danish, why it cannot. */
   async begin(address: string): Promise<GrantDraft | string> {
     if (!isWebPage(address)) return "Skriv hele adressen, fx https://fonden.dk/legat.";
     const known = this.rows.both.find(({ row }) => row.link === address || row.kilde === address);
@@ -181,7 +179,7 @@ export class Desk {
   }
 
   /**
-   * Writes a decision about a grant, with today as the day of the check.
+   * Writes a decision, with today as the day of the check.
    *
    * @param shown the row as the page showed it; `null` for a new one
    */
@@ -214,7 +212,7 @@ export class Desk {
     return written;
   }
 
-  /** Undoes the last decision; returns the page that it was made on, or `null` if a row has changed since. */
+  /** @returns the page on which the last decision was made; `null` if its row has changed since */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined) return null;

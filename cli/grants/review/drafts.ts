@@ -14,10 +14,10 @@ import { findPassages } from "../verify/passages.ts";
 import type { PageFact } from "../verify/reading.ts";
 
 export interface GrantDraft {
-  /** Names the draft; its row gets the id that stands in the row. */
+  /** Of the draft, not of its row. */
   readonly id: string;
   readonly row: GrantRow;
-  /** By column: what on the page a cell was filled in from. Each is to be confirmed by a person. */
+  /** By column: the text that a proposed value was read from. */
   readonly proposals: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,6 @@ export class Drafts {
 
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
-/** The proposals that a form has neither confirmed nor changed, as faults of their cells. */
 export function unconfirmed(
   { row, proposals }: GrantDraft,
   sent: GrantRow,
@@ -85,7 +84,7 @@ export function unconfirmed(
 }
 
 /**
- * Begins a grant from its page. Only facts are taken over; what the grant is for is described in our own words.
+ * Starts a row with the facts that its page states. What the grant is for is described in our own words.
  *
  * @param text the page's text; `null` if it could not be read
  * @param taken ids that are in use

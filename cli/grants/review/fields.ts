@@ -12,7 +12,6 @@ import {
 export interface DeskField {
   readonly column: string;
   readonly label: string;
-  /** The allowed values in a sentence or two; empty where the label says it. */
   readonly help: string;
   readonly kind: "line" | "lines" | "choice";
   readonly options?: readonly string[];
@@ -93,7 +92,7 @@ const otherWords: Partial<Record<string, Words>> = {
   dage: ["Dage", "Hvor mange dage før man beder om det eller går i gang."],
   hvordan: ["Hvordan", "En sætning eller to om, hvordan man får det."],
 };
-/** Of the criteria whose values are those of a question. */
+/** For criteria that a quiz answer decides. */
 export const CRITERIA_HELP =
   "Krav til svar i quizzen: svar adskilt af semikolon, ét er nok. ~svar foretrækkes og udelukker ingen; ?svar lader det stå åbent.";
 
@@ -142,7 +141,6 @@ export const firstFields: readonly GrantColumn[] = [
   "tjek_selv",
   "betingelser",
 ];
-/** Filled in by the desk itself, or never changed. */
 const notEdited: readonly GrantColumn[] = ["id", "verificeret"];
 
 export const grantFields: readonly DeskField[] = [

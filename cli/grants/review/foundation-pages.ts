@@ -19,7 +19,6 @@ export interface ShownPage {
   readonly address: string;
   readonly finalAddress: string | null;
   readonly note: string;
-  /** Passages that are no longer on the page. */
   readonly removed: readonly string[];
   readonly lines: readonly ShownLine[];
 }
@@ -76,7 +75,7 @@ export class DeskPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  /** The text of a page as last read, or read now; `null` if it cannot be read. */
+  /** Reads the page if its text is not stored; `null` if it cannot be read. */
   async textOf(address: string): Promise<string | null> {
     const stored = await this.#texts.read(address);
     if (stored !== null || this.#visitor === null) return stored;

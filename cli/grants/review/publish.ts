@@ -6,18 +6,17 @@ import { type DataFiles, dataPaths, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
 import { changeLines, changesOf, importedLines, importGrants, unusualLosses } from "../import.ts";
 
-/** What is published, and to which database. */
 export interface PublishTarget {
   readonly csv: string;
   readonly remote: boolean;
   readonly environment: Environment;
 }
 
-/** A plan to publish, or why it cannot be done, in Danish. */
+/** What publishing would change, or in Danish why it is impossible. */
 export type PublishPlan = { readonly host: string; readonly lines: readonly string[] } & (
   | {
       readonly ok: true;
-      /** Production, or a file that removes unusually much: the operator is asked. */
+      /** Asked in production, and if unusually much is removed. */
       readonly asks: boolean;
       readonly isSame: boolean;
       readonly version: string;
@@ -38,7 +37,7 @@ export async function planPublishing(target: PublishTarget): Promise<PublishPlan
   });
 }
 
-/** @param version of the files as the plan showed them: others are not published unseen */
+/** @param version as in the plan, so that no other files are published unseen */
 export async function publish(target: PublishTarget, version: string): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
     if (files.version !== version)

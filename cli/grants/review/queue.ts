@@ -11,21 +11,15 @@ export interface Candidate {
   readonly gaps: readonly string[];
 }
 
-/** A check older than this is due again. */
 const CHECK_EVERY_DAYS = 180;
-/** The assumed age of a check that was never made. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 
-/** A closed grant is due again after this long: foundations resume. */
+/** A closed foundation may resume. */
 const CLOSED_EVERY_DAYS = 365;
 
-/**
- * The order of the queue: those with gaps that most sample students meet, the most misleading grants first, or only those
- * that are proposed for closing.
- */
 export type QueueOrder = "most-met" | "urgent" | "close";
 
-/** The weight of a finding: a page that disagrees is misleading students now. */
+/** A page that disagrees is misleading students now. */
 const findingWeight: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
@@ -42,9 +36,8 @@ const findingWeight: Readonly<Record<Finding, number>> = {
 };
 
 /**
- * The grants that an operator should look at, most important first: how often they are shown × age of the check ×
- * verify's finding, with readers' reports before everything else. In the order `most-met`: first the grants that lack
- * something, and of these the ones whose every requirement most sample students meet.
+ * The grants that need a look. `most-met`: first the ones with gaps, by how many sample students meet every
+ * requirement. `urgent`: reported ones, then by how often shown × age of the check × verify's finding.
  */
 export function reviewQueue(
   candidates: readonly Candidate[],
@@ -75,10 +68,7 @@ function isReported({ openReports }: Candidate): boolean {
   return openReports > 0;
 }
 
-/**
- * Reported, at odds with its page since the last check, or not checked for long; a closed grant only
- * after a year, or if a reader disagrees.
- */
+/** Reported, at odds with its page since the last check, or not checked for long. A closed grant only after a year. */
 function isDue(candidate: Candidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
   const { grant, judgement } = candidate;
@@ -92,7 +82,6 @@ function ageOf({ verifiedOn }: Grant, today: IsoDate): number {
   return verifiedOn === null ? NEVER_DAYS : Math.max(daysBetween(verifiedOn, today), 0);
 }
 
-/** One is added to days and lists so that nothing is multiplied by zero. */
 function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): number {
   return (
     (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * findingWeight[judgement.finding]
@@ -100,16 +89,15 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
 }
 
 export interface Coverage {
-  /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
+  /** Share of the sample students' matches whose grant was checked lately, 0 to 1. */
   readonly checked: number;
   readonly afterNext: number;
   readonly checks: number;
 }
 
-/** How many checks fit into an operator's first ten hours, at ten minutes each. */
+/** Ten hours' work at ten minutes each. */
 const FIRST_CHECKS = 60;
 
-/** @param queue ids of the remaining grants, in order */
 export function coverageOf(
   candidates: readonly Candidate[],
   queue: readonly string[],

@@ -49,7 +49,6 @@ export async function runReview(line: readonly string[], terminal: Terminal): Pr
   return DONE;
 }
 
-/** Begins a grant from the address of its page: a draft, which a person completes at the desk. */
 export async function runAdd(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const usage = "adressen på legatets side: add https://FONDEN/legat";
   const { values, first } = readOptions(line, { csv: textOption }, [1, 1, usage]);
@@ -76,7 +75,7 @@ export interface OpenDesk {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the desk's server; `null` if the grants file has faults, which are reported. */
+/** @returns `null` if the grants file has faults, which are reported */
 export async function openDesk(
   { csv, order, port: wantedPort, remote }: DeskOptions,
   terminal: Terminal,
@@ -120,7 +119,7 @@ async function openFiles(csv: string, { warn }: Terminal, visitor: PageVisitor |
   return { rows, pages, drafts: new Drafts(csv) };
 }
 
-/** The desk visits pages as verify does, or not at all if the site's address is not set. */
+/** `null` without the site's address, which foundations are shown: then only stored pages are shown. */
 function visitorOf(terminal: Terminal): PageVisitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
@@ -131,7 +130,7 @@ function visitorOf(terminal: Terminal): PageVisitor | null {
   }
 }
 
-/** Readers' reports; none, with a warning, if the database does not answer. */
+/** None, with a warning, if the database does not answer. */
 async function readReports(
   remote: boolean,
   { environment, warn }: Terminal,

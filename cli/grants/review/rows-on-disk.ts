@@ -20,22 +20,22 @@ export type Row = Readonly<Record<string, string>>;
 
 export interface Change {
   readonly file: DataFileName;
-  /** As it was shown; `null` for a new row. */
+  /** As shown; `null` for a new row. */
   readonly before: Row | null;
   readonly after: Row | null;
-  /** Position of a new row; at the end if it is not given. */
+  /** Position of a new row, by default the end. */
   readonly place?: number;
 }
 
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type Written =
-  /** With the conditions that went because no grant names them any more. */
+  /** Including conditions that were removed with the last grant that named them. */
   | { readonly ok: true; readonly changes: readonly Change[] }
-  /** `null`: a row has been edited in its file since it was shown, or the files have faults. */
+  /** `null` if a row was edited in its file after it was shown, or the files have faults. */
   | { readonly ok: false; readonly faults: RowFaults | null };
 
-/** The data files as the desk works with them: every write checks all of them first and replaces whole files. */
+/** The data files on disk. Every write checks all of them and replaces whole files. */
 export class RowsOnDisk {
   readonly #path: string;
   #files: DataFiles;
@@ -45,7 +45,7 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** @returns the rows, or `null` if a file has faults, which `grants check` reports */
+  /** @returns `null` if a file has faults */
   static async open(path: string): Promise<RowsOnDisk | null> {
     const result = await readDataFiles(dataPaths(path));
     return result.ok ? new RowsOnDisk(path, result.files) : null;
@@ -78,7 +78,7 @@ export class RowsOnDisk {
     return this.both.find(({ row }) => row.id === id);
   }
 
-  /** The files with some changes applied: their data, or the faults, by column of the first change. */
+  /** The data after some changes, or its faults by column of the first change. */
   try(changes: readonly Change[]): { readonly data: GrantData | null; readonly faults: RowFaults } {
     const result = this.#with(this.#withOrphans(changes));
     if (result.ok) return { data: result.files.data, faults: {} };
@@ -125,7 +125,7 @@ export class RowsOnDisk {
     return before === null ? rows.length : rows.findIndex((row) => row[key] === before[key]);
   }
 
-  /** A condition goes with the last grant that names it: nothing would ask for it. */
+  /** Removes conditions that no grant names any more. */
   #withOrphans(changes: readonly Change[]): readonly Change[] {
     const named = (rows: readonly Row[]) => new Set(rows.flatMap(conditionsOf));
     const left = named(this.#rowsWith("grants", changes));

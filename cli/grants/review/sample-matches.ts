@@ -25,7 +25,7 @@ export const nobody: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
-/** How sample students relate to each grant, by id; grants on nobody's list have no entry. */
+/** By the id of the grant; a grant that is on nobody's list has no entry. */
 export function countSampleMatches(
   data: GrantData,
   students: readonly SampleStudent[],
@@ -45,7 +45,7 @@ export function countSampleMatches(
 
 export type SampleMatches = ReturnType<typeof matchSamples>;
 
-/** Who gets a grant, and what of that differs from the row as it is stored. */
+/** Which sample students a grant fits, and how that differs from the stored row. */
 export function matchSamples(
   id: string,
   data: GrantData,

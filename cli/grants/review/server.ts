@@ -28,7 +28,7 @@ import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-d
 export interface DeskAccess {
   readonly target: PublishTarget;
   readonly token: string;
-  /** `localhost:PORT` and `127.0.0.1:PORT`: a page under any other name for this machine is somebody else's. */
+  /** Any other name for this machine belongs to somebody else's page. */
   readonly hosts: readonly string[];
   readonly script: string;
 }
@@ -41,7 +41,6 @@ const styles = {
   "/desk.css": () => readStyle("cli/grants/review/browser/desk.css"),
 } as const;
 
-/** Allows nothing but the desk's own files, and no framing by another page. */
 const secured = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -207,7 +206,7 @@ export function makeDeskServer(desk: Desk, { target, token, hosts, script }: Des
       usedBy: usedBy(key),
       progress: desk,
     });
-    /** What a form asks to change: a new condition comes with the grant that demands it. */
+    /** A new condition comes with the grant that requires it. */
     const read = (key: string, sent: Record<string, unknown>) => {
       const stored = rows.rowOf(file, key) ?? null;
       const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
@@ -262,7 +261,7 @@ function emptyRow(file: DataFileName): Row {
   return Object.fromEntries(dataFiles[file].columns.map((column) => [column, ""]));
 }
 
-/** The row in a form: columns that it does not name stay, and line breaks are converted to those of the file. */
+/** Columns that the form lacks stay as they are. */
 function readRow<R extends Row>(
   sent: Record<string, unknown>,
   file: DataFileName,
@@ -276,7 +275,7 @@ function readRow<R extends Row>(
   return { ...row, ...Object.fromEntries(cells) };
 }
 
-/** Another site may point its own name at this machine, so the desk answers only to its own names. */
+/** Another site may point its own name at this machine (DNS rebinding). */
 function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header("Host") ?? "";
@@ -288,7 +287,7 @@ function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** The printed address contains the token once; from then on a cookie does. */
+/** The printed address contains the token once; after that a cookie does. */
 function onlyTheOperator(token: string): MiddlewareHandler {
   const isToken = (text: string | undefined) => {
     const given = Buffer.from(text ?? "");

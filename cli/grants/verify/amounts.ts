@@ -1,4 +1,3 @@
-/** An amount without a period is paid once. */
 type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
 export interface NamedAmount {
@@ -31,7 +30,7 @@ const currencyPatterns = currencies.map(
 
 const number = String.raw`(?:\d{1,3}(?:[.  \u202f]\d{3})+(?!\d)(?:,\d{2}(?!\d))?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:,\d{1,2}(?!\d))?½?|½)(?:,-{1,2}|\s?,-)?`;
 const scale = String.raw`t\.?(?=\s?kr)|tusinde?|mio\.?|millioner|million|mia\.?|milliarder|milliard`;
-/** Words and signs allowed between the two numbers of a range. "og" makes one only after "mellem". */
+/** Words and signs between the two numbers of a range. "og" makes one only after "mellem". */
 const between = "-|–|—|til|og|to|and|eller|or";
 
 const pattern = new RegExp(

@@ -1,8 +1,7 @@
-/** The subject of a sentence about closing: "legatet", "Julelegatet", "fonden", "uddelingerne". */
 const subject = String.raw`(?:\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
 const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
 const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
-/** "ikke legater" ends the statement: a following "til", "på" or "under" would narrow it. */
+/** "ikke legater" is about everything only at the end: "til", "på" or "under" would narrow it. */
 const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
 const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
 const thatYear = String.raw`\si\s(?:år|20\d{2})`;
@@ -23,7 +22,7 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** A round or a portal that is closed will open again: the foundation has not stopped. */
+/** A closed round or portal opens again. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
@@ -31,7 +30,7 @@ const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 export interface Closure {
   readonly start: number;
   readonly end: number;
-  /** The year in which nothing is awarded; `null` if it is for good, or no year is given. */
+  /** `null` if it is for good, or no year is given. */
   readonly year: number | null;
 }
 
@@ -51,7 +50,6 @@ export function findClosure(text: string): Closure | null {
   return null;
 }
 
-/** Whether the closure is said to be temporary: no reason to stop showing a grant that opens every year. */
 export function isClosedForNow(passage: string): boolean {
   return forNow.test(passage);
 }

@@ -16,12 +16,12 @@ export const aboutNames = {
 } as const;
 export type Comparable = keyof typeof aboutNames;
 
-/** Statements of the page that the row lacks. Once a person has checked the row against that text, the row is right. */
+/** What a page states and the row does not. */
 interface Difference {
   readonly about: Comparable;
   readonly passage: string;
   readonly row: string;
-  /** The page's statement, in the row's format if possible: `04-15`, `løbende`, `25000`. */
+  /** In the row's format if possible: `04-15`, `løbende`, `25000`. */
   readonly page: string;
 }
 
@@ -77,7 +77,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-/** Leaves out sections about other grants if the page has a section about this one. */
+/** Without sections about other grants, if the page has one about this grant. */
 function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passage[] {
   const own = wordsOf(name ?? "");
   const isOwn = ({ section }: Passage) =>
@@ -127,7 +127,7 @@ function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: Iso
       const isOnly = found.find(({ passage }) => onlyOne.test(passage.text));
       return isOnly !== undefined && !everyDeadlineIsFound ? differs(isOnly) : "deadline";
     }
-    // Another day elsewhere may be another grant's; one in the same sentence as ours is a further deadline of ours.
+    // A different day elsewhere may be another grant's; in the same sentence it is a further deadline of this one.
     const beside = found.find(
       (fact) =>
         !isStated(fact) && found.some((mine) => isStated(mine) && mine.passage === fact.passage),
@@ -145,7 +145,6 @@ function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: Iso
   return rolling === undefined ? "deadline" : differs(rolling);
 }
 
-/** Words that rule out any deadline other than the one given. */
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
@@ -168,7 +167,7 @@ function daysFound(all: readonly FoundFact[], kind: "deadline" | "opening"): Fou
   return all.filter((fact): fact is FoundFact<Day> => fact.kind === kind);
 }
 
-/** Drops days of past years if there are others: news of old rounds stays on a page for long. */
+/** Leaves out past years if there are other days: old rounds stay in the news for long. */
 function newest(found: readonly FoundFact<Day>[], today: IsoDate): FoundFact<Day>[] {
   const current = found.filter(({ day }) => !isPastYear(day, today));
   return current.length === 0 ? [...found] : current;
@@ -191,7 +190,7 @@ function dayText({ from, to }: NamedDay): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** The sum for a whole project, or a fund's capital, is not an award. */
+/** Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
@@ -229,7 +228,7 @@ function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
   };
 }
 
-/** Whether a sum is that of the row; the lower end counts where both state one. */
+/** Whether an amount is the row's; the lower ends are compared if both state one. */
 function isSpan({ low, high }: NamedAmount, min: number | null, max: number | null): boolean {
   if (max === null) return low === min;
   return high === max && (low === high || min === null || low === min || min === max);

@@ -1,8 +1,8 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
 /**
- * A day in a text, or some day within a period ("medio april", "første mandag i marts"): two `MM-DD`, identical
- * for a single day. A single 29 February is stored as 28.
+ * One day, or a period that contains it ("medio april", "første mandag i marts"), as `MM-DD`. 29 February is stored as
+ * 28.
  */
 export interface NamedDay {
   readonly from: string;
@@ -43,7 +43,7 @@ interface Span {
 }
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** The ways to write days, the most reliable first: text matched by one of them is not matched again by later ones. */
+/** The most reliable first: later patterns skip text that is already taken. */
 const patterns: readonly {
   readonly find: RegExp;
   readonly read: (groups: Groups, matched: string) => Span | null;
@@ -80,7 +80,7 @@ const patterns: readonly {
     read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
   },
   {
-    // "1/3" is also a third, and "24/7" means always: the following words decide.
+    // "1/3" may be a third, and "24/7" means always: the following word decides.
     find: /(?<![\d/.,])(?!24\/7)(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/]|\s?(?:af|del|time|år|side|liter)|[.,]\d)/giu,
     read: ({ month, day }) => oneDay(Number(month), Number(day)),
   },
@@ -90,7 +90,7 @@ const patterns: readonly {
   },
 ];
 
-/** A month without a day: after "i", a colon or "måned", or in a list that has begun this way. */
+/** A month without a day: after "i", a colon or "måned", or further down such a list. */
 const bareMonth = new RegExp(
   `(?<=(?<!\\p{L})(?:i|perioden|omkring|årligt|i løbet af)\\s|:\\s)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
   "giu",
@@ -99,11 +99,11 @@ const nextBareMonth = new RegExp(
   `^(?:\\s?(?:,|og|eller|samt|til|-|–|/)\\s?(?:i\\s)?)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
   "iu",
 );
-/** A day that takes its month from the next one: "1. til 31. januar", "den 1. og den 15. november". */
+/** A day that shares the month of the next one: "1. til 31. januar", "den 1. og den 15. november". */
 const dayBefore =
   /(?<![\d/.,])(?<day>\d{1,2})\.?\s?(?:-|–|—|til og med|til|og|,|eller)\s?(?:den |d\. ?)?$/iu;
 
-/** Every day in a text, in the order of the text. Days that do not exist are ignored. */
+/** Every day in a text, in order, except those that do not exist. */
 export function findDays(text: string): NamedDay[] {
   const found: NamedDay[] = [];
   const isTaken = (start: number, end: number) =>
@@ -184,7 +184,7 @@ function window(month: number, first: number, last: number): Span {
   return { from: `${two(month)}-${two(first)}`, to: `${two(month)}-${two(end)}` };
 }
 
-/** "primo" is the first ten days of a month, "medio" the next ten, "ultimo" the rest; "udgangen" is its last day. */
+/** "primo" is the first ten days of a month, "medio" the next ten, "ultimo" the rest. */
 function partOf(part: string, month: number): Span | null {
   if (/primo|begyndelsen|starten|først/.test(part)) return window(month, 1, 10);
   if (/medio|midt/.test(part)) return window(month, 11, 20);
@@ -192,7 +192,7 @@ function partOf(part: string, month: number): Span | null {
   return window(month, 21, 31);
 }
 
-/** The period that contains a month's first Monday, last weekday or second week, whatever the year. */
+/** The days among which a month's first Monday, last weekday or second week falls in any year. */
 function nthOf(nth: string, what: string, month: number): Span | null {
   const last = month === 2 ? 28 : lastDayOf(month);
   const number = /^\d/.test(nth) ? Number(nth[0]) - 1 : nths.indexOf(nth) % 5;
@@ -202,7 +202,7 @@ function nthOf(nth: string, what: string, month: number): Span | null {
   return window(month, number * 7 + 1, number * 7 + 7);
 }
 
-/** February has 29 days here: a period includes the leap day. */
+/** With the leap day. */
 function lastDayOf(month: number): number {
   return new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }

@@ -6,7 +6,7 @@ import { compareWithRow } from "./compare.ts";
 import type { PageState, Pages } from "./page-state.ts";
 import { describePassage } from "./passages.ts";
 
-/** Possible findings about a grant, the most serious first, by their names in Danish. */
+/** In Danish, the most serious first. */
 export const findingNames = {
   gone: "siden er væk",
   differs: "siden siger noget andet end rækken",
@@ -40,12 +40,12 @@ interface PageNote {
 
 export type Judgement = ReturnType<typeof judgeGrant>;
 
-/** A host counts as down after failing on this many consecutive days of visits. */
+/** Days of failed visits in a row. */
 const AWAY_AFTER = 3;
-/** A grant whose page is missing on this many consecutive days of visits is proposed for closing. */
+/** Days of visits in a row without the page. */
 const CLOSE_AFTER = 2;
 
-/** The URLs about a grant: its own page first, then the page its facts were read from. */
+/** The grant's own page first, then the one its facts were read from. */
 export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
@@ -86,7 +86,6 @@ export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate) {
     finding: finding(),
     differences,
     agreed,
-    // Of passages, if nobody has looked since.
     added,
     removed,
     movedTo: moved[0]?.page.finalAddress ?? null,
@@ -94,7 +93,7 @@ export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate) {
     visitedOn: notes
       .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
       .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null),
-    // On how many consecutive days of visits the grant's own page was missing; 0 once somebody has looked.
+    // Days of visits in a row without the grant's own page; 0 once somebody has looked.
     goneTimes: own?.outcome === "gone" && isUnseen(own, grant) ? (own.times ?? 1) : 0,
   };
 }
@@ -103,7 +102,7 @@ function isUnchecked({ since }: PageState, { verifiedOn }: Grant): boolean {
   return since !== undefined && (verifiedOn === null || verifiedOn < since);
 }
 
-/** A permanent redirect to another place, or any redirect from a page to its site's front page. */
+/** Moved for good, or to the front page of its site. */
 function hasMoved(address: string, { outcome, finalAddress, movedForGood }: PageState): boolean {
   if (outcome !== "read" || finalAddress === undefined) return false;
   const from = plainAddress(address);
@@ -119,7 +118,7 @@ function plainAddress(address: string): string {
     .toLowerCase();
 }
 
-/** A URL with its Danish letters decoded; one in a legacy encoding stays as it is. */
+/** With Danish letters decoded, unless they are in a legacy encoding. */
 function readable(href: string): string {
   try {
     return decodeURI(href);
@@ -132,12 +131,12 @@ function isLost({ outcome, lostOn }: PageState): boolean {
   return outcome === "unreadable" && lostOn !== undefined;
 }
 
-/** Whether nobody has looked since the page disappeared: "still right" settles that, too. */
+/** Whether nobody has looked since the page disappeared. */
 function isUnseen({ lostOn }: PageState, { verifiedOn }: Grant): boolean {
   return lostOn === undefined || verifiedOn === null || verifiedOn < lostOn;
 }
 
-/** Differences only from pages whose current text nobody has compared with the row; agreements from all of them. */
+/** Differences count only until somebody has compared the page's current text with the row. */
 function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDate) {
   const passagesOf = (pages: readonly PageNote[]) =>
     pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
@@ -147,7 +146,7 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   return {
     differences: grant.active ? differences : [],
     agreed,
-    // Differences that a person has settled count as compared: the page does say something.
+    // Settled differences count too: the page does state something.
     isCompared: agreed.length + all.length > 0,
   };
 }
@@ -157,7 +156,6 @@ export interface Closing {
   readonly cause: string;
 }
 
-/** The active grants whose own page was gone on two successive days of visits or says there is nothing to apply for. */
 export function proposeClosings(grants: readonly Grant[], pages: Pages, today: IsoDate): Closing[] {
   return grants
     .filter((grant) => grant.active)
@@ -177,11 +175,11 @@ export interface Selection {
   readonly limit: number | null;
 }
 
-/** A page need not be read more often than this, and weekly once a deadline is near. */
+/** Weekly once a deadline is near. */
 const EVERY_DAYS = 28;
 const NEAR_DEADLINE = { days: 60, everyDays: 7 };
 
-/** The grants of a run, those whose pages were visited longest ago first. */
+/** Those whose pages were visited longest ago come first. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: Pages,
@@ -203,7 +201,6 @@ export function selectGrants(
   return limit === null ? ordered : ordered.slice(0, limit);
 }
 
-/** Whether a page of a grant should be read again: never read, not answered last time, or read too long ago. */
 function isDue(grant: Grant, pages: Pages, today: IsoDate): boolean {
   const deadline = nextDeadline(grant, today);
   const isNear = deadline !== null && daysBetween(today, deadline) <= NEAR_DEADLINE.days;

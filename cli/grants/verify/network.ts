@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 
-/** How host names are resolved, and which addresses may be connected to. */
 export interface NetworkPolicy {
   readonly lookup: (
     name: string,
@@ -19,17 +18,14 @@ class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
-/**
- * Whether an address is on the public internet: not this machine, a private or link-local network, a multicast or reserved
- * range, nor an IPv6 spelling of such an IPv4 address (mapped, NAT64, 6to4, Teredo).
- */
+/** Not this machine, a private, link-local, multicast or reserved range, or an IPv6 spelling of such an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
 /**
- * The HTTP agent for visits. It resolves the name, refuses it if any of its addresses is not allowed, and connects to
- * the address it has checked, so that neither redirects nor DNS rebinding get past it.
+ * An HTTP agent that connects only to addresses it has checked, so that neither redirects nor DNS rebinding get past
+ * it. A name is refused if any of its addresses is not allowed.
  */
 export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
   const guarded: LookupFunction = (name, options, answer) =>

@@ -30,10 +30,10 @@ const pageSchema = v.strictObject({
   movedForGood: v.exactOptional(v.literal(true)),
   /** The day on which the text was first seen as it is now. */
   since: v.exactOptional(day),
-  /** Text added and removed then; absent if there was no earlier text. */
+  /** Text that came and went then; absent if there was no earlier text. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
-  /** The day on which the page was first found to be gone, or to answer without its content. */
+  /** Since when the page is gone, or answers without its content. */
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
@@ -60,9 +60,9 @@ export async function readPages(path: string): Promise<Pages> {
 }
 
 /**
- * Adds pages to those in the file, of which verify and the desk may write at the same time: the later visit counts.
+ * Adds pages to those in the file. Verify and the desk may write at the same time: the later visit counts.
  *
- * @returns all of them
+ * @returns all pages
  */
 export async function addPages(path: string, pages: Pages): Promise<Pages> {
   try {
@@ -93,7 +93,7 @@ export async function writePages(path: string, pages: Pages): Promise<void> {
   await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** The full texts of pages as last read, on this machine alone; a missing one is read again. */
+/** The texts of pages as last read, on this machine alone. */
 export class PageTexts {
   readonly #folder: string;
 
@@ -154,7 +154,7 @@ export function stateAfter(
   };
 }
 
-/** One more than before, unless it is the same day: an hour's outage proves nothing. */
+/** An outage of an hour proves nothing, so each day counts once. */
 function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }
@@ -181,7 +181,7 @@ function changeSince(
   };
 }
 
-/** Whether a passage has no date but the day of the visit, and so changes on every visit. */
+/** A passage whose only date is the day of the visit changes on every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (describePassage(passage).facts.length > 0) return false;
   const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);

@@ -5,7 +5,7 @@ import { announces, type PageFact, readSentence } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
-  /** The heading of the section, if it names a grant or a foundation; otherwise empty. */
+  /** The heading above, if it names a grant; otherwise empty. */
   readonly section: string;
   readonly facts: readonly PageFact[];
 }
@@ -18,10 +18,10 @@ const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
- * The passages of a page that contain facts about a grant: those with a day, an amount or a closure, without
- * repetition, in the order of the page. If there are too many, only those that a row could state.
- * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts"), and a passage in a section
- * about one grant with the section's heading: a page may describe several.
+ * The passages with a day, an amount or a closure, without repetition. If there are too many, only what a row could
+ * state.
+ * A day alone on its line gets the heading above it ("Ansøgningsfrist: 1. marts"), and on a page about several grants
+ * each passage gets the heading of its section.
  */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();
@@ -56,7 +56,7 @@ export function findPassages(text: string): Passage[] {
   return withFacts.slice(0, MAX_PASSAGES);
 }
 
-/** The meaning of a passage, from its text alone: stored passages are read again this way. */
+/** Passages are stored as text and read again by this. */
 export function describePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
@@ -64,7 +64,7 @@ export function describePassage(text: string): Passage {
   return { text, section, facts: readSentence(said) };
 }
 
-/** The passage as it is on the page, without the section's heading and the marks of a cut. */
+/** Without the section's heading and the marks of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");
@@ -102,19 +102,19 @@ function shorten(sentence: string): string {
 
 const segmenter = new Intl.Segmenter("da", { granularity: "sentence" });
 
-/** Abbreviations after which a Danish sentence continues, whatever follows. */
+/** Abbreviations that never end a sentence. */
 const neverLast =
   /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
-/** Words with a full stop that may also end a sentence: it continues if a number or a lower-case letter follows. */
+/** Words with a full stop that may end a sentence: it goes on if a number or a lower-case letter follows. */
 const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
-/** The maximum length of a sentence: longer ones are cut, so that no page can keep the reader busy. */
+/** Longer sentences are cut, so that no page can keep the reader busy. */
 const MAX_SENTENCE = 1000;
 const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
 const goesOn = /^[\p{Ll}\d(]/u;
 
 /**
- * The sentences of a line. `Intl.Segmenter` also splits Danish at "kr. 30.000" and "d. 15. april" (Node 24), so the
- * parts are joined again after an abbreviation or an ordinal number.
+ * `Intl.Segmenter` also splits Danish at "kr. 30.000" and "d. 15. april" (Node 24), so parts are joined again after an
+ * abbreviation or an ordinal number.
  */
 function cutSentences(line: string): string[] {
   const sentences: string[] = [];

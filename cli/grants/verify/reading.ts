@@ -2,31 +2,28 @@ import { findAmounts, type NamedAmount } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 
-/** A fact in a sentence that a row of the grants file could also state. */
+/** A fact that a row could state, too. */
 export type PageFact =
   | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
   | { readonly kind: "rolling" }
   | {
       readonly kind: "award";
       readonly amount: NamedAmount;
-      /** Whether the sum is a maximum, a minimum, or the amount given. */
       readonly bound: "most" | "least" | "exact";
     }
   | { readonly kind: "pool"; readonly amount: NamedAmount }
   | { readonly kind: "closed" };
 
-/** Words that make a day a deadline, whatever else the clause contains. */
 const deadlineWord =
   /frist|lukkedato|deadline|ansøgningsperiode|ansøgningsrunde|sidste ansøgningsdag|apply by|closing date|bewerbungsschluss/giu;
 const openingWord =
   /åbner|åbningsdato|åbnes|åbent|åben (?:for|fra)|tidligst|tilgængeligt?|opens?(?!\p{L})/giu;
-/** Other things with a day: answers, meetings, payments, the stay, the foundation's own history. */
+/** What a day may be about instead: answers, meetings, payments, the stay, the foundation's history. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
-/** "Ansøgningen sendes via hjemmesiden senest": the words between say where, and nothing else that has a day. */
+/** "Ansøgningen sendes via hjemmesiden senest": the words between only say where. */
 const sentBy =
   /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved)?\s(?:den |d\. ?)?$/iu;
-/** A report has a deadline of its own. */
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
 const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|application/iu;
 
@@ -46,7 +43,10 @@ const poolWord =
 const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
 const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
-/** Whether a heading explains a bare day or sum below it. "Ansøgning" does not: today's date may be there. */
+/**
+ * Whether a heading tells what a bare date or amount below it means. "Ansøgning" does not: the date may just be
+ * today's.
+ */
 export function announces(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
@@ -54,7 +54,7 @@ export function announces(heading: string): boolean {
   );
 }
 
-/** The meaning of a sentence. @param heading the heading above it, which may explain a bare day or sum */
+/** @param heading the heading above, which may explain a bare date or amount */
 export function readSentence(text: string, heading = ""): PageFact[] {
   const said = heading === "" ? text : `${heading}: ${text}`;
   const offset = said.length - text.length;
@@ -74,7 +74,7 @@ interface Clause {
   readonly end: number;
 }
 
-/** A sentence's clauses: after a comma and "og", "men" … the subject may change. */
+/** The subject may change after a comma and "og", "men" and the like. */
 function clausesOf(text: string): Clause[] {
   const cuts = [
     ...text.matchAll(
@@ -96,7 +96,7 @@ function readDays(text: string, offset: number): Extract<PageFact, { day: NamedD
     if (within.length === 0) continue;
     const clause = text.slice(start, end);
     for (const [index, day] of within.entries()) {
-      // "Fristen var 1. marts 2019" says nothing of the next.
+      // "Fristen var 1. marts 2019" says nothing about the next one.
       if (/(?<!\p{L})(?:var|was) (?:den |d\. ?|i )?$/iu.test(text.slice(0, day.start))) continue;
       const role: Role | null = roleOf(clause, day.start - start) ?? inherited;
       inherited = role;
@@ -139,7 +139,6 @@ function isFrom(text: string, { start }: NamedDay): boolean {
 const windowLink =
   /^\.?\s?(?:-|–|—|til(?: og med)?|to|og(?= (?:lukker|den|d\.)))\s?(?:lukker )?(?:\p{L}+dag )?(?:den |d\. ?)?$/iu;
 
-/** Whether two days are the first and the last of a period: "fra 1. til 31. januar". */
 function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
   return windowLink.test(text.slice(first.end, second.start));
 }
@@ -175,7 +174,7 @@ function readAmounts(text: string, offset: number): Extract<PageFact, { amount: 
   return facts;
 }
 
-/** "540 € pr. måned … og 486 €": the second is also monthly if it is of a similar size. */
+/** "540 € pr. måned … og 486 €": the second is monthly too if it is of a similar size. */
 function withUnitOf(
   previous: NamedAmount | undefined,
   amount: NamedAmount,

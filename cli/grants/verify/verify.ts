@@ -51,7 +51,7 @@ interface Options {
   readonly limit?: string;
 }
 
-/** A page that answered is not visited again for so long, which also lets an interrupted run go on where it stopped. */
+/** Pages that answered are not visited again for this long, so that the same command continues an interrupted run. */
 const REVISIT_AFTER_MS = 12 * 3_600_000;
 const HOSTS_AT_ONCE = 12;
 
@@ -166,7 +166,7 @@ export async function runVerify(
   }
 }
 
-/** Hosts in parallel and the URLs of one host in turn, so that a failing host delays no other. */
+/** Hosts in parallel, the URLs of one host in turn: a slow host delays no other. */
 async function visitEach(
   addresses: readonly string[],
   stop: AbortSignal,
@@ -217,7 +217,7 @@ function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => vo
 
 type VerifiedGrant = Judgement & { readonly grant: Grant };
 
-/** Named in the summary, although nothing is to be done: nothing was compared. */
+/** Nothing was compared, so they are named although there is nothing to do. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 function formatFindings(verified: readonly VerifiedGrant[]): string {

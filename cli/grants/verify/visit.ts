@@ -35,7 +35,7 @@ class VisitEnded extends Error {
 type Robots = ReturnType<typeof robotsParser>;
 
 const MAX_REDIRECTS = 6;
-/** The size that RFC 9309 requires to be read. */
+/** RFC 9309 requires at least this much to be read. */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_CRAWL_DELAY_MS = 30_000;
 
@@ -47,7 +47,7 @@ export class Visitor {
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #startedAt = new Map<string, number>();
 
-  /** @param stop aborts all visits; those under way throw */
+  /** @param stop aborts all visits, which then throw */
   constructor(options: CrawlOptions, stop: AbortSignal) {
     this.#options = options;
     this.#stop = stop;
@@ -97,7 +97,7 @@ export class Visitor {
     throw new VisitEnded("unreachable", "sender videre i ring");
   }
 
-  /** The pause that a host wants between requests. */
+  /** @throws VisitEnded if robots.txt forbids the address */
   async #intervalFor({ origin, href }: URL): Promise<number> {
     const reading = this.#robots.get(origin) ?? this.#readRobots(origin);
     this.#robots.set(origin, reading);
@@ -189,7 +189,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** Why a host did not answer, in Danish and without anything that the host sent. */
+/** In Danish, and without anything that the host sent. */
 function reasonOf(error: unknown): string {
   const codes: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -1,4 +1,4 @@
-/** The desk's keys, the check while typing, and the pages' texts. Text from a page is only ever set as text. */
+/** Text from foundations' pages is only ever set as text. */
 import type { ShownLine, ShownPage } from "../foundation-pages.ts";
 
 const main = document.querySelector<HTMLElement>("main[data-id]");
@@ -84,7 +84,6 @@ async function check(): Promise<void> {
   if (place !== null && who !== undefined) place.innerHTML = who;
 }
 
-/** Once something has been changed it can be saved, and nothing else may discard it. */
 function noteChange(): void {
   isChanged = true;
   document.querySelector("[data-save]")?.removeAttribute("hidden");
@@ -137,7 +136,7 @@ addEventListener("keydown", (event) => {
   }
   if (field !== null) {
     if (event.key === "Escape" && field instanceof HTMLElement) field.blur();
-    // With many fields, Enter in one of them would save by accident.
+    // Enter in one of many fields would save by accident.
     if (event.key === "Enter" && field instanceof HTMLInputElement && field.form === form)
       event.preventDefault();
     return;
