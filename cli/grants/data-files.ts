@@ -6,9 +6,9 @@ import {
   type DataRows,
   dataFileNames,
   dataFiles,
-  forEachFile,
+  dropFaultyRows,
+  mapFiles,
   parseRows,
-  withoutFaulty,
 } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { readUpTo } from "../files.ts";
@@ -24,7 +24,7 @@ export const GRANTS_FILE = "data/grants.csv";
 export type DataPaths = Readonly<Record<DataFileName, string>>;
 
 export function dataPaths(grants: string, others: Partial<DataPaths> = {}): DataPaths {
-  return forEachFile((file) =>
+  return mapFiles((file) =>
     file === "grants" ? grants : (others[file] ?? join(dirname(grants), `${file}.csv`)),
   );
 }
@@ -88,14 +88,14 @@ export async function readStartingData(): Promise<DataFiles> {
 }
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
-  const tables = forEachFile((file) =>
+  const tables = mapFiles((file) =>
     parseTable(bytes[file], {
       columns: dataFiles[file].columns,
       row: rowNames[file],
       mayBeEmpty: file !== "grants",
     }),
   );
-  const faults = forEachFile((file) => [...tables[file].faults]);
+  const faults = mapFiles((file) => [...tables[file].faults]);
   const addFault = (
     file: DataFileName,
     row: number,
@@ -109,7 +109,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       value,
       allowed,
     });
-  const rows = forEachFile((file) =>
+  const rows = mapFiles((file) =>
     tables[file].rows.map(({ cells }) => cells),
   ) as unknown as DataRows;
   const parsed = parseRows(rows, (file, row, { column, value, message }) =>
@@ -139,14 +139,14 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   if (dataFileNames.some((file) => faults[file].length > 0))
     return {
       ok: false,
-      faults: forEachFile((file) => faults[file].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))),
+      faults: mapFiles((file) => faults[file].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))),
     };
   const texts = dataFileNames.map((file) => tables[file].canonical);
   return {
     ok: true,
     files: {
       rows,
-      data: withoutFaulty(parsed),
+      data: dropFaultyRows(parsed),
       version: createHash("sha256").update(texts.join("\0")).digest("hex").slice(0, 16),
     },
   };

@@ -4,7 +4,7 @@ import {
   type DataRows,
   dataFileNames,
   dataFiles,
-  forEachFile,
+  mapFiles,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
@@ -36,7 +36,7 @@ export async function importGrants(
 }
 
 export function changesOf(stored: DataRows, rows: DataRows) {
-  return forEachFile((file) => compareRows(stored, rows, file));
+  return mapFiles((file) => compareRows(stored, rows, file));
 }
 
 const SHOWN_IDS = 20;

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "../../src/domain/danish/danish-date.ts";
-import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
+import { nextDeadline } from "../../src/domain/matching/timing.ts";
 import { tableLines } from "../table.ts";
 
 /**

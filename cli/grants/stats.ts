@@ -7,7 +7,6 @@ import {
   optionsOf,
   specificOptionsOf,
 } from "../../src/domain/matching/answer-options.ts";
-import { isOpen } from "../../src/domain/matching/deadlines.ts";
 import { isCheckedWithinYear } from "../../src/domain/matching/freshness.ts";
 import type { OptionCriterion } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
@@ -18,6 +17,7 @@ import {
   startRun,
 } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
+import { isOpen } from "../../src/domain/matching/timing.ts";
 import { tableLines } from "../table.ts";
 import type { SampleStudent } from "./sample-students.ts";
 

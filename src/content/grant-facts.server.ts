@@ -3,8 +3,8 @@ import { makePreview } from "../domain/list/match-preview.ts";
 import { summarize } from "../domain/list/match-summary.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { doesCount, type GrantMatch } from "../domain/matching/match.ts";
-import { countReaders } from "../domain/matching/question-readers.ts";
+import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
+import { countGrantsByField } from "../domain/matching/question-readers.ts";
 import { prepareGrants } from "../domain/matching/requirements.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
 import { reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -35,7 +35,7 @@ function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
 export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const answers = allSampleAnswers(data.conditions);
-  const matches = matchGrants(data, answers, today).filter(doesCount);
+  const matches = matchGrants(data, answers, today).filter(countsInTotals);
   const { couldFit, match, possible, events, summary } = makePreview(
     prepareGrants(data),
     answers,
@@ -69,7 +69,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     },
     deadlinesByMonth: everyDeadline.deadlinesByMonth,
     /** By answer of the quiz: how many active grants read it. */
-    readers: countReaders({ grants: active, conditions: data.conditions }),
+    readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     sample: {
       couldFit,
       match,

@@ -2,7 +2,7 @@
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
-import { doesCount } from "../domain/matching/match.ts";
+import { countsInTotals } from "../domain/matching/match.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
@@ -31,7 +31,7 @@ function cvLine(heading: string) {
 }
 
 const answers = allSampleAnswers(grantData.conditions);
-const matches = matchGrants(grantData, answers, countedOn).filter(doesCount);
+const matches = matchGrants(grantData, answers, countedOn).filter(countsInTotals);
 
 function sampleGrant(): GrantExtract {
   const [{ grant: id }] = shopCase.asked;

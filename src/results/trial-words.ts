@@ -3,9 +3,12 @@ import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
-import type { CountedChanges, Gain } from "../domain/matching/what-if.ts";
+import type { CountChanges } from "../domain/matching/what-if.ts";
 
-type Tried = Pick<Gain, "value"> & { readonly field: DialField };
+interface Tried {
+  readonly field: DialField;
+  readonly value: string;
+}
 
 /** Short enough for five beside each other on a phone; a soft hyphen where the narrowest breaks them. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -64,7 +67,7 @@ export function trialSentence(tried: Tried, { match, possible }: MatchCount): st
 }
 
 /** "Syv legater kommer til: Ét passer, seks skal du selv tjekke. To falder fra." What a trial brings and costs. */
-export function changesText({ come, go, becomeMatch, becomePossible }: CountedChanges): string {
+export function changesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
   const gain = come.match + come.possible;
   const loss = go.match + go.possible;
   const gained = `${capitalized(grants(gain))} kommer til`;

@@ -6,8 +6,8 @@ import { requiredOf } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
-import { nextDeadline } from "../domain/matching/deadlines.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
+import { nextDeadline } from "../domain/matching/timing.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 

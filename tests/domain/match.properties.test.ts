@@ -19,7 +19,6 @@ import {
   conditionsById,
   parentOf,
 } from "../../src/domain/matching/conditions.ts";
-import { isOpen } from "../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
@@ -28,7 +27,7 @@ import {
   assessGrants,
   countFor,
   countGrants,
-  doesCount,
+  countsInTotals,
   fittingGrants,
   type Outcome,
 } from "../../src/domain/matching/match.ts";
@@ -40,8 +39,9 @@ import {
   startRun,
 } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-import { listFor, matchGrants } from "../../src/domain/matching/student-list.ts";
-import { countAfter, findGains, withChange } from "../../src/domain/matching/what-if.ts";
+import { matchGrants, studentListFor } from "../../src/domain/matching/student-list.ts";
+import { isOpen } from "../../src/domain/matching/timing.ts";
+import { countAfter, findWhatIfs, withChange } from "../../src/domain/matching/what-if.ts";
 import { findWithinReach } from "../../src/domain/matching/within-reach.ts";
 import {
   assess as assessWith,
@@ -60,7 +60,7 @@ import {
   fittingStudent,
   someConditions,
 } from "../support/students.ts";
-import { type PlainData, type PlainResult, plainGains, plainStudent } from "./plain-matching.ts";
+import { type PlainData, type PlainResult, plainChanges, plainStudent } from "./plain-matching.ts";
 
 function numberOfRuns(few: number, many: number): number {
   return process.env.LEGATKOMPAS_LONG ? many : few;
@@ -235,9 +235,9 @@ function expectAgreement(
     })),
   );
   expectSame(fittingGrants(reading).map(brief), expectedOf.fitting.map(briefPlain));
-  const { listed, questions } = listFor(reading);
+  const { listed, questions } = studentListFor(reading);
   expectSame(idsOf(listed), idsIn(expectedOf.list));
-  const counted = listed.filter(doesCount);
+  const counted = listed.filter(countsInTotals);
   const match = counted.filter(({ outcome }) => outcome === "match").length;
   expectSame(countGrants(reading), { match, possible: counted.length - match });
   expectSame(
@@ -282,13 +282,13 @@ test("what other answers would bring and cost is what the plain reading finds by
     answers: StudentAnswers,
     day: string,
   ) => {
-    const gains = findGains(read(grants, answers, day));
-    expect(gains.map(({ counted, ...gain }) => gain)).toEqual(plainGains(plain, answers, day));
-    const before = countFor(grants, answers, day);
-    for (const { field, value, counted } of gains)
-      expect(countFor(grants, withChange(answers, field, value), day)).toEqual(
-        countAfter(before, counted),
-      );
+    const run = read(grants, answers, day);
+    for (const { field, turns } of findWhatIfs(run))
+      for (const { value, counted } of turns) {
+        const changed = withChange(answers, field, value);
+        expect(counted).toEqual(plainChanges(plain, answers, changed, day));
+        expect(countFor(grants, changed, day)).toEqual(countAfter(countGrants(run), counted));
+      }
   };
   fc.assert(
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
@@ -513,7 +513,7 @@ test("answering all open questions, and what then follows, leaves no grant hangi
       const sure = Object.entries(start.conditions ?? {}).filter(([, said]) => said !== "maaske");
       let answers = { ...start, conditions: Object.fromEntries(sure) };
       for (let round = 0; round < 10; round++) {
-        const { questions } = listFor(read(prepareRealGrants(), answers, day));
+        const { questions } = studentListFor(read(prepareRealGrants(), answers, day));
         if (questions.length === 0) break;
         const said = questions.map(({ id }) => [id, coin.next().value ? "ja" : "nej"] as const);
         answers = {

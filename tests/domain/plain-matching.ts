@@ -699,70 +699,38 @@ function plainWithinReach(
   return inOrder(reached).map(({ id, obstacle }) => ({ id, obstacle }));
 }
 
-export interface PlainGain {
-  readonly field: string;
-  readonly value: string;
-  readonly gain: number;
-  readonly newMatches: number;
-  readonly loss: number;
-  readonly becomeMatch: number;
-  readonly becomePossible: number;
-}
-
-/** What each other answer would gain and lose, found by making the list again for each. */
-export function plainGains(data: PlainData, answers: PlainAnswers, today: string): PlainGain[] {
-  const isListed = (result: PlainResult) =>
-    !isLate(result) || result.unknownConditions.length === 0;
-  const present = plainStudent(data, answers, today).fitting.filter(isListed);
-  const now = new Set(present.map(({ id }) => id));
-  const drops: Record<string, readonly string[]> = {
-    duration: ["exchangeStart", "exchangeEnd"],
-    destination: ["exchangeCountry", "exchangeUniversity"],
-    stayType: [],
-    unionMember: [],
+/** What other answers would bring and cost, by making both lists. */
+export function plainChanges(
+  data: PlainData,
+  answers: PlainAnswers,
+  changed: PlainAnswers,
+  today: string,
+) {
+  const countedFor = (given: PlainAnswers) =>
+    plainStudent(data, given, today).fitting.filter(counts);
+  const [before, after] = [countedFor(answers), countedFor(changed)];
+  const missingFrom = (
+    others: readonly PlainResult[],
+    outcome: string,
+    of: readonly PlainResult[],
+  ) =>
+    of.filter((result) => result.outcome === outcome && !others.some(({ id }) => id === result.id))
+      .length;
+  const moved = (from: string, to: string) =>
+    before.filter(
+      ({ id, outcome }) =>
+        outcome === from && after.some((other) => other.id === id && other.outcome === to),
+    ).length;
+  return {
+    come: {
+      match: missingFrom(before, "match", after),
+      possible: missingFrom(before, "possible", after),
+    },
+    go: {
+      match: missingFrom(after, "match", before),
+      possible: missingFrom(after, "possible", before),
+    },
+    becomeMatch: moved("possible", "match"),
+    becomePossible: moved("match", "possible"),
   };
-  const gains: PlainGain[] = [];
-  for (const [field, { options }] of Object.entries(
-    optionLists as Record<string, { options: { value: string }[] }>,
-  )) {
-    const dropped = drops[field];
-    if (dropped === undefined) continue;
-    const presentAnswer = answerTo(answers, field);
-    if (field === "unionMember" && presentAnswer !== "no") continue;
-    for (const { value } of options) {
-      if (value === "uoplyst" || value === presentAnswer) continue;
-      if (field === "stayType" && [value, presentAnswer].includes("hel-uddannelse")) continue;
-      const changed = { ...without(answers, dropped), [field]: value };
-      const then = plainStudent(data, changed, today).fitting.filter(isListed);
-      const added = then.filter(
-        (result) =>
-          counts(result) &&
-          result.unknownConditions.length === 0 &&
-          !now.has(result.id) &&
-          !(
-            field === "destination" &&
-            result.unknown.some((name) => ["exchangeCountry", "exchangeUniversity"].includes(name))
-          ),
-      );
-      const newMatches = added.filter(({ outcome }) => outcome === "match").length;
-      if (field === "unionMember" && newMatches === 0) continue;
-      const kept = present
-        .filter((result) => !isLate(result))
-        .map((before) => ({ before, after: then.find(({ id }) => id === before.id) }));
-      const moved = (from: string, to: string) =>
-        kept.filter(({ before, after }) => before.outcome === from && after?.outcome === to).length;
-      gains.push({
-        field,
-        value,
-        gain: added.length,
-        newMatches,
-        loss: kept.filter(({ after }) => after === undefined).length,
-        becomeMatch: moved("possible", "match"),
-        becomePossible: moved("match", "possible"),
-      });
-    }
-  }
-  return gains
-    .filter(({ gain }) => gain > 0)
-    .sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
 }

@@ -15,7 +15,6 @@ import {
   type ConditionAnswers,
   conditionAnswerValues,
 } from "../../src/domain/matching/conditions.ts";
-import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import {
   type Criterion,
   type Grant,
@@ -23,6 +22,7 @@ import {
   optionCriteria,
   type ValueCriterion,
 } from "../../src/domain/matching/grant.ts";
+import { nextDeadline } from "../../src/domain/matching/timing.ts";
 import { conditionRow } from "./grants.ts";
 
 export function student(overrides: MatchingAnswers = {}): MatchingAnswers {

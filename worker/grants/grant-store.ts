@@ -3,9 +3,9 @@ import {
   type DataFileName,
   type DataRows,
   dataFiles,
-  forEachFile,
+  dropFaultyRows,
+  mapFiles,
   parseRows,
-  withoutFaulty,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
@@ -30,7 +30,7 @@ function toDataRows(stored: Stored): DataRows {
         dataFiles[file].columns.map((column) => [column, String(row[column] ?? "")]),
       ),
     );
-  return forEachFile(toRows) as unknown as DataRows;
+  return mapFiles(toRows) as unknown as DataRows;
 }
 
 const newestVersion = (db: Queryable) =>
@@ -132,7 +132,7 @@ export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
     logged.add(`${file} ${index}`);
     log("row-unreadable", { file, id, column });
   });
-  return withoutFaulty(parsed);
+  return dropFaultyRows(parsed);
 }
 
 /** A grant has some 50 values, and SQLite binds at most 32,766 in a statement. */

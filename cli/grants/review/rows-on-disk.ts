@@ -1,8 +1,4 @@
-import {
-  type DataFileName,
-  dataFiles,
-  forEachFile,
-} from "../../../src/domain/matching/data-rows.ts";
+import { type DataFileName, dataFiles, mapFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
@@ -154,9 +150,7 @@ export class RowsOnDisk {
   #with(changes: readonly Change[]): DataFilesResult {
     const text = new TextEncoder();
     return parseDataFiles(
-      forEachFile((file) =>
-        text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never)),
-      ),
+      mapFiles((file) => text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never))),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { nextDeadline } from "../../../src/domain/matching/timing.ts";
 import { isClosedForNow } from "./closure.ts";
 import { compareWithRow } from "./compare.ts";
 import type { PageState, Pages } from "./page-state.ts";

@@ -5,7 +5,7 @@ import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
 import { anyDate, anyStudent } from "../../../tests/support/students.ts";
 import { addDays } from "../danish/danish-date.ts";
 import { startRun } from "../matching/requirements.ts";
-import { listFor } from "../matching/student-list.ts";
+import { studentListFor } from "../matching/student-list.ts";
 import { joinOpenReasons } from "../wording/open-text.ts";
 import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
 import { applyNotes, type Seen } from "./list.ts";
@@ -143,7 +143,7 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
       const plan = planList(list, notesOf({}), today);
       const own = list.grants.map(({ description, requirements, title, ...rest }) => rest);
       const view = reasonViewOf(answers, grants.data.conditions, today);
-      const reasons = listFor(startRun(grants, view.student)).listed.map((match) =>
+      const reasons = studentListFor(startRun(grants, view.student)).listed.map((match) =>
         reasonTexts(match, view),
       );
       // An expectation for each sentence and flaw takes longer than to compose them all.

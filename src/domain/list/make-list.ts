@@ -3,11 +3,11 @@ import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import { isOpen } from "../matching/deadlines.ts";
 import { grantTitle } from "../matching/grant.ts";
 import { type AssessedGrant, assess, type GrantMatch } from "../matching/match.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
-import { listFor } from "../matching/student-list.ts";
+import { studentListFor } from "../matching/student-list.ts";
+import { isOpen } from "../matching/timing.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
 import { amountInTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
@@ -157,7 +157,7 @@ export function makeList({
   const reasonView = reasonViewOf(answers, data.conditions, today);
   const { student } = reasonView;
   const run = startRun(grants, student);
-  const { listed, questions } = listFor(run);
+  const { listed, questions } = studentListFor(run);
   const counted = listed.filter((match) => sectionOf(match) === match.outcome);
   const kindOf = new Map(data.attachments.map((kind) => [kind.id, kind]));
   const view: ListView = {

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
 import { type ConditionOf, conditionsById } from "../matching/conditions.ts";
-import { countFor, doesCount, type GrantMatch } from "../matching/match.ts";
+import { countFor, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
   followingQuestions,
@@ -9,7 +9,7 @@ import {
 } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
 import { readStudent } from "../matching/student.ts";
-import { listFor } from "../matching/student-list.ts";
+import { studentListFor } from "../matching/student-list.ts";
 import { findWhatIfs } from "../matching/what-if.ts";
 import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
@@ -88,8 +88,8 @@ export function makePreview(
   const { data } = grants;
   const student = readStudent(answers, data.conditions, today);
   const run = startRun(grants, student);
-  const { listed, questions } = listFor(run);
-  const matches = listed.filter(doesCount);
+  const { listed, questions } = studentListFor(run);
+  const matches = listed.filter(countsInTotals);
   const late = listed.filter(({ timing }) => timing === "late");
   const faint = listed.filter((each) => each.timing !== "late" && each.faint !== null);
   const before = countFor(grants, { ...answers, conditions: undefined }, today);

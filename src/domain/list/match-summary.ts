@@ -3,7 +3,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Condition } from "../matching/conditions.ts";
 import { isCheckedWithinYear } from "../matching/freshness.ts";
 import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
-import { doesCount, type GrantMatch } from "../matching/match.ts";
+import { countsInTotals, type GrantMatch } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/questions-to-ask.ts";
 import type { WhatIfQuestion } from "../matching/what-if.ts";
 import type { AnswerCount } from "../wording/count-sentence.ts";
@@ -63,7 +63,7 @@ export interface MatchPreview extends AnswerCount {
 }
 
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
-  const inTime = matches.filter(doesCount);
+  const inTime = matches.filter(countsInTotals);
   const fitting = inTime.filter(({ outcome }) => outcome === "match");
   const usual = fitting.map(({ amount }) => amount.usual);
   const { dated, rolling, unknown } = groupByDue(inTime);

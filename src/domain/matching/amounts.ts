@@ -5,12 +5,12 @@ import type { StayDays, Student } from "./student.ts";
 
 export interface StudentRate extends Rate {
   readonly currencyName: string;
-  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: not for this student. */
+  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: paid to other students only. */
   readonly standing: "counted" | "uncountable" | "unanswered" | "other";
 }
 
 export interface GrantAmount {
-  /** The usual sum; `null`, as is `most`, if nothing is stated. */
+  /** What the grant usually pays, in kroner; `null`, like `most`, if the foundation states nothing. */
   readonly usual: number | null;
   readonly most: number | null;
   readonly isCounted: boolean;
@@ -25,12 +25,12 @@ export function currenciesByCode(currencies: readonly Currency[]): CurrencyOf {
   return (code) => byCode.get(code);
 }
 
-/** How many months a number of days is paid as: in halves of a month of 30.4 days, half up. */
+/** The number of months paid for a stay of so many days: in half months of 30.4 days, rounded half up. */
 export function monthsPaid(days: number): number {
   return Math.max(Math.floor((days * 20 + 152) / 304) / 2, 0.5);
 }
 
-/** How many times a unit is paid over a number of days; `null` if it needs days that are unknown. */
+/** How many times a rate is paid during a stay; `null` if that depends on an unknown length. */
 function countOf(unit: RateUnit, days: number | null): number | null {
   if (unit === "engang" || unit === "rejse") return 1;
   if (days === null) return null;
@@ -48,10 +48,10 @@ function countOf(unit: RateUnit, days: number | null): number | null {
   }
 }
 
-/** Rounds computed kroner half up: to hundreds from 1,000 kr., to tens below. */
+/** Rounds half up, to hundreds from 1,000 kr. and to tens below. */
 function roundKroner(kroner: number): number {
   const unit = kroner >= 1000 ? 100 : 10;
-  // An exact half may be slightly less than a half in binary.
+  // A half may be stored as slightly less than a half.
   return Math.floor(kroner / unit + 0.5 + 1e-9) * unit;
 }
 

@@ -18,7 +18,7 @@ const lists: Readonly<Record<OptionField, OptionList>> = source;
 /** "Prefer not to say". Matching treats it as a missing answer. */
 export const PREFER_NOT_TO_SAY = "uoplyst";
 
-export const optionFields = Object.keys(lists) as OptionField[];
+const optionFields = Object.keys(lists) as OptionField[];
 
 export function isOptionField(id: string): id is OptionField {
   return Object.hasOwn(lists, id);

@@ -8,15 +8,15 @@ export type Answers = Readonly<Record<string, string | undefined>>;
 
 export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers | undefined>>;
 
-/** Maximum length of an answer that matching reads, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 200;
 export const MAX_PURPOSE_LENGTH = 2000;
 const MAX_CONDITION_ANSWERS = 1000;
 
-/** List fields without a column of their own: conditions and "what if" read them. */
+/** Fields with fixed options that no criterion is named after: conditions read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** Fields that no criterion reads but a bought list shows: sent with a purchase, never before. */
+/** Shown on a bought list but not used for matching: sent with a purchase, never before. */
 const ownWordFields = [
   "firstName",
   "lastName",
@@ -26,12 +26,12 @@ const ownWordFields = [
   "exchangeCountryName",
 ] as const;
 
-/** The field that holds the name of what is not among the options of another: "Nepal", where the answer is "anden". */
+/** The field for the name behind "other": "Nepal", where the answer to the field itself is "anden". */
 export function ownNameField(field: string): string {
   return `${field}Name`;
 }
 
-/** The fields that matching reads. No others leave the browser for it (docs/buyers.md). */
+/** The only answers that leave the browser before a purchase (docs/buyers.md). */
 export const matchingFields = [
   ...optionCriteria,
   ...settlingFields,
@@ -69,7 +69,7 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** Whether a condition exists is checked where the data is at hand. */
+/** Checks the format only; whether a condition exists is checked against the data. */
 const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
@@ -107,7 +107,7 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** Typed by students who have no university yet; counts as no answer. */
+/** What students without a university type; it counts as no answer. */
 const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {
@@ -140,8 +140,8 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
 }
 
 /**
- * Equal for two students exactly when every criterion reads the same. It holds personal answers: hash it before
- * storing it.
+ * Two students with the same key get the same matches. The key contains personal answers: hash it before storing
+ * it.
  */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => {

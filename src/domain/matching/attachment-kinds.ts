@@ -22,7 +22,7 @@ export interface AttachmentKind {
   readonly id: string;
   readonly name: string;
   readonly from: AttachmentProvider;
-  /** How many days before it is needed one asks for it, or begins. */
+  /** How many days in advance to ask for it, or to begin writing it. */
   readonly days: number;
   readonly how: string;
 }

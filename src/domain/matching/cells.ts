@@ -1,5 +1,3 @@
-/** Reads the rows of every data file (docs/grants-file.md). */
-
 export interface CellFault<Column extends string = string> {
   readonly column: Column;
   readonly value: string;
@@ -26,7 +24,7 @@ const notOneLine: Unreadable = {
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** The faults that no column may have, and a function that adds others. */
+/** Checks what holds for every column; `fault` adds what the caller finds. */
 export function faultsOf<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],

@@ -37,7 +37,7 @@ export type ConditionColumn = (typeof conditionColumns)[number];
 
 export type ConditionRow = Readonly<Record<ConditionColumn, string>>;
 
-/** An answer in the quiz that settles a condition without asking. */
+/** A quiz answer that settles a condition, so that it need not be asked. */
 export interface SettlingAnswer {
   readonly field: OptionField;
   readonly value: string;
@@ -46,28 +46,28 @@ export interface SettlingAnswer {
 export interface Condition {
   readonly id: string;
   readonly group: ConditionGroup;
-  /** The meaning of yes, in the first person; for `sted` and `skole` the name alone. */
+  /** What a yes means, in the first person; for `sted` and `skole` only the name. */
   readonly text: string;
   readonly explanation: string | null;
-  /** The share of Danish students abroad who can say yes, our estimate, 0.001-1. */
+  /** Our estimate of the share of Danish students abroad who can say yes, 0.001-1. */
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** The condition that this one is part of: asked after a yes to it, no where it is no, and a yes to the part is one to it. */
+  /** The wider condition this is part of. Asked only once that is yes; a no to it is a no here, and a yes here is a yes to it. */
   readonly partOf: string | null;
-  /** The condition that this one follows: likewise, but a yes to this one says nothing of it. */
+  /** Like `partOf`, but a yes here says nothing about the other condition. */
   readonly after: string | null;
   readonly searchWords: readonly string[];
   readonly canBeMaybe: boolean;
 }
 
-/** `maaske`: not known yet, and not asked again. */
+/** `maaske`: the student does not know yet, and is not asked again. */
 export const conditionAnswerValues = ["ja", "nej", "maaske"] as const;
 export type ConditionAnswer = (typeof conditionAnswerValues)[number];
 
 export type ConditionAnswers = Readonly<Record<string, ConditionAnswer>>;
 
-/** The condition that one depends on: asked only after a yes to it, and no where it is no. */
+/** The condition that this one depends on: unless that is yes, this one is not asked. */
 export function parentOf({ partOf, after }: Pick<Condition, "partOf" | "after">): string | null {
   return partOf ?? after;
 }

@@ -11,7 +11,7 @@ import { type StayDates, type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** Cached, as the grants' names are the same for every student. */
+/** Folding is slow, and grants name the same few universities to every student. */
 const comparable = new Map<string, string>();
 
 function comparableName(name: string): string {
@@ -51,7 +51,7 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
-/** How far from the limit leaves it open: a semester is seldom whole months. */
+/** A stay this close to a limit may still qualify: a semester is seldom a whole number of months. */
 const NEAR_DAYS = 7;
 
 export function daysMissed(
@@ -64,7 +64,7 @@ export function daysMissed(
   };
 }
 
-/** Dates that miss a limit by a week at most leave it open, and so does a duration that lies partly within the limits. */
+/** `unknown` for dates that miss a limit by a week at most, and for a duration that lies partly within the limits. */
 function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   if ("firstDay" in stay) {
@@ -80,8 +80,8 @@ function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionRe
   return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
-/** By docs/matching.md; `null` if the criterion has no effect. Only an age limit reads `age`. */
-export function judge(
+/** Judges by docs/matching.md; `null` if the criterion has no effect. Only age limits need `age`. */
+export function judgeCriterion(
   criterion: Criterion,
   student: Student,
   age: number | null,
@@ -113,7 +113,7 @@ export function isPlace(column: CriterionColumn): column is (typeof placeColumns
   return column === "region" || column === "municipality" || column === "city";
 }
 
-/** Places are alternatives: one `met` is enough, otherwise one `unknown` makes the whole `unknown`. */
+/** Places are alternatives: one that is met is enough, else one that is unknown leaves the question open. */
 export function anyPlace(results: readonly (CriterionResult | null)[]): CriterionResult | null {
   if (results.includes("met")) return "met";
   if (results.includes("unknown")) return "unknown";

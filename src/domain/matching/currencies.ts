@@ -9,7 +9,7 @@ export interface Currency {
   /** ISO 4217 code, such as `EUR`. */
   readonly code: string;
   readonly name: string;
-  /** Danish kroner per unit; rounded, and maintained by the operator. */
+  /** Danish kroner for one unit, rounded; the operator keeps it up to date. */
   readonly kroner: number;
 }
 

@@ -27,12 +27,12 @@ export const dataFiles: Readonly<Record<DataFileName, DataFile>> = {
 };
 export const dataFileNames = Object.keys(dataFiles) as readonly DataFileName[];
 
-export function forEachFile<T>(make: (file: DataFileName) => T): Record<DataFileName, T> {
+export function mapFiles<T>(make: (file: DataFileName) => T): Record<DataFileName, T> {
   const made = dataFileNames.map((file) => [file, make(file)] as const);
   return Object.fromEntries(made) as Record<DataFileName, T>;
 }
 
-/** Parsed rows, at the index of each in its file: `null` for a faulty one. */
+/** Each row keeps its place in the file; a faulty one is `null`. */
 export type ParsedRows = {
   readonly [F in DataFileName]: readonly (GrantData[F][number] | null)[];
 };
@@ -41,7 +41,7 @@ export function parseRows(
   rows: DataRows,
   fault: (file: DataFileName, index: number, fault: CellFault) => void,
 ): ParsedRows {
-  return forEachFile((file) =>
+  return mapFiles((file) =>
     rows[file].map((row, index) => {
       const result = dataFiles[file].parse(row);
       if (result.ok) return result.value;
@@ -51,8 +51,6 @@ export function parseRows(
   ) as ParsedRows;
 }
 
-export function withoutFaulty(parsed: ParsedRows): GrantData {
-  return forEachFile((file) =>
-    parsed[file].filter((value) => value !== null),
-  ) as unknown as GrantData;
+export function dropFaultyRows(parsed: ParsedRows): GrantData {
+  return mapFiles((file) => parsed[file].filter((value) => value !== null)) as unknown as GrantData;
 }

@@ -12,7 +12,7 @@ function duration(from: number, to: number, fewest: number, most: number): Durat
   };
 }
 
-/** The months and days that each answer to `duration` stands for (docs/matching.md). */
+/** What each answer to `duration` means (docs/matching.md). */
 export const durations: ReadonlyMap<string, Duration> = new Map([
   ["1-3", duration(1, 3, 30, 90)],
   ["4-6", duration(4, 6, 120, 180)],

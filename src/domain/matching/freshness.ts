@@ -18,17 +18,17 @@ function isOlderThan(years: number, grant: Dated, today: IsoDate): boolean {
   );
 }
 
-/** A source older than this says little of today. */
+/** A source older than this says little about today. */
 const SOURCE_YEARS = 6;
 
 export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(SOURCE_YEARS, grant, today);
 }
 
-/** Dates from longer ago than this many years have to be confirmed before anything is built on them. */
+/** Dates older than this must be confirmed before anybody plans by them. */
 export const ROUND_YEARS = 3;
 
-/** Whether what is known of a grant is of an earlier round that nobody has checked since. */
+/** Whether our facts come from an earlier round and have not been checked since. */
 export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(ROUND_YEARS, grant, today);
 }

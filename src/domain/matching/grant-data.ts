@@ -10,7 +10,7 @@ export interface GrantData {
   readonly attachments: readonly AttachmentKind[];
 }
 
-/** Whether a grant depends on the student at all: it has a required value, a range or a condition. */
+/** Whether a grant asks anything of the student: a required value, a range or a condition. */
 export function isRestricted({ criteria }: Pick<Grant, "criteria">): boolean {
   return criteria.some(isRequirement);
 }

@@ -64,7 +64,7 @@ const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/** A page on the public web: a visit to an address on a private network would reach the operator's own machines. */
+/** Only public addresses: `verify` visits them, and must not reach the operator's own network. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
@@ -73,7 +73,7 @@ function isWebAddress(text: string): boolean {
   return labels.length > 1 && !labels.includes("") && !isNumber && !ownNetworks.includes(last);
 }
 
-/** Top-level names that never lead to the public internet (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
+/** Top-level names reserved for private networks (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
 const ownNetworks = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
 /** 29 February is allowed as a yearly date: 2024 is a leap year. */
@@ -89,13 +89,13 @@ function orNull(cell: string): string | null {
   return cell === "" ? null : cell;
 }
 
-/** Format characters can turn the reading direction of a name, or hide in it. */
+/** Format characters can hide in a name or reverse its reading direction. */
 const unreadable = {
   pattern: /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u,
   message: "uden styretegn, usynlige og ulæselige tegn",
 };
 
-/** The grant, or every fault with what is allowed (docs/grants-file.md). */
+/** Returns the grant, or every fault with what is allowed instead (docs/grants-file.md). */
 export function parseGrantRow(row: GrantRow): ReadRow<Grant, GrantColumn> {
   const { faults, fault } = faultsOf(row, grantColumns, unreadable);
   const wrongId = idFault(row.id);
@@ -271,7 +271,7 @@ function readRange(
   return range.min !== null && range.max !== null && range.min > range.max ? null : range;
 }
 
-/** Parses the ids of a `betingelser` cell. Whether `conditions.csv` has them is checked once both files are read. */
+/** Whether `conditions.csv` has the ids is checked once both files are read. */
 function parseConditionCriteria(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,

@@ -1,7 +1,7 @@
 import type { OptionField } from "./answer-options.ts";
 import type { Rate } from "./rates.ts";
 
-/** Criteria whose values come from `answer-options.json`; each is named after the answer it tests. */
+/** Criteria with values from `answer-options.json`, each named after the answer that it tests. */
 export const optionCriteria = [
   "studyLevel",
   "destination",
@@ -53,14 +53,14 @@ export const coveredCosts = [
 ] as const;
 export type CoveredCost = (typeof coveredCosts)[number];
 
-/** Any of `required` qualifies, any of `open` leaves the question open, `preferred` only ranks higher. */
+/** A value of `required` qualifies, one of `open` leaves the question open, one of `preferred` only ranks higher. */
 export interface ValueCriterion {
   readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
   readonly required: readonly string[];
   readonly open: readonly string[];
   readonly preferred: readonly string[];
 }
-/** Age in whole years on the grant's next deadline; `null` means no limit. */
+/** In whole years on the grant's next deadline; `null` means no limit. */
 export interface AgeCriterion {
   readonly column: "age";
   readonly min: number | null;
@@ -92,15 +92,15 @@ export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/** Days or calendar months before departure; or days after the deadline before which the stay must not begin. */
+/** How long before departure to apply; or how many days after the deadline the stay may begin. */
 type BeforeStart =
   | { readonly days: number }
   | { readonly months: number }
   | { readonly afterDeadline: number };
 
 /**
- * The student's own international office; the host; or nowhere, since the money comes by itself, and that office is
- * asked if it does not.
+ * `egen-institution`: at the student's own international office. `automatisk`: nowhere, the money comes by itself;
+ * that office is asked if it does not.
  */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
 
@@ -125,17 +125,17 @@ export interface Grant {
   readonly deadlines: readonly string[];
   /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty if unknown. */
   readonly openings: readonly string[];
-  /** How long before departure one must have applied; `null` if nothing is stated. */
+  /** `null` if nothing is stated. */
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  /** Where one applies, if not to the foundation. */
+  /** `null`: to the foundation itself. */
   readonly appliedAt: (typeof applicationPlaces)[number] | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
-  /** A general purpose, with nothing of stays abroad in it. */
+  /** The purpose is general and does not mention stays abroad. */
   readonly isBroad: boolean;
-  /** A requirement that no answer can settle: the student has to check it. */
+  /** A requirement that no answer can settle, so the student has to check it. */
   readonly checkYourself: string | null;
   readonly requirements: string | null;
   readonly attachments: readonly GrantAttachment[];
@@ -152,7 +152,7 @@ export interface Grant {
 export function grantTitle({ foundation, name }: Pick<Grant, "foundation" | "name">): string {
   if (name === null) return foundation;
   const giver = foundation.replace(/ A\/S$/u, "");
-  // "Djøfs rejselegat" says who gives it, and "Aarhus BSS Travel Grant" which part of a university.
+  // The name already says who gives it: "Djøfs rejselegat", "Aarhus BSS Travel Grant".
   const part = giver.split(", ").at(-1) ?? giver;
   const says = (who: string) => name.toLowerCase().includes(who.toLowerCase());
   return says(giver) || (part.includes(" ") && says(part)) ? name : `${name}, ${foundation}`;

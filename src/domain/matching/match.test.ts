@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { assess, conditionWith, dataOf, grantWith } from "../../../tests/support/grants.ts";
 import { student } from "../../../tests/support/students.ts";
-import { nextDeadline } from "./deadlines.ts";
 import { outcomeOf } from "./match.ts";
 import { parseGradeAverage } from "./student.ts";
 import { matchGrants } from "./student-list.ts";
+import { nextDeadline } from "./timing.ts";
 
 const TODAY = "2026-11-21";
 

@@ -1,10 +1,10 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { amountFor, type GrantAmount } from "./amounts.ts";
 import type { StudentAnswers } from "./answers.ts";
-import { type GrantTiming, type Timing, timingOf } from "./deadlines.ts";
 import { isCheckedWithinYear, isFromOldSource } from "./freshness.ts";
 import type { Grant } from "./grant.ts";
 import {
+  grantsNotExcluded,
   isPreferredBy,
   type MatchRun,
   metScore,
@@ -17,6 +17,7 @@ import {
 } from "./requirements.ts";
 import { type CriterionScore, scoreOf } from "./score.ts";
 import { readStudent } from "./student.ts";
+import { type GrantTiming, type Timing, timingOf } from "./timing.ts";
 
 export type ReasonCriterion = Requirement["about"] | "tjek_selv" | "status" | "deadline";
 type ReasonResult = "met" | "unmet" | "unknown" | "preferred" | "closed";
@@ -29,7 +30,7 @@ export interface Reason {
 
 export type Outcome = "match" | "possible" | "no" | "closed";
 
-/** Why a grant is a faint trace: a general purpose, or an old source that nobody has checked since. */
+/** Why a grant counts as faint: its purpose is too general, or its source is old and has not been checked since. */
 export type Faintness = "broad" | "old-source";
 
 export interface Assessment {
@@ -42,7 +43,7 @@ export interface Assessment {
   /** Earlier than the deadline if the stay begins soon after it. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** In bits, rounded to tenths: how few others can apply for how many awards, and how ready the grant is. */
+  /** In bits, rounded to tenths (docs/matching.md, "Order"). */
   readonly score: number;
   readonly amount: GrantAmount;
   readonly reasons: readonly Reason[];
@@ -56,7 +57,7 @@ export interface GrantMatch extends AssessedGrant {
   readonly outcome: "match" | "possible";
 }
 
-/** How many grants fit, and how many may, late and faint ones aside. */
+/** How many grants fit, and how many may, not counting late and faint ones. */
 export interface MatchCount {
   readonly match: number;
   readonly possible: number;
@@ -69,12 +70,11 @@ export function outcomeOf(reasons: readonly Reason[]): Outcome {
   return has("unknown") ? "possible" : "match";
 }
 
-/** Whether a grant counts in totals, sums, previews and gains. */
-export function doesCount({ timing, faint }: Pick<Assessment, "timing" | "faint">): boolean {
+export function countsInTotals({ timing, faint }: Pick<Assessment, "timing" | "faint">): boolean {
   return timing !== "late" && faint === null;
 }
 
-/** Without reasons, score and amount: enough to count and compare lists. `null` if it does not fit. */
+/** Leaves out reasons, score and amount, which counting does not need. `null` if the grant does not fit. */
 export function fitOf(
   run: MatchRun,
   { grant, requirements }: PreparedGrant,
@@ -152,14 +152,17 @@ export function assess(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
   const reasons = reasonsFor(run, prepared);
   const amount = amountFor(grant, run.student, run.grants.currencyOf);
   const { deadline, opensOn, likelyOpenOn } = windowOf(run, grant);
+  const { timing, due, isDueAfterStart } = timingFor(run, prepared);
   return {
     grant,
     outcome: outcomeOf(reasons),
+    timing,
     faint: faintnessOf(run, prepared),
     deadline,
     opensOn,
     likelyOpenOn,
-    ...timingFor(run, prepared),
+    due,
+    isDueAfterStart,
     score: scoreFor(run, prepared, amount.usual !== null),
     amount,
     reasons,
@@ -168,7 +171,7 @@ export function assess(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
 
 const NO_DAY = "9999-99-99";
 
-/** The four blocks of a list; in each, those that fit first, and of these what one can apply for before departure. */
+/** The parts of a list in order; in each, grants that fit come first, and of these the ones due before departure. */
 function sectionOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
   const isAfterStart = timing === "away" || isDueAfterStart;
   return (
@@ -195,14 +198,14 @@ export function sortMatches<T extends AssessedGrant>(assessed: readonly T[]): T[
     .map(({ grant }) => grant);
 }
 
-/** Every grant that fits the student or may, in order; with those that stand nowhere (student-list.ts). */
+function isMatch(assessed: AssessedGrant): assessed is GrantMatch {
+  return assessed.outcome === "match" || assessed.outcome === "possible";
+}
+
+/** Every grant that fits or may, in order, including those that student-list.ts leaves off. */
 export function fittingGrants(run: MatchRun): GrantMatch[] {
-  const fitting: GrantMatch[] = [];
-  for (const prepared of run.grants.all) {
-    const outcome = fitOf(run, prepared);
-    if (outcome !== null) fitting.push({ ...assess(run, prepared), outcome });
-  }
-  return sortMatches(fitting);
+  const assessed = grantsNotExcluded(run).map((prepared) => assess(run, prepared));
+  return sortMatches(assessed.filter(isMatch));
 }
 
 export function assessGrants(run: MatchRun): AssessedGrant[] {
@@ -211,11 +214,11 @@ export function assessGrants(run: MatchRun): AssessedGrant[] {
 
 export function countGrants(run: MatchRun): MatchCount {
   const count = { match: 0, possible: 0 };
-  for (const prepared of run.grants.all) {
+  for (const prepared of grantsNotExcluded(run)) {
     const fit = fitOf(run, prepared);
     if (fit === null) continue;
     const { timing } = timingFor(run, prepared);
-    if (doesCount({ timing, faint: faintnessOf(run, prepared) })) count[fit]++;
+    if (countsInTotals({ timing, faint: faintnessOf(run, prepared) })) count[fit]++;
   }
   return count;
 }

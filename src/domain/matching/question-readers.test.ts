@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readRealData } from "../../../tests/support/real-grants.ts";
 import { fieldsOf, steps } from "../quiz/questions.ts";
-import { countReaders } from "./question-readers.ts";
+import { countGrantsByField } from "./question-readers.ts";
 
 test("the quiz requires no answer that no grant reads", () => {
   const { grants, conditions } = readRealData();
-  const readers = countReaders({ grants: grants.filter(({ active }) => active), conditions });
+  const readers = countGrantsByField({ grants: grants.filter(({ active }) => active), conditions });
   const unread = steps
     .flatMap(fieldsOf)
     .filter(({ id, required }) => required && (readers[id] ?? 0) === 0)
@@ -25,7 +25,7 @@ test("a grant counts once for each answer that it reads, also through conditions
     searchWords: [],
     canBeMaybe: false,
   } as const;
-  const readers = countReaders({
+  const readers = countGrantsByField({
     grants: [
       {
         criteria: [

@@ -3,14 +3,14 @@ import { type ConditionOf, conditionsById, parentOf } from "./conditions.ts";
 import type { Criterion, CriterionColumn } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
-/** Criteria that read other answers than the one they are named after, or more. */
+/** Criteria that do not read just the answer they are named after. */
 const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
   age: ["birthday"],
   destination: ["destination", "exchangeCountry"],
   months: ["exchangeStart", "exchangeEnd", "duration"],
 };
 
-/** The answers that settle a condition or one that it follows. */
+/** The answers that can settle a condition or one that it depends on. */
 function settledBy(id: string, conditionOf: ConditionOf): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ export function fieldsReadBy(criterion: Criterion, conditionOf: ConditionOf): re
 }
 
 /** How many grants read each answer, preferences included. */
-export function countReaders({
+export function countGrantsByField({
   grants,
   conditions,
 }: {

@@ -23,7 +23,7 @@ export interface OpenQuestion {
   readonly canBeMaybe: boolean;
 }
 
-/** Whether an answer from the student would settle a condition; one that is not known yet is not asked again. */
+/** Whether the student can still settle one of the open conditions: not if "not known yet" was the answer. */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
   { conditions }: Pick<GrantData, "conditions">,
@@ -51,7 +51,7 @@ function asQuestion(condition: Condition) {
   return question;
 }
 
-/** Groups whose conditions are found by searching. */
+/** Groups with too many conditions to list: the form has a search field for them. */
 const searchedGroups: readonly ConditionGroup[] = ["sted", "skole", "medlem", "familie", "fag"];
 
 export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string[] {
@@ -63,8 +63,7 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
 }
 
 /**
- * In the order of docs/matching.md, "Questions that sharpen the list". Late grants and those of a general purpose
- * raise none.
+ * In the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise no questions.
  */
 export function openQuestions(
   fitting: readonly GrantMatch[],
@@ -76,7 +75,7 @@ export function openQuestions(
   const said = conditionAnswers(student.answers);
   const first = new Set<Condition>();
   for (const id of counts.keys()) {
-    // Up to the first that nothing unanswered stands above.
+    // Climb to the topmost condition that is still unanswered.
     let next = byId(id);
     let above = next && byId(parentOf(next) ?? "");
     while (above !== undefined && !student.conditions.has(above.id)) {
@@ -85,7 +84,7 @@ export function openQuestions(
     }
     if (next !== undefined && said[next.id] !== "maaske") first.add(next);
   }
-  // Groups come in the order in which they first appear in the file.
+  // Groups in the order in which the file first names them.
   const groups = [...new Set(conditions.map(({ group }) => group))];
   return [...first]
     .map((condition) => ({ ...asQuestion(condition), grants: counts.get(condition.id) ?? 0 }))
@@ -107,8 +106,8 @@ function countOpen(fitting: readonly GrantMatch[]): Map<string, number> {
 }
 
 /**
- * Conditions below an open question: those that grants depend on and, in searched groups, all, since naming a
- * school also names its town.
+ * Questions that a yes to an open question leads to: those that grants depend on and, in searched groups, all of
+ * them, since naming a school also names its town.
  */
 export function followingQuestions(
   matches: readonly GrantMatch[],

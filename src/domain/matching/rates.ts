@@ -14,7 +14,7 @@ interface RateCondition {
   readonly values: readonly string[];
 }
 
-/** One part of what a grant normally pays (docs/grants-file.md). Plain data: it survives JSON. */
+/** One part of what a grant usually pays (docs/grants-file.md). */
 export interface Rate {
   readonly min: number | null;
   readonly max: number | null;
@@ -37,8 +37,8 @@ function readSum(text: string): Pick<Rate, "min" | "max"> | null {
 }
 
 /**
- * Reads `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons; `fields` are the answers that a rate
- * may depend on.
+ * Parses `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons. A rate may depend on the answers to
+ * `fields`.
  */
 export function parseRates(
   cell: string,

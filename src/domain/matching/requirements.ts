@@ -1,22 +1,38 @@
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { type CurrencyOf, currenciesByCode } from "./amounts.ts";
 import { type ConditionOf, conditionsById } from "./conditions.ts";
-import { anyPlace, type CriterionResult, isPlace, isPreferred, judge } from "./criteria.ts";
-import { type GrantWindow, windowOn } from "./deadlines.ts";
+import {
+  anyPlace,
+  type CriterionResult,
+  isPlace,
+  isPreferred,
+  judgeCriterion,
+} from "./criteria.ts";
+import {
+  codeOf,
+  type FitTable,
+  makeFitTable,
+  NOT_JUDGED,
+  resultFrom,
+  rowsWithoutUnmet,
+} from "./fit-table.ts";
 import type { Criterion, CriterionColumn, Grant, placeColumns } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { fieldsReadBy } from "./question-readers.ts";
 import { type CriterionScore, scoreCriterion } from "./score.ts";
 import type { Student } from "./student.ts";
+import { type GrantWindow, windowOn } from "./timing.ts";
 
-/** One criterion, or all places of a grant, of which any will do. */
+/** A single criterion, or all of a grant's places, since any of them will do. */
 export interface Requirement {
   readonly index: number;
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
   readonly scores: readonly CriterionScore[];
+  /** The least that meeting it can score: high where few students meet it. */
+  readonly bits: number;
   readonly hasPreferences: boolean;
-  /** A grant with the deadline on which an age limit counts; grants with other deadlines have requirements of their own. */
+  /** For an age limit, a grant with the deadline that the age counts on; grants that share the requirement share it. */
   readonly dated: Grant | null;
 }
 
@@ -25,17 +41,19 @@ export interface PreparedGrant {
   readonly requirements: readonly Requirement[];
 }
 
-/** Grants prepared for matching many students, once per version of the data. */
+/** Made once for each version of the data, and used for every student. */
 export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionOf;
   readonly currencyOf: CurrencyOf;
-  /** In the order of the data. */
   readonly all: readonly PreparedGrant[];
-  /** Each distinct requirement once: some 2,200 of the real data come down to 900. */
+  /** Grants with the same requirement share it: the real data has some 2,200, of which 900 differ. */
   readonly requirements: readonly Requirement[];
+  /** In the order of the rows of `table`. */
+  readonly active: readonly PreparedGrant[];
+  readonly table: FitTable;
   readonly readers: ReadonlyMap<string, readonly Requirement[]>;
-  /** The dates of the grants on the day last asked for, each worked out when first needed. */
+  /** Deadlines as of the day last asked about, each computed when first needed. */
   readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };
 }
 
@@ -53,11 +71,13 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     const key = JSON.stringify([criteria, dated?.deadlineKind, dated?.deadlines]);
     const known = requirements.get(key);
     if (known !== undefined) return known;
+    const scores = criteria.map((criterion) => scoreCriterion(criterion, conditionOf));
     const requirement = {
       index: requirements.size,
       about,
       criteria,
-      scores: criteria.map((criterion) => scoreCriterion(criterion, conditionOf)),
+      scores,
+      bits: Math.min(...scores.map(({ bits }) => bits)),
       hasPreferences: criteria.some(
         (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
       ),
@@ -80,37 +100,44 @@ export function prepareGrants(data: GrantData): PreparedGrants {
       requirements: places.length === 0 ? others : [...others, require("place", places, grant)],
     };
   });
+  const active = all.filter(({ grant }) => grant.active);
   return {
     data,
     conditionOf,
     currencyOf: currenciesByCode(data.currencies),
     all,
     requirements: [...requirements.values()],
+    active,
+    table: makeFitTable(
+      active.map(({ requirements }) =>
+        requirements.toSorted((a, b) => b.bits - a.bits).map(({ index }) => index),
+      ),
+    ),
     readers,
     calendar: { today: "", windows: new Map() },
   };
 }
 
-/** A student, and the requirements judged so far: each is judged once, when a grant first asks it. */
+/** A student with the requirements judged so far. Each is judged once, when first needed. */
 export interface MatchRun {
   readonly grants: PreparedGrants;
   readonly student: Student;
-  /** By requirement: `null` where it has no effect, `undefined` where it has not been judged. */
-  readonly results: (CriterionResult | null | undefined)[];
+  /** The result of each requirement, as a code of fit-table.ts. */
+  readonly results: Uint8Array;
 }
 
 export function startRun(grants: PreparedGrants, student: Student): MatchRun {
-  return { grants, student, results: new Array(grants.requirements.length).fill(undefined) };
+  return { grants, student, results: new Uint8Array(grants.requirements.length) };
 }
 
-/** The same for a student with other answers, where only some requirements have to be judged again. */
+/** Keeps the results that the changed answers cannot affect. */
 export function rerunWith(
   { grants, results }: MatchRun,
   student: Student,
   affected: Iterable<Requirement>,
 ): MatchRun {
   const unchanged = results.slice();
-  for (const { index } of affected) unchanged[index] = undefined;
+  for (const { index } of affected) unchanged[index] = NOT_JUDGED;
   return { grants, student, results: unchanged };
 }
 
@@ -127,23 +154,38 @@ export function windowOf({ grants, student: { today } }: MatchRun, grant: Grant)
   return window;
 }
 
-export function resultOf(run: MatchRun, requirement: Requirement): CriterionResult | null {
-  const known = run.results[requirement.index];
-  if (known !== undefined) return known;
-  const result = judgeRequirement(run, requirement);
-  run.results[requirement.index] = result;
-  return result;
+function codeAt(run: MatchRun, index: number): number {
+  const known = run.results[index] ?? NOT_JUDGED;
+  const requirement = run.grants.requirements[index];
+  if (known !== NOT_JUDGED || requirement === undefined) return known;
+  const code = codeOf(judgeRequirement(run, requirement));
+  run.results[index] = code;
+  return code;
+}
+
+/** `null` where the requirement has no effect. */
+export function resultOf(run: MatchRun, { index }: Requirement): CriterionResult | null {
+  return resultFrom(codeAt(run, index)) ?? null;
+}
+
+/** The active grants that no requirement excludes. */
+export function grantsNotExcluded(run: MatchRun): PreparedGrant[] {
+  const { table, active } = run.grants;
+  const rows = rowsWithoutUnmet(table, run.results, (index) => codeAt(run, index));
+  return rows.flatMap((row) => active[row] ?? []);
 }
 
 function judgeRequirement(run: MatchRun, { about, criteria, dated }: Requirement) {
   const { student } = run;
   if (about === "place")
-    return anyPlace(criteria.map((criterion) => judge(criterion, student, null)));
+    return anyPlace(criteria.map((criterion) => judgeCriterion(criterion, student, null)));
   const [criterion] = criteria;
-  return criterion === undefined ? null : judge(criterion, student, dated && ageOf(run, dated));
+  return criterion === undefined
+    ? null
+    : judgeCriterion(criterion, student, dated && ageOf(run, dated));
 }
 
-/** The student's age on a grant's next deadline, or today where it has none; `null` if the birthday is unknown. */
+/** The age on the grant's next deadline, or today if it has none; `null` if the birthday is unknown. */
 function ageOf(run: MatchRun, grant: Grant): number | null {
   const { birthday, today } = run.student;
   return birthday === null ? null : ageOn(birthday, windowOf(run, grant).deadline ?? today);
@@ -154,7 +196,7 @@ export function isPreferredBy(requirement: Requirement, student: Student): boole
   return hasPreferences && criteria.some((criterion) => isPreferred(criterion, student));
 }
 
-/** Of several places, the one that scores most of those the student is in. */
+/** If the student meets several of the places, the one that scores most counts. */
 export function metScore(
   { criteria, scores }: Requirement,
   student: Student,
@@ -163,7 +205,7 @@ export function metScore(
   let best: CriterionScore | undefined;
   for (const [index, criterion] of criteria.entries()) {
     const worth = scores[index];
-    if (worth === undefined || judge(criterion, student, null) !== "met") continue;
+    if (worth === undefined || judgeCriterion(criterion, student, null) !== "met") continue;
     if (best === undefined || worth.bits > best.bits) best = worth;
   }
   return best;

@@ -7,7 +7,7 @@ const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
 
-/** Criteria about the same thing: only the one that scores most counts. Places are already a single criterion. */
+/** Of criteria about the same thing, only the one that scores most counts. */
 const sameThing = [
   ["studyField", "studyArea", "currentField"],
   ["studyLevel", "educationLevel"],
@@ -28,7 +28,7 @@ const aboutStay: ReadonlySet<CriterionColumn> = new Set([
   "months",
 ]);
 
-/** The share of `within` that a range covers, in whole years or months; at least one of them. */
+/** The share of `within` that a range covers, counted in whole years or months; never none. */
 function shareOfRange(
   { min, max }: { readonly min: number | null; readonly max: number | null },
   within: { readonly from: number; readonly to: number },
@@ -38,7 +38,7 @@ function shareOfRange(
   return Math.max(high - low + 1, 1) / (within.to - within.from + 1);
 }
 
-/** The share of students who meet a criterion, by the table in docs/matching.md; 1 if unknown. */
+/** The estimated share of students who meet a criterion (table in docs/matching.md); 1 if unknown. */
 function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
   switch (criterion.column) {
     case "age":
@@ -58,7 +58,7 @@ function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
   }
 }
 
-/** The information in meeting a criterion, in bits: the fewer students meet it, the more. 0 if it requires nothing. */
+/** The information in meeting a criterion, in bits. 0 if it requires nothing. */
 function bitsOf(criterion: Criterion, conditionOf: ConditionOf): number {
   const share = shareOf(criterion, conditionOf);
   return share > 0 ? Math.log2(1 / share) : 0;
@@ -73,7 +73,7 @@ export interface CriterionScore {
   readonly bits: number;
   readonly group: number | null;
   readonly isAboutStay: boolean;
-  /** The condition, if it is one that must hold: conditions that follow one another count once. */
+  /** Only for a condition that must hold. */
   readonly condition: MetCondition | null;
 }
 
@@ -90,7 +90,7 @@ export function scoreCriterion(criterion: Criterion, conditionOf: ConditionOf): 
   };
 }
 
-/** The bits of conditions that must hold: of those that follow one another, only the one that scores most counts. */
+/** Of conditions that depend on one another, only the one that scores most counts. */
 function bitsOfConditions(met: readonly CriterionScore[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {

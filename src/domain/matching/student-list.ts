@@ -7,16 +7,15 @@ import { type MatchRun, prepareGrants, startRun } from "./requirements.ts";
 import { readStudent } from "./student.ts";
 
 export interface StudentList {
-  /** In order: what counts, then faint ones, then late ones. */
+  /** In order: grants that count, then faint ones, then late ones. */
   readonly listed: readonly GrantMatch[];
   readonly questions: readonly OpenQuestion[];
 }
 
 /**
- * A late grant that hangs on a condition stands nowhere, nor does a faint one while there is a question to ask
- * about it.
+ * Leaves off late grants with an open condition, and faint ones that a question can still decide.
  */
-export function listFor(run: MatchRun): StudentList {
+export function studentListFor(run: MatchRun): StudentList {
   const fitting = fittingGrants(run);
   const questions = openQuestions(fitting, run.grants.data, run.student);
   const asked = new Set(questions.map(({ id }) => id));
@@ -34,5 +33,5 @@ export function matchGrants(
   today: IsoDate,
 ): readonly GrantMatch[] {
   const student = readStudent(answers, data.conditions, today);
-  return listFor(startRun(prepareGrants(data), student)).listed;
+  return studentListFor(startRun(prepareGrants(data), student)).listed;
 }

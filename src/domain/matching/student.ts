@@ -24,25 +24,25 @@ export interface StayDays {
 export interface Student {
   readonly today: IsoDate;
   readonly answers: StudentAnswers;
-  /** The answers without empty ones and `uoplyst`; `destination` is the country's, if that is known. */
+  /** Without empty answers and `uoplyst`. A known country decides `destination`. */
   readonly answered: ReadonlyMap<string, string>;
   readonly birthday: IsoDate | null;
   readonly gradeAverage: number | null;
   /** The host university's name in lower case, without accents. */
   readonly university: string | null;
   readonly leavesOn: IsoDate | null;
-  /** `null` also where it is said to lie before the departure. */
+  /** `null` also if the answer lies before the departure. */
   readonly returnsOn: IsoDate | null;
   /** `null` if neither dates nor a duration are known. */
   readonly stay: StayLength | null;
   readonly stayDays: StayDays | null;
-  /** The settled conditions, and whether they hold. A condition that is missing here is open. */
+  /** Whether each settled condition holds. A condition that is missing is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
 }
 
 const gradePattern = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Parses an average on the 7-point scale, with a comma or a point; `null` for anything but a number from -3 to 12. */
+/** `null` for anything but a number on the 7-point scale, from -3 to 12, with a comma or a point. */
 export function parseGradeAverage(text: string): number | null {
   const trimmed = text.trim();
   if (!gradePattern.test(trimmed)) return null;
@@ -58,7 +58,7 @@ function realDate(text: string | undefined): IsoDate | null {
   return text !== undefined && isRealDate(text) ? text : null;
 }
 
-/** Answers that no criterion reads, and those to unknown conditions, are ignored. */
+/** Ignores unknown fields and conditions. */
 export function readStudent(
   answers: StudentAnswers,
   conditions: readonly Condition[],
@@ -68,8 +68,8 @@ export function readStudent(
   return { ...facts, conditions: settleConditions(conditions, answers, facts.answered) };
 }
 
-/** For changes that cannot settle any condition. */
-export function readSettledStudent(student: Student, answers: StudentAnswers): Student {
+/** For changed answers that no condition depends on. */
+export function readStudentWithSameConditions(student: Student, answers: StudentAnswers): Student {
   return { ...readFacts(answers, student.today), conditions: student.conditions };
 }
 
@@ -112,7 +112,7 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
-/** The conditions that are yes since one that is part of them was answered yes: naming a school also names its town. */
+/** Conditions that are yes because a part of them is: naming a school also names its town. */
 function wholesOf(said: ConditionAnswers, { byId, inOrder }: ConditionChains): ReadonlySet<string> {
   const wholes = new Set<string>();
   for (const { id, partOf } of inOrder) {
@@ -128,8 +128,8 @@ function wholesOf(said: ConditionAnswers, { byId, inOrder }: ConditionChains): R
 }
 
 /**
- * As answered, then by parts, then by other answers, then by what it depends on (docs/matching.md, "Special
- * criteria").
+ * Settles each condition by its own answer, else by its parts, else by other answers, else by the condition that it
+ * depends on (docs/matching.md, "Special criteria").
  */
 function settleConditions(
   conditions: readonly Condition[],
@@ -155,7 +155,7 @@ function settleConditions(
 
 interface ConditionChains {
   readonly byId: ReadonlyMap<string, Condition>;
-  /** Sorted so that each condition comes after the one it depends on. */
+  /** Each condition comes after the one that it depends on. */
   readonly inOrder: readonly Condition[];
 }
 
@@ -168,7 +168,7 @@ function chainsOf(conditions: readonly Condition[]): ConditionChains {
   const inOrder = new Set<Condition>();
   const add = (condition: Condition, below: readonly Condition[]) => {
     const parent = byId.get(parentOf(condition) ?? "");
-    // A circular chain is a fault in the file, reported elsewhere; here it must only not loop for ever.
+    // A circular chain is reported when the file is checked; here it must just not loop for ever.
     if (parent !== undefined && !below.includes(parent)) add(parent, [...below, condition]);
     inOrder.add(condition);
   };

@@ -1,54 +1,35 @@
-import {
-  type DialField,
-  dialFields,
-  type OptionField,
-  optionFields,
-  specificOptionsOf,
-} from "./answer-options.ts";
+import { type DialField, dialFields, specificOptionsOf } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
+import { countsInTotals, faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
-import { readSettledStudent, readStudent } from "./student.ts";
+import { readStudent, readStudentWithSameConditions } from "./student.ts";
+
+export const WHOLE_DEGREE = "hel-uddannelse";
 
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
 
-/** Answers that a student can still change, and the more precise ones that each change makes void. */
-const changeable = {
+/** For each answer that a dial changes, the more precise answers that no longer hold. */
+const voidedBy = {
   destination: ["exchangeCountry", "exchangeUniversity"],
   duration: stayDates,
-  unionMember: [],
   stayType: [],
-} as const satisfies Partial<Record<OptionField, readonly string[]>>;
-export type ChangeableField = keyof typeof changeable;
-const changeableFields = optionFields.filter((field) => field in changeable) as ChangeableField[];
+} as const satisfies Record<DialField, readonly string[]>;
 
-/** The first of them has to be asked for again. */
-export function dependentAnswers(field: ChangeableField): readonly string[] {
-  return changeable[field];
+/** Once the change is taken over, the quiz asks again from the first of them. */
+export function dependentAnswers(field: DialField): readonly string[] {
+  return voidedBy[field];
 }
 
-export interface Gain {
-  readonly field: ChangeableField;
-  readonly value: string;
-  readonly gain: number;
-  readonly newMatches: number;
-  readonly loss: number;
-  /** Grants on both lists that would change from "to check" to "fits", and the other way round. */
-  readonly becomeMatch: number;
-  readonly becomePossible: number;
-  readonly counted: CountedChanges;
-}
-
-/** What changes among the grants that count, neither late nor faint: today's figures and these give the new ones. */
-export interface CountedChanges {
+/** How a list changes, not counting late and faint grants: added to the old counts, these give the new ones. */
+export interface CountChanges {
   readonly come: MatchCount;
   readonly go: MatchCount;
   readonly becomeMatch: number;
   readonly becomePossible: number;
 }
 
-export function countAfter(before: MatchCount, changes: CountedChanges): MatchCount {
+export function countAfter(before: MatchCount, changes: CountChanges): MatchCount {
   const { come, go, becomeMatch, becomePossible } = changes;
   const moved = becomeMatch - becomePossible;
   return {
@@ -67,90 +48,45 @@ export function withoutDates(answers: StudentAnswers): StudentAnswers {
 
 export function withChange(
   answers: StudentAnswers,
-  field: ChangeableField,
+  field: DialField,
   value: string,
 ): StudentAnswers {
-  return { ...without(answers, changeable[field]), [field]: value };
+  return { ...without(answers, voidedBy[field]), [field]: value };
 }
 
-interface Standing {
-  readonly outcome: "match" | "possible";
-  readonly isLate: boolean;
-  readonly isFaint: boolean;
-  readonly hasOpenCondition: boolean;
-  readonly hangsOnPlaceAbroad: boolean;
+type Standing = keyof MatchCount | null;
+
+function standingOf(run: MatchRun, prepared: PreparedGrant): Standing {
+  const fit = fitOf(run, prepared);
+  const counts =
+    fit !== null &&
+    countsInTotals({ ...timingFor(run, prepared), faint: faintnessOf(run, prepared) });
+  return counts ? fit : null;
 }
 
-function standingOf(run: MatchRun, prepared: PreparedGrant): Standing | null {
-  const outcome = fitOf(run, prepared);
-  if (outcome === null) return null;
-  const isUnknown = (...subjects: readonly string[]) =>
-    outcome === "possible" &&
-    prepared.requirements.some(
-      (requirement) =>
-        subjects.includes(requirement.about) && resultOf(run, requirement) === "unknown",
-    );
-  const isLate = timingFor(run, prepared).timing === "late";
-  const hasOpenCondition = isUnknown("betingelser");
-  if (isLate && hasOpenCondition) return null;
-  return {
-    outcome,
-    isLate,
-    isFaint: faintnessOf(run, prepared) !== null,
-    hasOpenCondition,
-    hangsOnPlaceAbroad: isUnknown("exchangeCountry", "exchangeUniversity"),
-  };
-}
-
-function isGained(now: Standing, field: ChangeableField): boolean {
-  if (now.isLate || now.isFaint || now.hasOpenCondition) return false;
-  return field !== "destination" || !now.hangsOnPlaceAbroad;
-}
-
-function countedAs(standing: Standing | null): keyof MatchCount | null {
-  return standing === null || standing.isLate || standing.isFaint ? null : standing.outcome;
-}
-
-function compare(
-  field: ChangeableField,
-  before: ReadonlyMap<PreparedGrant, Standing | null>,
-  after: MatchRun,
-): Omit<Gain, "field" | "value"> {
-  let [gain, newMatches, loss, becomeMatch, becomePossible] = [0, 0, 0, 0, 0];
-  const counted = {
+function compare(before: ReadonlyMap<PreparedGrant, Standing>, after: MatchRun): CountChanges {
+  const changes = {
     come: { match: 0, possible: 0 },
     go: { match: 0, possible: 0 },
     becomeMatch: 0,
     becomePossible: 0,
   };
-  for (const [prepared, old] of before) {
-    const now = standingOf(after, prepared);
-    const [from, to] = [countedAs(old), countedAs(now)];
-    if (from === null && to !== null) counted.come[to]++;
-    else if (from !== null && to === null) counted.go[from]++;
-    else if (from !== to) counted[to === "match" ? "becomeMatch" : "becomePossible"]++;
-    if (old === null) {
-      if (now === null || !isGained(now, field)) continue;
-      gain++;
-      if (now.outcome === "match") newMatches++;
-    } else if (!old.isLate) {
-      if (now === null) loss++;
-      else if (now.outcome !== old.outcome)
-        if (now.outcome === "match") becomeMatch++;
-        else becomePossible++;
-    }
+  for (const [prepared, from] of before) {
+    const to = standingOf(after, prepared);
+    if (from === to) continue;
+    if (from === null && to !== null) changes.come[to]++;
+    else if (from !== null && to === null) changes.go[from]++;
+    else changes[to === "match" ? "becomeMatch" : "becomePossible"]++;
   }
-  return { gain, newMatches, loss, becomeMatch, becomePossible, counted };
+  return changes;
 }
 
-function alternativesTo(field: ChangeableField, present: string | undefined): readonly string[] {
-  // Nobody is told to leave a union or to join a second one, and a whole degree is another plan altogether.
-  if (field === "unionMember" && present !== "no") return [];
-  if (field === "stayType" && present === "hel-uddannelse") return [];
+function alternativesTo(field: DialField, present: string | undefined): readonly string[] {
+  // A whole degree is a different plan altogether.
+  if (present === WHOLE_DEGREE) return [];
   return specificOptionsOf(field)
     .map(({ value }) => value)
-    .filter((value) => value !== present)
-    .filter((value) => field !== "stayType" || value !== "hel-uddannelse");
+    .filter((value) => value !== present && value !== WHOLE_DEGREE);
 }
 
 function settlesConditions(conditions: readonly Condition[], fields: readonly string[]): boolean {
@@ -159,13 +95,13 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** Every change of one answer. Exact: each is matched in full, but for what it cannot change. */
-function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
+/** Exact: the grants that the answer can affect are matched again for each of its alternatives. */
+function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
-  const changed = [field, ...changeable[field]];
+  const changed = [field, ...voidedBy[field]];
   const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
-  const before = new Map<PreparedGrant, Standing | null>();
+  const before = new Map<PreparedGrant, Standing>();
   for (const prepared of grants.all) {
     let isAffected = false;
     let isOut = false;
@@ -177,7 +113,7 @@ function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
       }
     }
     if (isOut) continue;
-    // Without dates nothing is late any more.
+    // A change of duration drops the dates, and without them nothing is late.
     if (isAffected || (field === "duration" && timingFor(run, prepared).timing === "late"))
       before.set(prepared, standingOf(run, prepared));
   }
@@ -185,36 +121,27 @@ function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
   return alternativesTo(field, asked.answered.get(field)).map((value) => {
     const answers = withChange(asked.answers, field, value);
     const student = areSettled
-      ? readSettledStudent(asked, answers)
+      ? readStudentWithSameConditions(asked, answers)
       : readStudent(answers, conditions, asked.today);
-    return { field, value, ...compare(field, before, rerunWith(run, student, affected)) };
+    return { value, counted: compare(before, rerunWith(run, student, affected)) };
   });
 }
 
-export function findGains(run: MatchRun): Gain[] {
-  return (
-    changeableFields
-      .flatMap((field) => changesOf(field, run))
-      .filter(({ field, gain, newMatches }) => (field === "unionMember" ? newMatches : gain) > 0)
-      // Sorting is stable, so ties keep the order of the options.
-      .sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches)
-  );
-}
-
-/** One question with what each of its other answers would bring; none where the answer is another plan altogether. */
+/** A question with what each of its other answers would change. */
 export interface WhatIfQuestion {
   readonly field: DialField;
-  /** The answer that counts today; `null` where it is not given. */
+  /** The present answer; `null` if there is none. */
   readonly own: string | null;
-  readonly turns: readonly Pick<Gain, "value" | "counted">[];
+  readonly turns: readonly { readonly value: string; readonly counted: CountChanges }[];
 }
 
+/** Questions whose answer cannot be changed within the same plan are left out. */
 export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
   return dialFields
     .map((field) => ({
       field,
       own: run.student.answered.get(field) ?? null,
-      turns: changesOf(field, run).map(({ value, counted }) => ({ value, counted })),
+      turns: turnsOf(field, run),
     }))
     .filter(({ turns }) => turns.length > 0);
 }

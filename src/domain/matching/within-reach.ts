@@ -2,19 +2,17 @@ import type { Grant } from "./grant.ts";
 import {
   type AssessedGrant,
   assess,
-  doesCount,
+  countsInTotals,
   type ReasonCriterion,
   sortMatches,
 } from "./match.ts";
 import { type MatchRun, type PreparedGrant, resultOf, startRun } from "./requirements.ts";
 import { readStudent } from "./student.ts";
-import { withoutDates } from "./what-if.ts";
+import { WHOLE_DEGREE, withoutDates } from "./what-if.ts";
 
 export interface WithinReach extends AssessedGrant {
   readonly obstacle: ReasonCriterion;
 }
-
-const WHOLE_DEGREE = "hel-uddannelse";
 
 function isWholeDegreeOnly({ criteria }: Grant): boolean {
   return criteria.some(
@@ -25,16 +23,16 @@ function isWholeDegreeOnly({ criteria }: Grant): boolean {
 
 function reachableFor({ student: { answered } }: MatchRun): readonly ReasonCriterion[] {
   const reachable: ReasonCriterion[] = ["duration", "months"];
-  // A whole degree is another plan altogether.
+  // A whole degree is a different plan altogether.
   if (answered.get("stayType") !== WHOLE_DEGREE) reachable.push("stayType");
-  // Nobody is told to join a second union, nor to go elsewhere once a country is chosen.
+  // Do not suggest a second union, or another country once one is chosen.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");
   if ((answered.get("exchangeCountry") ?? "anden") === "anden")
     reachable.push("destination", "exchangeCountry", "exchangeUniversity");
   return reachable;
 }
 
-/** The one requirement that is unmet while nothing is unknown; `null` if there is no such thing. */
+/** The only unmet requirement; `null` if there is none, more than one, or anything unknown. */
 function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCriterion | null {
   let obstacle: ReasonCriterion | null = null;
   for (const requirement of requirements) {
@@ -48,7 +46,7 @@ function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCrite
 export function findWithinReach(run: MatchRun): WithinReach[] {
   const { grants, student } = run;
   const reachable = reachableFor(run);
-  // A stay of another length leaves or returns on other days.
+  // A stay of another length has other dates, so the present ones no longer count.
   const other = readStudent(withoutDates(student.answers), grants.data.conditions, student.today);
   const undated = startRun(grants, other);
   const reached: WithinReach[] = [];
@@ -59,7 +57,7 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
     if (obstacle === "stayType" && isWholeDegreeOnly(grant)) continue;
     const isLength = obstacle === "duration" || obstacle === "months";
     const assessed = assess(isLength ? undated : run, prepared);
-    if (assessed.outcome === "closed" || !doesCount(assessed)) continue;
+    if (assessed.outcome === "closed" || !countsInTotals(assessed)) continue;
     const outcome = grant.checkYourself === null ? "match" : "possible";
     reached.push({ ...assessed, outcome, obstacle });
   }

@@ -6,8 +6,10 @@ import {
   nextYearlyDate,
 } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
-import { LIKELY_WINDOW_DAYS } from "./likely-window.ts";
 import type { Student } from "./student.ts";
+
+/** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
+const LIKELY_WINDOW_DAYS = 30;
 
 /** docs/matching.md, "The deadline and the stay". */
 export type Timing = "ahead" | "away" | "late";
@@ -27,7 +29,7 @@ function findNext(
   return next;
 }
 
-/** On or after today; `null` if rolling, unknown or past. */
+/** The next deadline from today on; `null` if rolling, unknown or past. */
 export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
@@ -39,9 +41,9 @@ export function isOpen(grant: Dated & Pick<Grant, "active">, today: IsoDate): bo
 export interface GrantWindow {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
-  /** The first day on which one can certainly apply, the "chance" of docs/matching.md; `null` if there is no deadline. */
+  /** The first day on which applications are certainly open; `null` if there is no deadline. */
   readonly certainlyOpenOn: IsoDate | null;
-  /** The first day on which one can probably apply: an estimate if no opening is known. */
+  /** The first day on which applications are probably open: an estimate if no opening is known. */
   readonly likelyOpenOn: IsoDate;
 }
 

@@ -1,0 +1,52 @@
+import type { CriterionResult } from "./criteria.ts";
+
+/**
+ * Leaves out the grants that do not fit without touching them.
+ *
+ * Few grants fit a given student; most fail at their first requirement. As objects they lie scattered in memory, and
+ * visiting 10,000 of them takes longer than judging. So the table holds their requirements as numbers in a row: grant
+ * `g` has `ids[starts[g]]` up to `ids[starts[g + 1]]`, those that fewest students meet first.
+ */
+export interface FitTable {
+  readonly starts: Uint32Array;
+  readonly ids: Uint16Array;
+}
+
+const results = [undefined, null, "met", "unknown", "unmet"] as const;
+const UNMET = results.indexOf("unmet");
+export const NOT_JUDGED = 0;
+
+export function codeOf(result: CriterionResult | null): number {
+  return results.indexOf(result);
+}
+
+/** `undefined` for a requirement that has not been judged. */
+export function resultFrom(code: number | undefined): CriterionResult | null | undefined {
+  return results[code ?? NOT_JUDGED];
+}
+
+/** Of the ids of each grant's requirements, below 65,536, the rarest first. */
+export function makeFitTable(rows: readonly (readonly number[])[]): FitTable {
+  const starts = [0];
+  for (const ids of rows) starts.push((starts.at(-1) ?? 0) + ids.length);
+  return { starts: Uint32Array.from(starts), ids: Uint16Array.from(rows.flat()) };
+}
+
+/** The rows of the grants without an unmet requirement. `codes` are those of the results; `judge` finds a missing one. */
+export function rowsWithoutUnmet(
+  { starts, ids }: FitTable,
+  codes: Uint8Array,
+  judge: (id: number) => number,
+): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row + 1 < starts.length; row++) {
+    const end = starts[row + 1] ?? 0;
+    let code = NOT_JUDGED;
+    for (let at = starts[row] ?? 0; at < end && code !== UNMET; at++) {
+      const id = ids[at] ?? 0;
+      code = codes[id] || judge(id);
+    }
+    if (code !== UNMET) rows.push(row);
+  }
+  return rows;
+}
