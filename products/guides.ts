@@ -76,17 +76,14 @@ const models = (block: GuideBlock) =>
   block.kind === "heading" && /^(?:Brev|Cv) \d/.test(block.text) ? 1 : 0;
 const tasks = (block: GuideBlock) =>
   block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0;
-const sentenceStarters = (block: GuideBlock) =>
-  block.kind === "table" && block.header.some(([head]) => head?.text === "Sætningsstart")
-    ? block.rows.length
-    : 0;
+const comments = (block: GuideBlock) => (block.kind === "model" ? block.model.notes.length : 0);
 
 export const applicationGuide: Guide = {
   ...applicationGuideText,
   folder: "application-guide",
   figures: (chapters) => [
     [count(chapters, models), "hele ansøgninger med kommentarer"],
-    [count(chapters, sentenceStarters), "sætningsstartere, sorteret efter opgave"],
+    [count(chapters, comments), "kommentarer ved siden af de linjer, de gælder"],
     [count(chapters, tasks), "punkter at krydse af, fra første valg til regnskab"],
   ],
 };

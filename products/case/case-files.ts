@@ -31,9 +31,31 @@ export function readCaseWorkbook(of: keyof typeof caseWorkbooks): Promise<Uint8A
   return readFile(new URL(caseWorkbooks[of], import.meta.url));
 }
 
-async function budgetLines(of: keyof typeof caseWorkbooks) {
+async function rowsOf(of: keyof typeof caseWorkbooks, sheet: string) {
   const { sheets } = await readXlsx(await readCaseWorkbook(of));
-  const rows = sheets.find(({ name }) => name === "Budget")?.rows ?? [];
+  return sheets.find(({ name }) => name === sheet)?.rows ?? [];
+}
+
+/** What her plan of May said, and what came of it. */
+async function accountLines() {
+  const rows = await rowsOf("afterwards", "Regnskab");
+  const under = (head: string) => {
+    const lines = rows.slice(rows.findIndex(([first]) => first === head) + 1);
+    return lines
+      .slice(0, lines.findIndex(([label]) => label === "I alt") + 1)
+      .filter(([label]) => label)
+      .map(([label, budget, spent, , , , remark]) => ({
+        label,
+        budget,
+        spent,
+        remark: remark ?? "",
+      }));
+  };
+  return { costs: under("Udgifter"), funding: under("Finansiering") };
+}
+
+async function budgetLines() {
+  const rows = await rowsOf("february", "Budget");
   const [costs, funding] = ["Udgifter", "Finansiering"].map((head) =>
     rows.findIndex(([first]) => first === head),
   );
@@ -91,8 +113,8 @@ export async function buildCase(editionOn: string): Promise<Uint8Array> {
       text,
       how: kindOf.get(anyOf[0] ?? "")?.how ?? "",
     })),
-    february: await budgetLines("february"),
-    afterwards: await budgetLines("afterwards"),
+    february: await budgetLines(),
+    accounts: await accountLines(),
     case: shopCase,
   };
   return typeset({ source: "case/case.typ", data, editionOn });

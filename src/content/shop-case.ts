@@ -29,7 +29,7 @@ export const shopCase = {
   ],
   granted: 10_000,
   /** After the second's refusal: a shared room on campus, and two more days of work. */
-  changed: { total: 41_664, own: 31_700 },
+  changed: { costs: 39_680, total: 41_664, own: 31_700 },
   /** The first foundation's award, as budgeted and as spent. */
   accounts: [
     { label: "Fly tur-retur", budget: 8700, spent: 8840 },
@@ -37,4 +37,6 @@ export const shopCase = {
   ],
   spent: 10_080,
   paidHerself: 80,
+  /** The whole stay, when she was home again. */
+  stay: { spent: 40_743, received: 41_700 },
 } as const;

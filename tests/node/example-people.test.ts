@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import students from "./people.json" with { type: "json" };
+import { students, workbook } from "./people.json" with { type: "json" };
 
 const root = new URL("../../", import.meta.url);
 
@@ -12,6 +13,8 @@ function read(path: string): string {
 function halfYear(year: number, month: number): number {
   return year * 2 + (month >= 8 ? 1 : month >= 2 ? 0 : -1);
 }
+
+const HALF_YEAR = 365.25 * 43_200_000;
 
 const monthNames = "jan feb mar apr ma[jy] jun jul aug sep o[kc]t nov dec".split(" ");
 
@@ -68,17 +71,75 @@ test.each(
     expect(Number(age) - Number(on.slice(0, 4)) + born).toBeOneOf([-1, 0]);
 });
 
-test("nobody asks a foundation for a journey that Erasmus+ or Nordplus pays", () => {
-  const texts = [
-    "src/content/articles",
-    "products/application-guide",
-    "products/cv-guide",
-    "products/case",
-  ].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, root))
-      .filter((file) => /\.(?:mdx?|typ)$/.test(file))
-      .map((file) => `${folder}/${file}`),
+const { sheets } = await readXlsx(
+  readFileSync(new URL("products/budget-template/budgetskabelon.xlsx", root)),
+);
+
+function factsOf(sheet: string) {
+  const rows = sheets.find(({ name }) => name === sheet)?.rows ?? [];
+  return (label: string) => rows.find(([first]) => first === label)?.[1];
+}
+
+test.each(workbook)("$name in the budget workbook: semester and dates hold together", (student) => {
+  const { sheet, name, begun, terms } = student;
+  const fact = factsOf(sheet);
+  expect(fact("Navn")).toContain(`${name} `);
+  const [from, to] = ["Fra", "Til"].map(fact);
+  if (!(from instanceof Date && to instanceof Date)) throw new Error(`${sheet} has no dates`);
+  const middle = new Date((from.getTime() + to.getTime()) / 2);
+  const begins = halfYear(Number(begun.slice(0, 4)), Number(begun.slice(5, 7)));
+  const term = halfYear(middle.getFullYear(), middle.getMonth() + 1) - begins + 1;
+  expect(term).toBeLessThanOrEqual(terms);
+  if (begun === from.toISOString().slice(0, 7)) {
+    expect(fact("Uddannelse")).toMatch(/^Hel /);
+    expect(Math.round((to.getTime() - from.getTime()) / HALF_YEAR)).toBe(terms);
+  } else expect(fact("Uddannelse")).toMatch(sayTerm(term));
+});
+
+const texts = [
+  "src/content/articles",
+  "products/application-guide",
+  "products/cv-guide",
+  "products/case",
+].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, root))
+    .filter((file) => /\.(?:mdx?|typ)$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+/** Where a made-up person is introduced, with the names given there. */
+function introductions(): { readonly first: string; readonly last: string; at: string }[] {
+  const name = "(\\p{Lu}\\p{Ll}+)((?: \\p{Lu}\\p{Ll}+)*)";
+  const ways = [
+    `${name} er (?:opdigtet|ude i)`,
+    `\\*\\*Ansøger:\\*\\* ${name},`,
+    `\\*\\*Cv(?: på \\p{Ll}+)?: ${name}\\*\\*`,
+  ].map((way) => new RegExp(way, "gu"));
+  const written = texts.flatMap((at) =>
+    ways.flatMap((way) =>
+      [...read(at).matchAll(way)].map(([, first = "", last = ""]) => ({ first, last, at })),
+    ),
   );
+  const inWorkbook = workbook.map(({ sheet }) => {
+    const [first = "", ...last] = String(factsOf(sheet)("Navn")).split(" ").slice(0, -1);
+    return { first, last: ` ${last.join(" ")}`, at: sheet };
+  });
+  return [...written, ...inWorkbook];
+}
+
+test("no two made-up people have the same first name", () => {
+  const byFirst = new Map<string, ReturnType<typeof introductions>>();
+  for (const person of introductions())
+    byFirst.set(person.first, [...(byFirst.get(person.first) ?? []), person]);
+  expect(byFirst.size).toBeGreaterThan(30);
+  for (const [first, people] of byFirst) {
+    // Somebody with a surname is the same person wherever it is given; somebody without has one text.
+    const different = new Set(people.map(({ last, at }) => last || at));
+    expect([...different], first).toHaveLength(1);
+  }
+});
+
+test("nobody asks a foundation for a journey that Erasmus+ or Nordplus pays", () => {
   const asks = texts.flatMap((path) =>
     read(path)
       .split(/^(?=#+ )/m)
