@@ -14,42 +14,39 @@ import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { readEligibility } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
-import { type Bought, buy, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
+import { at, type Bought, buy, later, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
 
-const at = (instant: number) => testDeps({ now: () => new Date(instant) });
-
-async function endOf({ orderId }: Bought): Promise<number> {
+async function endOf({ orderId }: Bought): Promise<Date> {
   const { fulfilledAt } = await storedOrder(orderId);
   if (fulfilledAt === null) throw new Error("not delivered");
-  return endOfDanishDay(
-    lastFileDay({ keepListConsent: null, paidAt: null }, fulfilledAt),
-  ).getTime();
+  return endOfDanishDay(lastFileDay({ keepListConsent: null, paidAt: null }, fulfilledAt));
 }
 
 test("files can be fetched to the end of the last day that is named, and are gone the minute after", async () => {
   const bought = await buy();
   const end = await endOf(bought);
-  await sweep(at(end - MINUTE));
-  expect((await makeListFile(at(end - MINUTE), bought.token, "pdf")).ok).toBe(true);
+  const minuteBefore = at(new Date(end.getTime() - MINUTE));
+  await sweep(minuteBefore);
+  expect((await makeListFile(minuteBefore, bought.token, "pdf")).ok).toBe(true);
   expect((await storedOrder(bought.orderId)).answers).not.toBeNull();
 
   expect(await makeListFile(at(end), bought.token, "pdf")).toMatchObject({
     code: "link-expired",
   });
-  await sweep(at(end + MINUTE));
+  await sweep(at(new Date(end.getTime() + MINUTE)));
   expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
   expect(await ownKeys(bought.orderId)).toEqual([]);
 });
 
 test("what should be erased and is still there a day later is seen", async () => {
   const bought = await buy();
-  const end = await endOf(bought);
-  const stuckAt = async (instant: number) =>
-    (await listStuck(testDeps().db, new Date(instant))).filter(
+  const end = (await endOf(bought)).getTime();
+  const stuckAfter = async (hours: number) =>
+    (await listStuck(testDeps().db, new Date(end + hours * HOUR))).filter(
       ({ orderId }) => orderId === bought.orderId,
     );
-  expect(await stuckAt(end + 23 * HOUR)).toEqual([]);
-  expect(await stuckAt(end + 25 * HOUR)).toMatchObject([{ reason: "not-erased" }]);
+  expect(await stuckAfter(23)).toEqual([]);
+  expect(await stuckAfter(25)).toMatchObject([{ reason: "not-erased" }]);
 });
 
 test("an erasure does not bring back the right to withdraw", async () => {
@@ -84,7 +81,8 @@ test("a list of a year ago still opens and takes notes, whatever has changed sin
     },
   });
   const lastDay = first.ok ? first.order.retainedUntil : "";
-  const inAYear = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() - MINUTE) });
+  const end = endOfDanishDay(lastDay).getTime();
+  const inAYear = at(new Date(end - MINUTE));
   const opened = await readList(inAYear, token);
   if (!opened.ok) throw new Error(opened.code);
   const noted = grantNote(opened.notes, id);
@@ -94,8 +92,10 @@ test("a list of a year ago still opens and takes notes, whatever has changed sin
     ok: true,
     notes: { [`grant:${id}`]: { status: { value: "sent" }, note: { value: "Fra sidste år" } } },
   });
-  const after = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() + MINUTE) });
-  expect(await readList(after, token)).toEqual({ ok: false, code: "link-expired" });
+  expect(await readList(at(new Date(end + MINUTE)), token)).toEqual({
+    ok: false,
+    code: "link-expired",
+  });
 });
 
 test("a PDF that reaches the store just after the erasure is gone an hour later", async () => {
@@ -103,9 +103,9 @@ test("a PDF that reaches the store just after the erasure is gone an hour later"
   const { documents } = testDeps();
   await eraseOrder(testDeps(), bought.orderId);
   await documents.put(`lists/${bought.orderId}.pdf`, "%PDF-");
-  await sweep(at(Date.now() + HOUR / 2));
+  await sweep(later(HOUR / 2));
   expect(await ownKeys(bought.orderId)).toHaveLength(1);
-  await sweep(at(Date.now() + HOUR + MINUTE));
+  await sweep(later(HOUR + MINUTE));
   expect(await ownKeys(bought.orderId)).toEqual([]);
   expect((await storedOrder(bought.orderId)).erasureEndedAt).not.toBeNull();
 });

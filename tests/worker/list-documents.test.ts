@@ -23,6 +23,7 @@ import {
   callApi,
   confirmationOf,
   fetchFile,
+  later,
   ownKeys,
   postJson,
   readMine,
@@ -32,15 +33,9 @@ import {
 } from "../support/orders.ts";
 import { anyStudent } from "../support/students.ts";
 
-const later = (ms: number) => () => new Date(Date.now() + ms);
-
 async function filesOf({ token }: Bought) {
   const view = await readOrderByLink(testDeps(), token);
   return view.ok ? view.order.files : [];
-}
-
-function fetchDocument({ token }: Bought, kind: string): Promise<Response> {
-  return fetchFile(token, kind);
 }
 
 test("the list comes as PDF, calendar and spreadsheet, in that order, under one link", async () => {
@@ -83,7 +78,7 @@ test("what is handed over holds the list of the order's answers", async () => {
   const list = makeList({ grants: loaded.grants, answers: sampleAnswers, today });
   expect((await readMine(bought.token)).list).toEqual(list);
   const calendar = new ICAL.Component(
-    ICAL.parse(await (await fetchDocument(bought, "calendar")).text()),
+    ICAL.parse(await (await fetchFile(bought.token, "calendar")).text()),
   );
   const deadlines = calendar
     .getAllSubcomponents("vevent")
@@ -120,20 +115,18 @@ test("a product is for sale once all its files are there, at most a minute later
   if (last === undefined || others.length === 0) throw new Error("the guide has several files");
   const { documents } = testDeps();
   await documents.delete([last, ...others].map(productKey));
-  expect(await isDeliverable(testDeps({ now: later(10 * MINUTE) }), product)).toBe(false);
+  expect(await isDeliverable(later(10 * MINUTE), product)).toBe(false);
   for (const file of others) await documents.put(productKey(file), file.filename);
-  expect(await isDeliverable(testDeps({ now: later(20 * MINUTE) }), product)).toBe(false);
+  expect(await isDeliverable(later(20 * MINUTE), product)).toBe(false);
   await documents.put(productKey(last), last.filename);
-  expect(await isDeliverable(testDeps({ now: later(20.5 * MINUTE) }), product)).toBe(false);
-  expect(await isDeliverable(testDeps({ now: later(21.1 * MINUTE) }), product)).toBe(true);
+  expect(await isDeliverable(later(20.5 * MINUTE), product)).toBe(false);
+  expect(await isDeliverable(later(21.1 * MINUTE), product)).toBe(true);
   expect(await isDeliverable(testDeps(), catalogue["grant-list"])).toBe(true);
 });
 
 test("the package brings the list and every product's files, and erasure leaves the shared ones", async () => {
   await storeProduct("super-package");
-  expect(
-    await isDeliverable(testDeps({ now: later(-5 * MINUTE) }), catalogue["super-package"]),
-  ).toBe(true);
+  expect(await isDeliverable(later(-5 * MINUTE), catalogue["super-package"])).toBe(true);
   const bought = await buy({ product: "super-package" });
   expect((await filesOf(bought)).map(({ kind }) => kind)).toEqual(
     inBuyersOrder(
@@ -142,7 +135,7 @@ test("the package brings the list and every product's files, and erasure leaves 
     ).map(({ kind }) => kind),
   );
   const workbook = unzipSync(
-    new Uint8Array(await (await fetchDocument(bought, "budget-workbook")).arrayBuffer()),
+    new Uint8Array(await (await fetchFile(bought.token, "budget-workbook")).arrayBuffer()),
   );
   const data = await loadGrants(testDeps());
   const grants = data?.grants ?? prepareGrants(dataOf([]));
@@ -152,7 +145,7 @@ test("the package brings the list and every product's files, and erasure leaves 
   const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
   expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(best.foundation);
   const letter = unzipSync(
-    new Uint8Array(await (await fetchDocument(bought, "application-template")).arrayBuffer()),
+    new Uint8Array(await (await fetchFile(bought.token, "application-template")).arrayBuffer()),
   );
   const text = strFromU8(letter["word/document.xml"] ?? new Uint8Array());
   expect(text).toContain("maskiningeniør");
@@ -160,10 +153,10 @@ test("the package brings the list and every product's files, and erasure leaves 
   expect(text).toContain("[beløb]");
   const alone = await buy({ product: "budget-template" });
   const sold = await testDeps().documents.get("products/budgetskabelon.xlsx");
-  expect(await (await fetchDocument(alone, "budget-workbook")).arrayBuffer()).toEqual(
+  expect(await (await fetchFile(alone.token, "budget-workbook")).arrayBuffer()).toEqual(
     await sold?.arrayBuffer(),
   );
-  const guide = await fetchDocument(bought, "cv-guide");
+  const guide = await fetchFile(bought.token, "cv-guide");
   expect(await guide.text()).toBe("contents of cv-guide.pdf");
   expect(guide.headers.get("Content-Type")).toBe("application/pdf");
 

@@ -16,35 +16,13 @@ import { planList } from "../../src/domain/list/task-plan.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import type { AttachmentKind } from "../../src/domain/matching/attachment-kinds.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
-import {
-  type GrantColumn,
-  type GrantRow,
-  grantColumns,
-  parseGrantRow,
-} from "../../src/domain/matching/grant-row.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { pdfFonts } from "../../worker/list/render/fonts.ts";
 import { composeGrantListPdf } from "../../worker/list/render/paper/grant-list-document.ts";
-import { dataOf } from "../support/grants.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt: now };
-
-function grant(overrides: Partial<Record<GrantColumn, string>>): Grant {
-  const empty = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
-  const result = parseGrantRow({
-    ...empty,
-    id: "et-legat",
-    status: "aktiv",
-    fond_navn: "Fonden",
-    beskrivelse: "Støtte til udlandsophold.",
-    frist_type: "loebende",
-    kilde: "https://fonden.example/legat",
-    ...overrides,
-  });
-  if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.value;
-}
 
 const attachments: readonly AttachmentKind[] = [
   {
@@ -81,7 +59,7 @@ function compose(list: List): Promise<Uint8Array> {
 
 function listOf(count: number): List {
   const grants = Array.from({ length: count }, (_, index) =>
-    grant({
+    grantWith({
       id: `legat-${index}`,
       fond_navn: `Fonden af ${1900 + index}`,
       legat_navn: index % 2 === 0 ? `Rejselegat nr. ${index}` : "",
@@ -174,7 +152,7 @@ test("every grant's application page, contact and source can be clicked, and the
   for (const { dict } of links) expect(textOf(dict.lookup(PDFName.of("Contents")))).not.toBe("");
 });
 
-test("tells its title, its language and that it is tagged", async () => {
+test("says its title and language, and that it is tagged", async () => {
   const { pdf } = await renderAndRead(listOf(4));
   expect(pdf.getTitle()).toBe("Din personlige legatliste");
   expect(textOf(pdf.catalog.lookup(PDFName.of("Lang")))).toBe("da-DK");
@@ -232,11 +210,4 @@ test("a list of fifty grants is smaller than 200 kB", async () => {
   const { bytes, pdf } = await renderAndRead(listOf(50));
   expect(bytes.byteLength).toBeLessThan(200_000);
   expect(pdf.getPageCount()).toBeGreaterThan(10);
-});
-
-test("what a student typed cannot break the document", async () => {
-  const typed = `</x> (\\) \u0000\u202e <script> ${"e\u0301"} 😀 ${"W".repeat(150)}`;
-  const list = makeOf([grant({ id: "et-legat" })], { exchangeUniversity: typed });
-  const { pdf } = await renderAndRead(list);
-  expect(pdf.getPageCount()).toBeGreaterThanOrEqual(3);
 });

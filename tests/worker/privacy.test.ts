@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { storedData } from "../../src/content/stored-data.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
-import { catalogue, type ProductId } from "../../src/domain/orders/catalogue.ts";
-import { consents } from "../../src/domain/orders/consent.ts";
+import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
@@ -11,7 +10,11 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
 import {
+  at,
   callMine,
+  codeOf,
+  later,
+  openCheckout,
   pay,
   postJson,
   postSandbox,
@@ -23,9 +26,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 import { type Marks, walk } from "./walk.ts";
-
-const after = (ms: number) => at(new Date(Date.now() + ms));
-const at = (instant: Date) => testDeps({ now: () => instant });
 
 let persons = 10;
 function person(name: string) {
@@ -52,37 +52,23 @@ function answersOf({ birthday, grades, university }: Person): MatchingAnswers {
     hasDisability: "ja",
   };
 }
-const ownWordsOf = ({ name, purpose }: Person) => ({ firstName: name, grantPurpose: purpose });
 const headersOf = ({ network, browser }: Person) => ({
   "CF-Connecting-IP": network,
   "User-Agent": browser,
 });
 
 async function order(someone: Person, product: ProductId, keepsList = false) {
-  const { includesList } = catalogue[product];
-  const opened = await postJson(
-    "/checkout",
-    {
-      product,
-      email: someone["e-mail"],
-      consents: {
-        immediateDelivery: consents.immediateDelivery.version,
-        ...(includesList && !keepsList ? { storeAnswers: consents.storeAnswers.version } : {}),
-        ...(keepsList ? { keepList: consents.keepList.version } : {}),
-      },
-      ...(includesList ? { answers: { ...answersOf(someone), ...ownWordsOf(someone) } } : {}),
-    },
-    headersOf(someone),
-  );
-  const { url } = await opened.json<{ url: string }>();
-  const { checkout } = await testDeps().stripe;
-  const session = await checkout.sessions.retrieve(url.split("/").at(-1) ?? "");
-  const code = /#code=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
-  const exchanged = await postJson("/orders/exchange", { code }, headersOf(someone));
-  const { token } = await exchanged.json<{ token: string }>();
-  const orderId = session.client_reference_id ?? "";
+  const bought = await openCheckout({
+    product,
+    keepsList,
+    email: someone["e-mail"],
+    answers: { ...answersOf(someone), firstName: someone.name, grantPurpose: someone.purpose },
+    headers: headersOf(someone),
+  });
+  const { orderId, session, token } = bought;
+  const code = codeOf(session);
   const marks: Marks = { ...someone, order: orderId, session: session.id, code, link: token };
-  return { orderId, session, code, token, marks };
+  return { ...bought, code, marks };
 }
 
 async function deliver({ orderId, session, marks }: Awaited<ReturnType<typeof order>>) {
@@ -93,7 +79,7 @@ async function deliver({ orderId, session, marks }: Awaited<ReturnType<typeof or
   return { ...marks, payment: String(paid.payment_intent) };
 }
 
-/** Where something of a person rests with us: not at Stripe, and not in a mail that has gone out. */
+/** Where we store something about a person, leaving out Stripe and mails that have gone out. */
 const places = async (marks: Marks) =>
   Object.keys((await walk(marks)).marks)
     .filter((place) => /^(R2|KV) |^\w+\.\w+$/.test(place))
@@ -114,7 +100,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   const marks = { ...bought.marks, payment: String(paid.payment_intent) };
   const refusal = new Error(`550 ${anna["e-mail"]}: no such mailbox`);
   const mailer = { send: async () => Promise.reject(refusal) };
-  await sweep({ ...after(MINUTE), mailer });
+  await sweep({ ...later(MINUTE), mailer });
 
   const waiting = await walk(marks);
   expect(waiting.said).toEqual(["consent", "links", "list", "mail", "order"]);
@@ -122,7 +108,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
     "outbox.text": ["name", "order", "university"],
     "outbox.html": ["name", "order", "university"],
   });
-  await sweep(after(10 * MINUTE));
+  await sweep(later(10 * MINUTE));
   await postJson("/orders/resend", { email: anna["e-mail"] }, headersOf(anna));
   expect((await walk(marks)).said).toContain("request");
   await runQueue();
@@ -184,9 +170,9 @@ test("a list that is to go after thirty days goes then, and at last the books", 
   const marks = await deliver(bought);
   const said = async () => (await walk(marks)).said;
   expect(storedData.list.howLong).toContain("30 dage");
-  await sweep(after(29 * DAY));
+  await sweep(later(29 * DAY));
   expect(await said()).toEqual(["consent", "links", "list", "mail", "order"]);
-  await sweep(after(32 * DAY));
+  await sweep(later(32 * DAY));
   expect(await said()).toEqual(["consent", "links", "order"]);
   await expectBooksToTheirEnd(bought.orderId, said);
 });
@@ -195,12 +181,12 @@ test("a list that is kept for twelve months is whole until then, with its files,
   const bought = await order(person("birgit"), "grant-list", true);
   const marks = await deliver(bought);
   expect(storedData.list.howLong).toContain("12 måneder");
-  await sweep(after(364 * DAY));
+  await sweep(later(364 * DAY));
   const kept = await walk(marks);
   expect(kept.said).toEqual(["consent", "links", "list", "mail", "order"]);
   expect(Object.keys(kept.marks).some((place) => place.startsWith("R2"))).toBe(true);
   expect(kept.marks).toHaveProperty("orders.answers");
-  await sweep(after(368 * DAY));
+  await sweep(later(368 * DAY));
   const said = async () => (await walk(marks)).said;
   expect(await said()).toEqual(["consent", "links", "order"]);
   await expectBooksToTheirEnd(bought.orderId, said);
@@ -210,9 +196,9 @@ test("a checkout that nobody pays loses its answers when it has ended, and the r
   const { marks, session } = await order(person("clara"), "grant-list");
   await sendEvent("checkout.session.expired", { ...session, status: "expired" });
   expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
-  await sweep(after(20 * HOUR));
+  await sweep(later(20 * HOUR));
   expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
-  await sweep(after(27 * HOUR));
+  await sweep(later(27 * HOUR));
   expect((await walk(marks)).said).toEqual([]);
 });
 
@@ -235,7 +221,7 @@ test("a payment that the bank refuses in the end leaves as little, also where th
   await sendEvent("checkout.session.async_payment_failed", complete);
   expect((await storedOrder(told.orderId)).state).toBe("expired");
   expect(await places(told.marks)).not.toContain("orders.answers");
-  for (const hours of [3, 25, 27]) await sweep(after(hours * HOUR));
+  for (const hours of [3, 25, 27]) await sweep(later(hours * HOUR));
   for (const { marks } of [told, untold]) expect((await walk(marks)).said).toEqual([]);
 });
 
@@ -247,10 +233,10 @@ test("of a withdrawal the buyer's words go with the files, and the declaration w
   await postJson("/withdrawals", { ...declaration, words: marks.words }, headers);
   expect(await places(marks)).toContain("withdrawals.words");
   await runQueue();
-  await sweep(after(32 * DAY));
+  await sweep(later(32 * DAY));
   expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
   expect(await places(marks)).not.toContain("withdrawals.words");
-  await sweep(after(6 * 366 * DAY));
+  await sweep(later(6 * 366 * DAY));
   expect((await walk(marks)).said).toEqual([]);
 });
 
@@ -263,11 +249,11 @@ test("of money that has gone back the books tell, and what was bought is forgott
   const declaration = { order: bought.orderId, email: bought.someone["e-mail"], confirmed: true };
   await postJson("/withdrawals", declaration, headersOf(bought.someone));
   await runQueue();
-  await sweep(after(2 * HOUR));
+  await sweep(later(2 * HOUR));
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
   expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
   expect(await places(marks)).toContain("refunds.order_id");
-  await sweep(after(6 * 366 * DAY));
+  await sweep(later(6 * 366 * DAY));
   expect((await walk(marks)).said).toEqual([]);
 });
 
@@ -281,10 +267,10 @@ test("a mail that nobody takes is forgotten with its words, long before the book
       if (to === bought.someone["e-mail"]) throw refused;
     },
   };
-  for (const days of [1, 4, 6, 34]) await sweep({ ...after(days * DAY), mailer });
+  for (const days of [1, 4, 6, 34]) await sweep({ ...later(days * DAY), mailer });
   expect(await places(bought.marks)).toContain("outbox.text");
   expect(storedData.mail.howLong).toContain("35 dage");
-  await sweep({ ...after(36 * DAY), mailer });
+  await sweep({ ...later(36 * DAY), mailer });
   expect((await walk(bought.marks)).said).toEqual(["consent", "links", "order"]);
 });
 
@@ -307,8 +293,8 @@ test("messages and reports are kept for their months", async () => {
   expect(waiting.filter((place) => !told.test(place))).toEqual([]);
   await runQueue();
   expect(await places(marks)).not.toContain("outbox.text");
-  await sweep(after(364 * DAY));
+  await sweep(later(364 * DAY));
   expect(await said()).toContain("contact_messages.message");
-  await sweep(after(367 * DAY));
+  await sweep(later(367 * DAY));
   expect((await walk(marks)).said).toEqual([]);
 });

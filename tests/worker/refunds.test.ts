@@ -6,7 +6,7 @@ import { changeOrder, requestRefundAgain } from "../../worker/orders/order-store
 import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
-import { HOUR, MINUTE } from "../support/durations.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   callMine,
@@ -32,6 +32,8 @@ async function buyWith(refunds: string): Promise<Bought> {
   return bought;
 }
 
+const refundByHand = ({ session }: Bought, part = "1") =>
+  postSandbox(`/pay/${session.id}/refund`, { part });
 const refundsOf = (orderId: string) => readRefunds(testDeps().db, orderId);
 const stuckReasonsOf = async (orderId: string, deps = testDeps()) =>
   (await listStuck(deps.db, deps.now())).filter((stuck) => stuck.orderId === orderId);
@@ -91,21 +93,37 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   });
 });
 
-test("money that comes back from the bank opens the refund again, and the buyer hears of it", async () => {
-  const bought = await buyWith("succeed");
-  await requestRefund(testDeps(), bought.orderId, "operator");
-  await sweep(testDeps());
-  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
-  const [refund] = await refundsOf(bought.orderId);
-  await postSandbox(`/refunds/${refund?.id}`, { status: "failed" });
-  await tell("refund.failed", bought);
-  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunding", refundedAt: null });
-  const both = { succeededAt: expect.any(Date), failedAt: expect.any(Date) };
-  expect(await refundsOf(bought.orderId)).toMatchObject([both]);
-  const [told] = await mailsOf(bought.orderId, "refund-failed");
-  expect(told?.text).toContain("Banken har afvist overførslen");
-  expect(await stuckReasonsOf(bought.orderId)).toMatchObject([{ reason: "refund-failed" }]);
-});
+test.each([
+  ["its event", (bought: Bought) => tell("refund.failed", bought)],
+  [
+    "the sweep",
+    async () => {
+      await sweep(testDeps());
+      await runQueue();
+    },
+  ],
+])(
+  "money that comes back from the bank opens the refund again, and the buyer hears of it: found by %s",
+  async (_, find) => {
+    const bought = await buyWith("succeed");
+    await requestRefund(testDeps(), bought.orderId, "operator");
+    await sweep(testDeps());
+    expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+    const [refund] = await refundsOf(bought.orderId);
+    await postSandbox(`/refunds/${refund?.id}`, { status: "failed" });
+    await find(bought);
+    expect(await storedOrder(bought.orderId)).toMatchObject({
+      state: "refunding",
+      refundedAt: null,
+    });
+    const both = { succeededAt: expect.any(Date), failedAt: expect.any(Date) };
+    expect(await refundsOf(bought.orderId)).toMatchObject([both]);
+    const [mail, ...more] = await mailsOf(bought.orderId, "refund-failed");
+    expect(mail?.text).toContain("Banken har afvist overførslen");
+    expect(more).toEqual([]);
+    expect(await stuckReasonsOf(bought.orderId)).toMatchObject([{ reason: "refund-failed" }]);
+  },
+);
 
 test("a refund that Stripe refuses for days is waited for, and the operator told", async () => {
   const bought = await buyWith("refuse");
@@ -135,7 +153,7 @@ test("what was delivered is not paid back as not delivered", async () => {
 
 test("what is paid by hand is what was left to pay", async () => {
   const bought = await buyWith("succeed");
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
+  await refundByHand(bought, "0.5");
   await tell("charge.refunded", bought);
   await requestRefund(testDeps(), bought.orderId, "operator");
   await settleByHand(testDeps(), bought.orderId);
@@ -145,7 +163,7 @@ test("what is paid by hand is what was left to pay", async () => {
 
 test("nothing is booked by hand that Stripe has paid back or is about to, though its events were lost", async () => {
   const done = await buyWith("succeed");
-  await postSandbox(`/pay/${done.session.id}/refund`, { part: "1" });
+  await refundByHand(done);
   await requestRefund(testDeps(), done.orderId, "operator");
   expect(await settleByHand(testDeps(), done.orderId)).toBe("paid-at-stripe");
   await sweep(testDeps());
@@ -163,23 +181,18 @@ test("nothing is booked by hand that Stripe has paid back or is about to, though
   expect((await storedOrder(open.orderId)).state).toBe("refunding");
 });
 
-test("a refund stays in the books where it was first seen, however often it is looked at", async () => {
-  const bought = await buyWith("succeed");
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
-  await tell("charge.refunded", bought);
-  const before = await refundsOf(bought.orderId);
-  const { stripePaymentIntentId } = await storedOrder(bought.orderId);
-  await recordRefunds(later(60 * 24 * HOUR), stripePaymentIntentId, null);
-  expect(await refundsOf(bought.orderId)).toEqual(before);
-});
-
 test("a part that is paid back by hand reaches the books and leaves the order; the rest ends it", async () => {
   const bought = await buyWith("succeed");
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
+  await refundByHand(bought, "0.5");
   await tell("charge.refunded", bought);
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
-  expect(await refundsOf(bought.orderId)).toMatchObject([{ amountOere: 2438 }]);
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  const booked = await refundsOf(bought.orderId);
+  expect(booked).toMatchObject([{ amountOere: 2438 }]);
+  // It stays in the books of its day, however often it is looked at.
+  const { stripePaymentIntentId } = await storedOrder(bought.orderId);
+  await recordRefunds(later(60 * DAY), stripePaymentIntentId, null);
+  expect(await refundsOf(bought.orderId)).toEqual(booked);
+  await refundByHand(bought);
   await tell("charge.refunded", bought);
   expect(await storedOrder(bought.orderId)).toMatchObject({
     state: "refunded",
@@ -189,20 +202,27 @@ test("a part that is paid back by hand reaches the books and leaves the order; t
   expect(amounts.sort()).toEqual([2437, 2438]);
 });
 
-test("a refund that is reported before its payment is not forgotten", async () => {
-  const bought = await openCheckout();
-  const session = await pay(bought);
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
-  await sendEvent("charge.refunded", {
-    payment_intent: session.payment_intent,
-    metadata: { order: bought.orderId },
-    refunded: true,
-  });
-  await sendEvent("checkout.session.completed", session);
-  await runQueue();
-  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunded" });
-  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
-});
+test.each([
+  ["its order", true],
+  ["no order", false],
+])(
+  "a refund that is reported before its payment, by an event that names %s, is not forgotten",
+  async (_, isNamed) => {
+    const bought = await openCheckout();
+    const session = await pay(bought);
+    await refundByHand(bought);
+    await sendEvent(isNamed ? "charge.refunded" : "refund.updated", {
+      payment_intent: session.payment_intent,
+      metadata: isNamed ? { order: bought.orderId } : {},
+      refunded: true,
+    });
+    await sendEvent("checkout.session.completed", session);
+    await runQueue();
+    await sweep(testDeps());
+    expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+    if (isNamed) expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
+  },
+);
 
 test.each([
   ["another amount", "less"],
@@ -250,32 +270,6 @@ test("health and the list of what is stuck see every order that is not where it 
   expect(await stuckReasonsOf(bought.orderId)).toEqual([]);
 });
 
-const refundByHand = ({ session }: Bought) =>
-  postSandbox(`/pay/${session.id}/refund`, { part: "1" });
-
-test("a refund that fails in the end is found as well where nobody tells of it", async () => {
-  const bought = await buyWith("succeed");
-  await refundByHand(bought);
-  await sweep(testDeps());
-  const [refund] = await refundsOf(bought.orderId);
-  await postSandbox(`/refunds/${refund?.id}`, { status: "failed" });
-  await sweep(testDeps());
-  await runQueue();
-  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
-  expect(await mailsOf(bought.orderId, "refund-failed")).toHaveLength(1);
-});
-
-test("one that is told of before its payment, by an event that names no order, is found when that has come", async () => {
-  const bought = await openCheckout();
-  const session = await pay(bought);
-  await refundByHand(bought);
-  await sendEvent("refund.updated", { payment_intent: session.payment_intent, metadata: {} });
-  expect((await storedOrder(bought.orderId)).state).toBe("created");
-  await sendEvent("checkout.session.completed", session);
-  await sweep(testDeps());
-  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
-});
-
 test("where Stripe cannot be asked, the rest of the sweep goes on", async () => {
   const bought = await buyWith("succeed");
   await refundByHand(bought);
@@ -293,7 +287,7 @@ test("where Stripe cannot be asked, the rest of the sweep goes on", async () => 
 test("a refund made by hand whose event is lost is found when the order's own refund is tried", async () => {
   const bought = await buyWith("succeed");
   await requestRefund(testDeps(), bought.orderId, "operator");
-  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await refundByHand(bought);
   await sweep(testDeps());
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
   expect(await refundsOf(bought.orderId)).toHaveLength(1);

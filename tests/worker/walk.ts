@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
-import { afterAll, inject, vi } from "vitest";
+import { afterAll, expect, inject, vi } from "vitest";
 import type { StoredDataId } from "../../src/content/stored-data.ts";
 import { everQueued, type HandedOver, testDeps, testEnv } from "../support/orders.ts";
 
 export type Marks = Readonly<Record<string, string>>;
 
+/** A place where something is stored, and its text. */
 interface Rest {
   readonly place: string;
   readonly text: string;
@@ -15,28 +16,17 @@ function marksIn(text: string, marks: Marks): string[] {
   return Object.keys(marks).filter((name) => lower.includes((marks[name] ?? "").toLowerCase()));
 }
 
-interface Column {
-  readonly table: string;
-  readonly column: string;
-}
-
-async function allColumns(): Promise<Column[]> {
-  const { $client: client } = testDeps().db;
-  const { rows } = await client.execute(
-    "select t.name as tabl, c.name as col from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'",
-  );
-  return rows.map(({ tabl, col }) => ({ table: String(tabl), column: String(col) }));
-}
-
 async function walkTables(marks: Marks): Promise<Rest[]> {
   const { $client: client } = testDeps().db;
-  const columns = await allColumns();
+  const { rows: tables } = await client.execute(
+    "select name from sqlite_master where type = 'table'",
+  );
   const found: Rest[] = [];
-  for (const table of new Set(columns.map((column) => column.table))) {
-    const { rows } = await client.execute(`select * from "${table}"`);
+  for (const { name: table } of tables) {
+    const { columns, rows } = await client.execute(`select * from "${table}"`);
     for (const row of rows)
       if (marksIn(JSON.stringify(Object.values(row)), marks).length > 0)
-        for (const { column } of columns.filter((one) => one.table === table)) {
+        for (const column of columns) {
           const cell = row[column];
           if (cell !== null && cell !== undefined)
             found.push({ place: `${table}.${column}`, text: String(cell) });
@@ -46,36 +36,29 @@ async function walkTables(marks: Marks): Promise<Rest[]> {
 }
 
 async function walkKeyValues(): Promise<Rest[]> {
-  const found: Rest[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: KVNamespaceListResult<unknown, string> = await env.CACHE.list({ cursor });
-    for (const { name, metadata } of page.keys) {
+  const { keys, list_complete: isWhole } = await env.CACHE.list();
+  expect(isWhole).toBe(true);
+  return Promise.all(
+    keys.map(async ({ name, metadata }) => {
       const value = await env.CACHE.get(name);
-      found.push({ place: `KV ${name}`, text: `${name} ${JSON.stringify(metadata)} ${value}` });
-    }
-    cursor = page.list_complete ? null : page.cursor;
-  } while (cursor !== null);
-  return found;
+      return { place: `KV ${name}`, text: `${name} ${JSON.stringify(metadata)} ${value}` };
+    }),
+  );
 }
 
 async function walkFiles(): Promise<Rest[]> {
-  const found: Rest[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: R2Objects = await env.DOCUMENTS.list({
-      include: ["httpMetadata", "customMetadata"],
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    for (const { key, httpMetadata, customMetadata } of page.objects) {
+  const { objects, truncated } = await env.DOCUMENTS.list({
+    include: ["httpMetadata", "customMetadata"],
+  });
+  expect(truncated).toBe(false);
+  return Promise.all(
+    objects.map(async ({ key, httpMetadata, customMetadata }) => {
       const body = await env.DOCUMENTS.get(key);
       const text = new TextDecoder("latin1").decode(await body?.arrayBuffer());
       const facts = JSON.stringify([httpMetadata, customMetadata]);
-      found.push({ place: `R2 ${key}`, text: `${key} ${facts} ${text}` });
-    }
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor !== undefined);
-  return found;
+      return { place: `R2 ${key}`, text: `${key} ${facts} ${text}` };
+    }),
+  );
 }
 
 const toStripe: Rest[] = [];
@@ -95,7 +78,7 @@ globalThis.fetch = async (input, init) => {
   return realFetch(request);
 };
 
-/** What was written to the log in this test: the set-up of the tests listens to all of it. */
+/** What this test has logged: the set-up spies on the console. */
 function walkLog(): Rest[] {
   return [vi.spyOn(console, "error"), vi.spyOn(console, "warn")]
     .flatMap(({ mock }) => mock.calls)

@@ -55,7 +55,7 @@ test("it says why the right has lapsed, and that a late confirmation has kept it
   expect(await eligibilityOf(bought)).toEqual({ ...lapsed, lapsedBecause: "too-late" });
 });
 
-test("what was fetched without its confirmation having arrived is a person's to pay back", async () => {
+test("whether files fetched before their confirmation arrived are refunded is for the operator to decide", async () => {
   await storeProduct("budget-template");
   const { db } = testDeps();
   const withdraw = async (isFetched: boolean) => {
@@ -91,7 +91,7 @@ test("it knows of a declaration and of money that is on its way back", async () 
   });
 });
 
-test("who does not know both number and address learns the same, whatever there is", async () => {
+test("somebody who does not know both number and address learns the same in every case", async () => {
   const bought = await openPaid();
   const pairs = [
     { orderId: bought.orderId, email: uniqueEmail() },

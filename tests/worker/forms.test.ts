@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import type { Problem } from "../../src/domain/forms/problem.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { contactMessages, grantReports, outbox } from "../../worker/db/schema.ts";
+import { readOrdersOf } from "../../worker/orders/order-store.ts";
+import {
+  mailsTo,
+  postForm,
+  postJson,
+  runQueue,
+  storeProduct,
+  testDeps,
+  uniqueEmail,
+} from "../support/orders.ts";
+
+const { db } = testDeps();
+type Fields = Readonly<Record<string, string>>;
+
+function contact(overrides: Fields = {}) {
+  return {
+    firstName: "Asta",
+    lastName: "Holm",
+    email: uniqueEmail("kontakt"),
+    subject: "Min liste",
+    message: "Hej",
+    website: "",
+    ...overrides,
+  };
+}
+function report(overrides: Fields = {}) {
+  return {
+    grant: "Rejselegatet",
+    message: "Fristen er 1. maj",
+    email: uniqueEmail(),
+    ...overrides,
+  };
+}
+const storedRows = async () =>
+  (await db.$count(contactMessages)) + (await db.$count(grantReports)) + (await db.$count(outbox));
+
+test.each([
+  ["/contact", contact({ website: "https://example.com" })],
+  ["/reports", report({ website: "https://example.com" })],
+])("%s thanks a program that fills in the hidden field, and stores nothing", async (path, sent) => {
+  const before = await storedRows();
+  expect((await postJson(path, sent)).status).toBe(202);
+  expect(await storedRows()).toBe(before);
+});
+
+test.each<[path: string, field: string, sent: Fields]>([
+  ["/contact", "subject", contact({ subject: "Hej\r\nBcc: alle@example.dk" })],
+  ["/contact", "firstName", contact({ firstName: "A\u0000" })],
+  ["/contact", "email", contact({ email: "a@example.dk, b@example.dk" })],
+  ["/contact", "lastName", contact({ lastName: "   " })],
+  ["/contact", "message", contact({ message: "x".repeat(5001) })],
+  ["/contact", "(ukendt felt)", contact({ admin: "1" })],
+  ["/reports", "grant", report({ grant: "A\r\nBcc: alle@example.dk" })],
+  ["/reports", "email", report({ email: "a@example.dk\r\nBcc: b@example.dk" })],
+  ["/reports", "grantId", report({ grantId: "../../etc" })],
+  ["/reports", "message", report({ message: "x".repeat(2001) })],
+  ["/reports", "(ukendt felt)", report({ admin: "1" })],
+])("%s refuses a wrong %s by name, and stores nothing", async (path, field, sent) => {
+  const before = await storedRows();
+  const response = await postJson(path, sent);
+  expect(response.status).toBe(422);
+  const { errors } = await response.json<Problem>();
+  expect(errors?.map((error) => error.field)).toEqual([field]);
+  expect(await storedRows()).toBe(before);
+});
+
+test.each([
+  ["/contact", contact(), "/contact?sendt#kvittering"],
+  ["/reports", report({ grantId: "", website: "", email: "" }), "/ret?sendt#kvittering"],
+])("%s works without script and leads to its receipt", async (path, sent, receipt) => {
+  const before = await storedRows();
+  const response = await postForm(path, sent);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe(receipt);
+  expect(await storedRows()).toBeGreaterThan(before);
+});
+
+test.each([
+  ["/contact", contact({ email: "<script>alert(1)</script>" })],
+  ["/reports", report({ email: "<script>alert(1)</script>" })],
+])(
+  "%s answers a wrong form with a page that names the field and repeats nothing",
+  async (path, sent) => {
+    const response = await postForm(path, sent);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('role="alert"');
+    expect(page).toContain("E-mail");
+    expect(page).not.toContain("alert(1)");
+  },
+);
+
+test("the purchase of a file works as a plain form, and a list without answers does not", async () => {
+  await storeProduct("budget-template");
+  const order = {
+    product: "budget-template",
+    email: uniqueEmail(),
+    immediateDelivery: consents.immediateDelivery.version,
+  };
+  const paying = await postForm("/checkout", order);
+  expect(paying.status).toBe(303);
+  expect(paying.headers.get("Location")).toMatch(/\/pay\/cs_/);
+  const withoutConsent = await postForm("/checkout", {
+    product: "budget-template",
+    email: uniqueEmail(),
+  });
+  expect(withoutConsent.status).toBe(422);
+  expect(await withoutConsent.text()).toContain("Sæt kryds");
+  const bundle = await postForm("/checkout", { ...order, product: "super-package" });
+  expect(bundle.status).toBe(422);
+  expect(await bundle.text()).toContain("Svar på spørgsmålene først");
+  const unknown = await postForm("/checkout", { ...order, product: "guld" });
+  expect(unknown.status).toBe(422);
+});
+
+const victim = uniqueEmail("offer");
+
+const forms: readonly (readonly [path: string, fields: Fields])[] = [
+  [
+    "/checkout",
+    { product: "budget-template", immediateDelivery: consents.immediateDelivery.version },
+  ],
+  ["/contact", contact()],
+  ["/reports", report()],
+  ["/orders/resend", {}],
+  ["/withdrawals", { order: "LK-2222222222", confirmed: "true" }],
+  ["/orders/mine", { link: "A".repeat(43) }],
+];
+
+test.each(forms)(
+  "%s refuses a form of another site, also of a browser that says nothing but its origin",
+  async (path, fields) => {
+    for (const origin of [
+      "https://evil.example",
+      "http://localhost:8788",
+      "https://localhost:8787",
+    ]) {
+      const response = await postForm(path, { ...fields, email: victim }, { Origin: origin });
+      expect(response.status, origin).toBe(403);
+      expect(await response.text()).toContain("Formularen kom ikke herfra");
+    }
+    for (const site of ["cross-site", "same-site"]) {
+      const headers = { Origin: "http://localhost:8787", "Sec-Fetch-Site": site };
+      expect((await postForm(path, { ...fields, email: victim }, headers)).status, site).toBe(403);
+    }
+  },
+);
+
+test("nothing has come of any of them", async () => {
+  await runQueue();
+  expect(await mailsTo(victim)).toEqual([]);
+  expect(await readOrdersOf(db, victim, ["created"], 1)).toEqual([]);
+});
+
+test("our own forms are taken from such a browser, whose pages send no referrer", async () => {
+  for (const origin of ["null", "http://localhost:8787"]) {
+    const response = await postForm("/orders/resend", { email: uniqueEmail() }, { Origin: origin });
+    expect(response.status, origin).toBe(303);
+  }
+});
