@@ -143,15 +143,18 @@ type Work = () => Promise<unknown>;
 
 async function faultsOf(works: Readonly<Record<string, Work>>): Promise<string[]> {
   const faults: string[] = [];
+  let explained = 0;
   for (const [name, run] of Object.entries(works)) {
     recorded.length = 0;
     const answer = await run();
     if (answer instanceof Response) expect(answer.status, name).toBeLessThan(400);
+    explained += recorded.length;
     for (const one of recorded.splice(0)) {
       const fault = await faultOf(one);
       if (fault !== null) faults.push(`${name} ${fault}`);
     }
   }
+  expect(explained).toBeGreaterThan(Object.keys(works).length);
   return faults;
 }
 
