@@ -59,7 +59,7 @@ const parts = [
   "mail",
   "forget-old-rows",
 ] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 
 interface Work {
   readonly parts: ReadonlySet<Part>;
