@@ -4,8 +4,8 @@ import { Button, ComingSoon } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import { groupFiles } from "../domain/orders/archive-folders.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
+import { groupFiles } from "../domain/orders/documents.ts";
 import styles from "./order-page.module.css";
 import type { OrderResponse } from "./order-query.ts";
 

@@ -1,4 +1,4 @@
-import { documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { documentLabels } from "../../src/domain/orders/documents.ts";
 import type { OrderView } from "../../worker/orders/read.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
@@ -122,7 +122,7 @@ test("the page begins with the buyer's route and first task", async ({ page }) =
 test("what is no list begins with the file to open first", async ({ page }) => {
   const file = (kind: "cv-guide" | "cv-template", bytes: number) => ({
     kind,
-    label: documentFacts[kind].label,
+    label: documentLabels[kind],
     address: `/api/orders/files/${kind}`,
     bytes,
   });

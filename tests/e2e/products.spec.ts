@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { documentLabels } from "../../src/domain/orders/documents.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import {
   expect,
@@ -31,7 +31,7 @@ test("a file is bought by way of its article, downloaded and mailed", async ({ p
   await pay(shop);
   await expect(shop.getByRole("heading", { name: "Betaling gennemført!" })).toBeVisible();
   for (const { filename, kind } of catalogue["budget-template"].files) {
-    const button = shop.getByRole("button", { name: documentFacts[kind].label });
+    const button = shop.getByRole("button", { name: documentLabels[kind] });
     await expect(button).toBeVisible({ timeout: 30_000 });
     const [download] = await Promise.all([shop.waitForEvent("download"), button.click()]);
     expect(download.suggestedFilename()).toBe(filename);

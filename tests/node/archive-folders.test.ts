@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { groupFiles, inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
 import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
+import { groupFiles, inBuyersOrder } from "../../src/domain/orders/documents.ts";
 
 test("a package has four groups, each with the example of its part, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>

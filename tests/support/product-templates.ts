@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
-import type { DocumentKind } from "../../src/domain/orders/document-kind.ts";
+import type { DocumentKind } from "../../src/domain/orders/documents.ts";
 
 const places = {
   Fonde: ["LegatNavne", "LegatStatus", "LegatFrister", "LegatSvar", "LegatBeloeb", "LegatHoveder"],

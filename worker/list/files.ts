@@ -2,13 +2,14 @@ import { zipSync } from "fflate";
 import { html } from "hono/html";
 import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
 import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import {
+  type DocumentKind,
+  documentLabels,
   type GroupOfFiles,
   groupFiles,
   inBuyersOrder,
-} from "../../src/domain/orders/archive-folders.ts";
-import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
+} from "../../src/domain/orders/documents.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { markFetchedEarly, type Order } from "../orders/order-store.ts";
@@ -24,7 +25,6 @@ export interface MadeFile {
   readonly ok: true;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly filename: string;
-  readonly contentType: string;
 }
 
 function pdfKey(orderId: string): string {
@@ -127,7 +127,6 @@ async function renderForm(
     kind,
     body: await render[form](),
     filename: `legatliste-${today.list.madeOn}.${extensions[form]}`,
-    contentType: documentFacts[kind].contentType,
   };
 }
 
@@ -149,7 +148,7 @@ interface PackedFile {
 }
 
 function nameOf({ kind }: PackedFile): string {
-  return capitalized(documentFacts[kind].label.replace(/^Hent /, ""));
+  return capitalized(documentLabels[kind].replace(/^Hent /, ""));
 }
 
 function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
@@ -196,7 +195,7 @@ async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<Ma
   // The files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });
   const filename = `legatkompas-${today.list.madeOn}.zip`;
-  return { ok: true, body: new Uint8Array(body), filename, contentType: "application/zip" };
+  return { ok: true, body: new Uint8Array(body), filename };
 }
 
 async function copyOf(
@@ -228,11 +227,8 @@ export async function openProductFile(
   const file = productFilesOf(catalogue[order.product]).find((one) => one.kind === kind);
   if (file === undefined) return { ok: false, code: "not-found" };
   await markFetchedEarly(deps, order);
-  const { contentType } = documentFacts[file.kind];
-  return { ok: true, body: await copyOf(deps, order, file), filename: file.filename, contentType };
+  return { ok: true, body: await copyOf(deps, order, file), filename: file.filename };
 }
-
-const { contentType: CALENDAR } = documentFacts.calendar;
 
 export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile | Refused> {
   const opened = await openList(deps, token, "feed");
@@ -240,7 +236,7 @@ export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile 
   const { order } = opened;
   const refreshSeconds = limits.calendarRefreshMs / 1000;
   const body = await calendarOf(deps, order, await listToday(deps, order), { refreshSeconds });
-  return { ok: true, body, filename: "legatfrister.ics", contentType: CALENDAR };
+  return { ok: true, body, filename: "legatfrister.ics" };
 }
 
 export async function grantDates(
@@ -254,5 +250,5 @@ export async function grantDates(
   if (!today.plan.days.some(({ grantIds }) => grantIds.includes(grantId)))
     return { ok: false, code: "not-found" };
   const body = await calendarOf(deps, opened.order, today, { grantId });
-  return { ok: true, body, filename: `frist-${grantId}.ics`, contentType: CALENDAR };
+  return { ok: true, body, filename: `frist-${grantId}.ics` };
 }

@@ -1,7 +1,6 @@
 import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
-import { inBuyersOrder } from "../../src/domain/orders/archive-folders.ts";
 import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { documentLabels, inBuyersOrder } from "../../src/domain/orders/documents.ts";
 import { downloadIsOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
@@ -39,7 +38,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
   ];
   return inBuyersOrder(files, answers).map((file) => ({
     ...file,
-    label: documentFacts[file.kind].label,
+    label: documentLabels[file.kind],
   }));
 }
 

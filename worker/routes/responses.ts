@@ -26,10 +26,19 @@ export function problem(
   return c.json(body, status, { "Content-Type": "application/problem+json" });
 }
 
-export function fileResponse({ body, contentType, filename }: MadeFile): Response {
+const contentTypes: Readonly<Record<string, string>> = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ics: "text/calendar; charset=utf-8",
+  zip: "application/zip",
+};
+
+export function fileResponse({ body, filename }: MadeFile): Response {
+  const extension = filename.slice(filename.lastIndexOf(".") + 1);
   return new Response(body, {
     headers: {
-      "Content-Type": contentType,
+      "Content-Type": contentTypes[extension] ?? "application/octet-stream",
       "Content-Length": String(body.byteLength),
       "Content-Disposition": `attachment; filename="${filename}"`,
       "X-Robots-Tag": "noindex",

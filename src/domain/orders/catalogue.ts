@@ -1,4 +1,4 @@
-import type { DocumentKind } from "./document-kind.ts";
+import type { DocumentKind } from "./documents.ts";
 
 export const productIds = [
   "grant-list",

@@ -92,57 +92,68 @@ function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): 
   return /^(?:en |halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
 }
 
-function isSaidInFull({ usual, most }: GrantAmount, [first, ...others]: readonly StudentRate[]) {
-  return (
-    first?.currency === "DKK" &&
-    others.length === 0 &&
-    usual === most &&
-    first.min === usual &&
-    first.max === usual
-  );
-}
-
 function totalText({ usual, most }: GrantAmount): string {
   const about = `omkring ${formatKroner(usual ?? 0)}`;
   return usual === most || most === null ? about : `${about}, højst ${formatKroner(most)}`;
 }
 
-const UNKNOWN_AMOUNT = "Fonden oplyser ikke beløbet";
+const ASK_FOR_DATES = "Sig, hvornår du rejser, så regner vi det ud.";
 
 export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
 
-/** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
-export function amountText({ grant, amount }: AmountFacts): string {
-  const counted = amount.rates.filter(({ standing }) => standing === "counted");
-  const open = amount.rates.filter(
-    ({ standing }) => standing === "uncountable" || standing === "unanswered",
-  );
-  if (amount.usual === null)
-    return open.length === 0 ? UNKNOWN_AMOUNT : listOr(open.map(conditionalRateText));
-  const [first] = counted;
-  if (first === undefined) return statedText(grant);
-  const paid = amount.rates.filter(
-    ({ standing }) => standing === "counted" || standing === "uncountable",
-  );
-  const words = listAnd(paid.map(rateText));
-  if (paid.length > counted.length) return words;
-  const isPlain = counted.length === 1 && !isTimed(first);
-  // Said twice, it would not be more.
-  if (isSaidInFull(amount, counted)) return words;
-  if (!isPlain) {
-    const stay =
-      amount.stayDays !== null && counted.some(isPaidByLength)
-        ? ` for ${stayText(amount.stayDays, counted)}`
-        : "";
-    return `${words}: ${totalText(amount)}${stay}`;
+/** For a card: the foundation's terms, and what they come to. */
+export interface AmountParts {
+  readonly given: string;
+  readonly forYou: string | null;
+}
+
+/** The foundation's terms, what they come to for the student, and both in one phrase. */
+function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whole: string } {
+  const { usual, most, rates, stayDays } = amount;
+  const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
+  if (usual === null) {
+    const open = rates.filter(
+      ({ standing }) => standing === "uncountable" || standing === "unanswered",
+    );
+    if (open.length === 0) return only("Fonden oplyser ikke beløbet");
+    const isUncountable = open.some(({ standing }) => standing === "uncountable");
+    return only(listOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
   }
-  if (first.currency !== "DKK") return `${words} (${totalText(amount)})`;
+  const reckoned = `Vi regner med ${formatKroner(usual)}`;
+  const counted = rates.filter(({ standing }) => standing === "counted");
+  const [first] = counted;
+  if (first === undefined)
+    return only(statedText(grant), grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned);
+  const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
+  const given = listAnd(paid.map(rateText));
+  if (paid.length > counted.length) return only(given, ASK_FOR_DATES);
+  const total = totalText(amount);
   const highest = first.max ?? first.min ?? 0;
-  return amount.most !== null && amount.most > highest
-    ? `normalt ${words}, højst ${formatKroner(amount.most)}`
-    : words;
+  const isExact = usual === highest && usual === (first.min ?? highest);
+  if (counted.length > 1 || isTimed(first)) {
+    // One rate in kroner, paid once: the total would only repeat it.
+    if (counted.length === 1 && first.currency === "DKK" && isExact && usual === most)
+      return only(given);
+    const isByLength = stayDays !== null && counted.some(isPaidByLength);
+    const forYou = isByLength ? `${total} for ${stayText(stayDays, counted)}` : total;
+    return { whole: `${given}: ${forYou}`, given, forYou };
+  }
+  if (first.currency !== "DKK") return { whole: `${given} (${total})`, given, forYou: total };
+  const guess = isExact ? null : reckoned;
+  if (most === null || most <= highest) return only(given, guess);
+  const [normal, limit] = [`normalt ${given}`, formatKroner(most)];
+  return {
+    whole: `${normal}, højst ${limit}`,
+    given: normal,
+    forYou: ["Højst", limit, guess].filter((part) => part !== null).join(" "),
+  };
+}
+
+/** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
+export function amountText(facts: AmountFacts): string {
+  return describe(facts).whole;
 }
 
 /** For a column headed "Beløb", in kroner alone: "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
@@ -157,46 +168,10 @@ export function amountInTable({ grant, amount }: AmountFacts): string {
     : totalText(amount);
 }
 
-/** For a card: the foundation's terms, and what they come to. */
-export interface AmountParts {
-  readonly given: string;
-  readonly forYou: string | null;
-}
-
 /** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
-export function amountParts({ grant, amount }: AmountFacts): AmountParts {
-  const { usual, most, rates, stayDays } = amount;
-  const whole = capitalized(amountText({ grant, amount }));
-  if (usual === null) {
-    const isTimedOnly = rates.some(({ standing }) => standing === "uncountable");
-    return {
-      given: whole,
-      forYou: isTimedOnly ? "Sig, hvornår du rejser, så regner vi det ud." : null,
-    };
-  }
-  const reckoned = `Vi regner med ${formatKroner(usual)}`;
-  const counted = rates.filter(({ standing }) => standing === "counted");
-  const [first] = counted;
-  if (first === undefined)
-    return { given: whole, forYou: grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned };
-  const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
-  const given = capitalized(listAnd(paid.map(rateText)));
-  if (paid.length > counted.length)
-    return { given, forYou: "Sig, hvornår du rejser, så regner vi det ud." };
-  if (counted.length > 1 || isTimed(first)) {
-    const stay =
-      stayDays !== null && counted.some(isTimed) ? ` for ${stayText(stayDays, counted)}` : "";
-    return { given, forYou: `${totalText(amount)}${stay}` };
-  }
-  if (first.currency !== "DKK") return { given, forYou: totalText(amount) };
-  const highest = first.max ?? first.min ?? 0;
-  const limit = most !== null && most > highest ? `højst ${formatKroner(most)}` : null;
-  const guess = usual === (first.min ?? highest) && usual === highest ? null : reckoned;
-  const said = [limit, guess].filter((part) => part !== null);
-  return {
-    given: limit === null ? given : `Normalt ${rateText(first)}`,
-    forYou: said.length === 0 ? null : capitalized(said.join(" ")),
-  };
+export function amountParts(facts: AmountFacts): AmountParts {
+  const { given, forYou } = describe(facts);
+  return { given: capitalized(given), forYou };
 }
 
 const FEW_AWARDS = 10;

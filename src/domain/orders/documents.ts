@@ -1,0 +1,124 @@
+/**
+ * What the order page and the archive call each file. Kinds stand in the order of use; the first of each folder is its
+ * main file.
+ */
+const listLabels = {
+  "grant-list": "Hent legatlisten som PDF",
+  calendar: "Hent kalenderen med frister",
+  tracker: "Hent regnearket",
+  "case-story": "Eksempel: Sofies sag med kommentarer (PDF)",
+};
+const budgetLabels = {
+  "budget-workbook": "Hent budgetskabelonen (Excel)",
+  "budget-example": "Hent fem udfyldte budgetter med kommentarer (PDF)",
+  "case-budget": "Eksempel: Sofies budget, før hun søger (Excel)",
+  "case-accounts": "Eksempel: Sofies ændrede budget og regnskab (Excel)",
+};
+const cvLabels = {
+  "cv-guide": "Hent cv-guiden (PDF)",
+  "cv-template": "Hent cv-skabelonen (Word)",
+  "cv-template-classic": "Hent cv-skabelonen i klassisk udseende (Word)",
+  "cv-template-english": "Hent cv-skabelonen på engelsk (Word)",
+  "cv-template-german": "Hent cv-skabelonen på tysk (Word)",
+  "cv-bachelor": "Eksempel: cv fra en bachelorstuderende (Word)",
+  "cv-master": "Eksempel: cv fra en kandidatstuderende, på engelsk (Word)",
+  "cv-phd": "Eksempel: cv fra en ph.d.-studerende, på engelsk (Word)",
+  "cv-nurse": "Eksempel: cv fra en sygeplejestuderende (Word)",
+  "cv-teacher": "Eksempel: cv fra en lærerstuderende, på tysk (Word)",
+  "cv-artist": "Eksempel: cv fra en kunsthåndværker (Word)",
+  "cv-american": "Eksempel: amerikansk résumé (Word)",
+  "cv-worksheets": "Hent arbejdsark til cv'et (Word)",
+};
+const applicationLabels = {
+  "application-guide": "Hent ansøgningsguiden (PDF)",
+  "application-template": "Hent ansøgningsskabelonen (Word)",
+  "model-letters": "Hent alle brevene (Word)",
+  "application-worksheets": "Hent arbejdsark og tjeklister (Word)",
+};
+export const documentLabels = { ...listLabels, ...budgetLabels, ...cvLabels, ...applicationLabels };
+
+export type DocumentKind = keyof typeof documentLabels;
+export const documentKinds = Object.keys(documentLabels) as readonly DocumentKind[];
+
+const folders = [
+  {
+    title: "Listen",
+    lead: "Hvem du kan søge, og hvornår.",
+    folder: "1-listen",
+    labels: listLabels,
+  },
+  {
+    title: "Budgettet",
+    lead: "Hvad opholdet koster, og hvad du mangler.",
+    folder: "2-budgettet",
+    labels: budgetLabels,
+  },
+  {
+    title: "Cv'et",
+    lead: "Hvem du er, på ét minut.",
+    folder: "3-cvet",
+    labels: cvLabels,
+  },
+  {
+    title: "Ansøgningen",
+    lead: "Hvorfor netop den fond skal vælge dig.",
+    folder: "4-ansoegningen",
+    labels: applicationLabels,
+  },
+];
+
+export interface GroupOfFiles<File> {
+  readonly title: string;
+  readonly lead: string;
+  readonly folder: string;
+  readonly files: readonly File[];
+}
+
+export function groupFiles<File extends { readonly kind: DocumentKind }>(
+  files: readonly File[],
+): GroupOfFiles<File>[] {
+  return folders
+    .map(({ labels, ...group }) => ({
+      ...group,
+      files: files.filter(({ kind }) => kind in labels),
+    }))
+    .filter((group) => group.files.length > 0);
+}
+
+const cvOfLevel: Readonly<Partial<Record<string, DocumentKind>>> = {
+  kandidat: "cv-master",
+  phd: "cv-phd",
+};
+
+const cvOfField: Readonly<Partial<Record<string, DocumentKind>>> = {
+  sygeplejerske: "cv-nurse",
+  laerer: "cv-teacher",
+  billedkunst: "cv-artist",
+  design: "cv-artist",
+};
+
+/** The answers that decide which example CV is most like the buyer's. */
+export interface BuyersStudy {
+  readonly studyLevel?: string;
+  readonly currentField?: string;
+}
+
+/** A PhD's CV resembles another PhD's whatever the field; otherwise the field decides, if there is an example for it. */
+function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
+  const ofLevel = cvOfLevel[studyLevel];
+  return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
+}
+
+export function inBuyersOrder<File extends { readonly kind: DocumentKind }>(
+  files: readonly File[],
+  study: BuyersStudy | null,
+): File[] {
+  const place = ({ kind }: File) => documentKinds.indexOf(kind);
+  const sorted = files.toSorted((a, b) => place(a) - place(b));
+  const own = study === null ? undefined : ownCv(study);
+  const mine = sorted.find(({ kind }) => kind === own);
+  const at = sorted.findIndex(({ kind }) => kind === "cv-bachelor");
+  if (mine === undefined || at === -1) return sorted;
+  const others = sorted.filter((file) => file !== mine);
+  return [...others.slice(0, at), mine, ...others.slice(at)];
+}
