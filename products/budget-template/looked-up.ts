@@ -87,7 +87,7 @@ function say(...ids: readonly FigureId[]): string {
 const sources = (...ids: readonly FigureId[]) =>
   [...new Set(ids.map((id) => figureSource(figures[id])))].join("; ");
 
-const uncovered = "Danmark dækker ikke. Hjemtransport tegner du selv";
+const uncovered = "Den danske sygesikring dækker ikke. Hjemtransport tegner du selv";
 const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.blueCardMonths)}, ikke med lønnet arbejde. Hjemtransport er ikke med`;
 
 /** Citizens of the EU need no visa here, and the blue card covers them. */
