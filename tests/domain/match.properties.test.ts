@@ -109,7 +109,7 @@ function cellOf(field: Parameters<typeof optionsOf>[0]): fc.Arbitrary<string> {
     );
 }
 
-/** Made-up rows: every column may require, prefer or both, and every kind of deadline occurs. */
+/** Made-up rows, in which every column may require or prefer and every kind of deadline occurs. */
 const anyRow: fc.Arbitrary<GrantRow> = fc
   .record({
     id: fc.stringMatching(/^[a-z]{1,8}$/),
@@ -201,12 +201,12 @@ function briefPlain(result: PlainResult) {
   return { id, outcome, timing, faint, deadline, due, tenths, usual, most };
 }
 
-/** What `toEqual` asks, asked quickly; where it does not hold, `toEqual` says how. */
+/** A faster `toEqual`, which still shows the difference if there is one. */
 function expectSame(actual: unknown, expected: unknown) {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
-/** Compares everything a student is told with the plain implementation, except gains, which take long. */
+/** Compares everything a student gets with the plain reading, except gains, which are slow. */
 function expectAgreement(
   grants: PreparedGrants,
   plain: PlainData,
@@ -216,7 +216,7 @@ function expectAgreement(
   const reading = read(grants, answers, day);
   const expectedOf = plainStudent(plain, answers, day);
   const assessed = assessGrants(reading);
-  // Compared at once: an expectation for each of thousands of grants takes longer than to match them.
+  // One comparison for all grants, since an expectation for each would take longer than matching them.
   expectSame(
     assessed.map((one) => ({
       ...brief(one),
@@ -307,7 +307,7 @@ test("what other answers would bring and cost is what the plain reading finds by
 test("the order of answers, of grants and of values in a cell changes nothing", () => {
   const shuffled = <T>(items: readonly T[]) =>
     fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
-  // An opening belongs to the deadline that has its place.
+  // Openings are listed in the order of their deadlines.
   const datesOf = ({ frister, aabner }: GrantRow) =>
     frister.split(";").map((deadline, index) => ({ deadline, opening: aabner.split(";")[index] }));
   const withShuffledCells = (row: GrantRow): fc.Arbitrary<GrantRow> =>
@@ -492,7 +492,7 @@ test("ticking a condition makes no other one yes but those it is part of", () =>
         wholes.add(id);
       const { [ticked.id]: _before, ...others } = answers.conditions ?? {};
       const after = held({ ...answers, conditions: { ...others, [ticked.id]: "ja" } });
-      // What a "no" kept from being settled by other answers may become yes by these.
+      // A condition that was answered no may follow from other answers once that is gone.
       const news = after.filter((id) => !before.has(id) && !wholes.has(id));
       expectSame(news, []);
     }

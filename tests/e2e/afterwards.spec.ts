@@ -8,7 +8,6 @@ import {
   expect,
   expectNoAxeViolations,
   openOrder,
-  ownAddress,
   receiveMail,
   test,
 } from "./support.ts";
@@ -35,7 +34,7 @@ test("a new link opens the order, and closes every other link to it", async ({
   );
   await expectNoAxeViolations(page);
 
-  // The page that a pasted link leads to without JavaScript, where axe cannot run.
+  // The page that a pasted link leads to without JavaScript. Axe needs JavaScript, so it is opened with it here.
   await page.evaluate((link) => {
     const form = document.createElement("form");
     form.method = "post";
@@ -81,7 +80,6 @@ test("a purchase that is withdrawn from is refunded and closed", async ({
   allowConsoleErrors(/Failed to load resource/);
   const bought = await buy(page, "fortryder");
   await change(bought.id, { fulfilledAt: new Date(Date.now() - 5 * 60_000) });
-  // Whether it came is not known, and it can be sent again as it was.
   await page.route("**/api/withdrawals", (route) => route.abort());
   await withdraw(page, bought);
   await expect(page.getByRole("alert")).toContainText("vi ved ikke, om erklæringen kom frem");
@@ -102,23 +100,4 @@ test("a purchase that is withdrawn from is refunded and closed", async ({
 
   await withdraw(page, bought);
   await expect(page.getByRole("alert")).toContainText("Den første erklæring gælder");
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a withdrawal takes its two steps and shows its receipt", async ({ page }) => {
-    await page.goto("/fortryd");
-    await expect(page.getByRole("button", { name: "Bekræft fortrydelse" })).toBeHidden();
-    await page.getByLabel("Ordrenummer").fill("LK-23456789AB");
-    await page.getByLabel("E-mail").fill(ownAddress("fortryd-uden-script"));
-    await page.getByRole("link", { name: "Gå videre til bekræftelse" }).click();
-    await page.getByRole("checkbox", { name: "Jeg fortryder købet" }).check();
-    await page.getByRole("button", { name: "Bekræft fortrydelse" }).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Vi har modtaget din fortrydelse" }),
-    ).toBeVisible();
-    await expect(page.getByText("LK-23456789AB")).toBeVisible();
-    await expect(page.getByText(/\d{4} kl\.\s\d\d\.\d\d/)).toBeVisible();
-  });
 });

@@ -13,7 +13,7 @@ test("nothing jumps when what a page is about arrives on it", async ({ page }) =
       document.documentElement.dataset.moved = String(moved);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // As on a slow line: what is there at first is painted before the order comes, which is not ready when first asked for.
+  // The order comes late, and is not ready the first time.
   let asked = 0;
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ test("nothing jumps when what a page is about arrives on it", async ({ page }) =
   });
   const moved: Record<string, number> = {};
   const sold = page.getByText(/^(Køb og betal|Køb listen,) 48,75\skr\.$/).first();
-  // The checkout and the shop before this browser knows the list.
+  // The checkout and the shop first, before this browser knows the list.
   for (const [path, arrived] of [
     ["/koeb", sold],
     ["/shop", sold],
@@ -44,7 +44,6 @@ test("nothing jumps when what a page is about arrives on it", async ({ page }) =
         Number(document.documentElement.dataset.moved ?? 0),
       );
     }
-  // A page that reads in the background may still wait for its answer.
   await page.unrouteAll({ behavior: "ignoreErrors" });
   expect(Object.entries(moved).filter(([, share]) => share > MOST_MOVED)).toEqual([]);
 });

@@ -36,7 +36,6 @@ test("a list that was opened here is not sold again for the same answers", async
   await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
 
   await page.goto("/?quiz=resultater");
-  // Other answers, as though one had been changed.
   await page.evaluate(() => {
     const answers = JSON.parse(sessionStorage.getItem("legatkompas-svar") ?? "{}");
     sessionStorage.setItem("legatkompas-svar", JSON.stringify({ ...answers, gradeAverage: "7,1" }));
@@ -103,7 +102,7 @@ test("after its last day a list is forgotten, and sold again everywhere", async 
     JSON.stringify([{ token: "t", madeFrom: "m", endsAt }]),
   );
   await haveAnswered(page);
-  // The shop first: nothing but its own few lines has looked at the list by then.
+  // The shop first, whose own small script has to notice it.
   await page.goto("/shop");
   const sold = page.locator("#grant-list");
   await expect(sold.getByRole("link", { name: /^(Køb|Find)/ })).toBeVisible();

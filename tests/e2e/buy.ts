@@ -46,7 +46,7 @@ export async function buyFor(email: string, keepsList: boolean): Promise<Purchas
   };
 }
 
-/** A student who has bought the list, whose tab still has the quiz's answers, and who has the confirmation. */
+/** Buys the list for a student whose tab still has the answers, and waits for the confirmation. */
 export async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
   const email = ownAddress(name);
   await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
-import { haveAnswered, noneTicked, nursingAnswers, quizAnswers } from "./quiz-answers.ts";
+import { haveAnswered, noneTicked, nursingStudent, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
 
 const BUY = "Køb og betal 48,75 kr.";
@@ -27,7 +27,6 @@ test("everything missing is said at once, and what is right is not red", async (
 
   await email(page).fill("asta");
   await page.getByRole("button", { name: BUY }).click();
-  // Its name counts what is left.
   const summary = page.getByRole("region", { name: /skal på plads, før du kan gå videre/ });
   await expect(summary).toHaveAccessibleName(/^Tre ting/);
   await expect(summary).toBeFocused();
@@ -94,7 +93,7 @@ test("a second press buys nothing twice, and sends what the list needs", async (
   const { conditions, ...answers } = sent[0]?.answers ?? {};
   for (const field of ["phone", "email", "confirmEmail"])
     expect(Object.keys(answers)).not.toContain(field);
-  // What is on the list goes with its purchase, and not with the search for it.
+  // The name is sent with the purchase, not with the search.
   expect(answers).toMatchObject({ firstName: "Asta", lastName: "Holm" });
   expect(asked.filter((body) => /Asta|Holm|højskole|20 30 40 50/.test(body))).toEqual([]);
   expect(quizAnswers()).toMatchObject(answers);
@@ -128,7 +127,7 @@ test("a consent whose wording has changed is asked for anew", async ({
 });
 
 test("a list too short to be sold is free, and it is said why", async ({ page }) => {
-  await haveAnswered(page, nursingAnswers());
+  await haveAnswered(page, nursingStudent());
   await page.goto("/koeb?vare=super-package");
   await expect(page.getByRole("heading", { level: 1, name: "Din liste er gratis" })).toBeVisible();
   await expect(page.getByText(/Derfor kan du heller ikke købe Studiepakken/)).toBeVisible();

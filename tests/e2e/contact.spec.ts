@@ -1,20 +1,16 @@
-import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, hold, ownAddress, receiveMail, test } from "./support.ts";
-
-const words = "Hej\n\nDet tredje legat på min liste er lukket.";
-
-async function write(page: Page, email: string): Promise<void> {
-  await page.goto("/contact");
-  await page.getByLabel("Fornavn").fill("Asta");
-  await page.getByLabel("Efternavn").fill("Holm");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Emne").fill("Et legat er lukket");
-  await page.getByLabel("Besked").fill(words);
-}
+import {
+  expect,
+  expectNoAxeViolations,
+  hold,
+  ownAddress,
+  receiveMail,
+  test,
+  writeMessage,
+} from "./support.ts";
 
 test("a message is sent, confirmed on the page and by mail", async ({ page }) => {
   const email = ownAddress("kontakt");
-  await write(page, email);
+  await writeMessage(page, email);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Send besked" }).click();
   const receipt = page.getByRole("heading", { name: "Tak, beskeden er sendt" });
@@ -31,10 +27,10 @@ test("a message that could not be sent stands there still", async ({
   allowConsoleErrors(/Failed to load resource/);
   const email = ownAddress("kontakt-fejl");
   await page.route("**/api/contact", (route) => route.abort());
-  await write(page, email);
+  await writeMessage(page, email);
   await page.getByRole("button", { name: "Send besked" }).click();
   await expect(page.getByRole("alert")).toContainText("vi ved ikke, om beskeden kom frem");
-  await expect(page.getByLabel("Besked")).toHaveValue(words);
+  await expect(page.getByLabel("Besked")).toHaveValue(/tredje legat/);
   await expect(page.getByLabel("Fornavn")).toHaveValue("Asta");
   await page.unroute("**/api/contact");
   await page.getByRole("button", { name: "Send besked" }).click();
@@ -44,7 +40,7 @@ test("a message that could not be sent stands there still", async ({
 test("a form that is sent before its script is there is held for it", async ({ page }) => {
   const email = ownAddress("kontakt-tidligt");
   const release = await hold(page, "**/assets/*.js");
-  await write(page, email);
+  await writeMessage(page, email);
   await page.getByRole("button", { name: "Send besked" }).click();
   release();
   // The script's own receipt, without a new page.
@@ -59,7 +55,7 @@ test("a form whose script cannot be fetched is sent as it is", async ({
 }) => {
   allowConsoleErrors(/Failed to (load resource|fetch)/);
   await page.route("**/assets/contact-form-*.js", (route) => route.abort());
-  await write(page, ownAddress("kontakt-uden-fil"));
+  await writeMessage(page, ownAddress("kontakt-uden-fil"));
   await page.getByRole("button", { name: "Send besked" }).click();
   await expect(page).toHaveURL(/\/contact\?sendt#kvittering$/);
 });

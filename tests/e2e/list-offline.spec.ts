@@ -30,7 +30,7 @@ test("a list is used without a network, and sent when it is back", async ({
 
   await context.setOffline(true);
   const onTrain = await context.newPage();
-  // The machine of these tests calls itself offline at all times (support.ts): here it is true.
+  // support.ts calls every page online.
   await onTrain.addInitScript(() =>
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }),
   );
@@ -42,11 +42,9 @@ test("a list is used without a network, and sent when it is back", async ({
   await onTrain.getByLabel("Note").fill("Skrevet i toget");
   await unsent(onTrain, 1);
   await expectNoAxeViolations(onTrain);
-  // A reload in the tunnel loses nothing either.
   await onTrain.reload();
   await expect(onTrain.getByLabel("Note")).toHaveValue("Skrevet i toget");
   await unsent(onTrain, 1);
-  // Nothing else is cached: no other page can be stale.
   await expect(onTrain.goto("/terms")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await onTrain.close();
 
@@ -59,13 +57,19 @@ test("a list is used without a network, and sent when it is back", async ({
   const before = await leftovers(home);
   expect(before.workers).toEqual([expect.stringMatching(/\/liste$/)]);
   expect(before.caches).toHaveLength(1);
-  // Neither the private link nor an answer from the server is among what the page caches of itself.
+  // Neither the private link nor an answer of the API is cached.
   const names = await home.evaluate(async () => {
     const [name = ""] = await caches.keys();
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   });
   expect(names).toContain("/liste");
   expect(names.filter((path) => path !== "/liste" && !/^\/assets\//.test(path))).toEqual([]);
+
+  // The stored page is also used when the server fails.
+  await context.route(/\/liste$/, (route) => route.fulfill({ status: 503, body: "" }));
+  await home.reload();
+  await saved(home);
+  await context.unroute(/\/liste$/);
 
   await home.getByRole("button", { name: "Mere" }).click();
   await home.getByRole("button", { name: "Slet det hele" }).click();
@@ -74,31 +78,6 @@ test("a list is used without a network, and sent when it is back", async ({
   await expect.poll(() => leftovers(home)).toEqual({ workers: [], caches: [], lists: [] });
 });
 
-test("a new page replaces the stored one, which serves where ours fails", async ({
-  page,
-  context,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/Failed to load resource/);
-  const bought = await buy(page, "ny-udgave", { keepsList: true });
-  await page.goto(bought.list);
-  await saved(page);
-  await stored(page);
-  let status = 200;
-  await context.route(/\/liste$/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace("<title>", "<title>Ny udgave: ");
-    await route.fulfill({ response: answer, status, body });
-  });
-  await page.reload();
-  await expect(page).toHaveTitle(/^Ny udgave/);
-  status = 503;
-  await page.reload();
-  await saved(page);
-  await expect(page).not.toHaveTitle(/^Ny udgave/);
-});
-
-/** The addresses of what a page is made of, as it stands in its head. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map(
@@ -125,7 +104,7 @@ test("an open list goes on with its own build when a new one comes", async ({
     expect(files.length).toBeGreaterThan(1);
     builds.publishNext();
 
-    // Nobody has fetched the new build: in a tunnel right after it, the page opens as it was.
+    // Offline right after publishing, the page opens as it was.
     await context.setOffline(true);
     await page.reload();
     await openGrant(page);
@@ -134,7 +113,6 @@ test("an open list goes on with its own build when a new one comes", async ({
     await context.setOffline(false);
     await saved(page);
 
-    // Another tab gets the new one, and with it its service worker.
     const other = await context.newPage();
     await other.goto(list);
     await saved(other);
@@ -150,7 +128,7 @@ test("an open list goes on with its own build when a new one comes", async ({
         }),
       )
       .toBe(true);
-    // The old page is still open: whatever it asks for late is there, though the server no longer has it.
+    // The old page still gets its own files, which the server no longer has.
     await expect(page).not.toHaveTitle(NEXT_TITLE);
     const late = (fresh: Page) =>
       fresh.evaluate(
@@ -161,7 +139,6 @@ test("an open list goes on with its own build when a new one comes", async ({
     await page.getByLabel("Note").fill("Skrevet i den gamle udgave");
     await saved(page);
 
-    // Without a network both open as the new one, with what was written in the old.
     await context.setOffline(true);
     for (const tab of [page, other]) {
       await tab.reload();
@@ -173,7 +150,7 @@ test("an open list goes on with its own build when a new one comes", async ({
     await saved(other);
     await other.close();
     await page.goto(builds.url);
-    // Nobody has the old one open any more: what it was made of goes with the next visit.
+    // No tab has the old build open, so the next visit deletes its files.
     await page.goto(list);
     await saved(page);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
@@ -230,7 +207,6 @@ test("an open list of an older release loads anew at the same place", async ({
     await saved(page);
     const address = page.url();
     builds.publishNext({ isWhole: true });
-    // Coming back to the tab reads the list again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
     );

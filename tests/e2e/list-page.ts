@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 
-/** What a buyer holds: every story of the list runs on each. */
 export const devices = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
 export type Device = keyof typeof devices;
 
-/** Runs stories on a phone, and the same on a desktop. */
 export function onEachDevice(run: (device: Device) => void): void {
   for (const device of Object.keys(devices) as Device[])
     test.describe(device, () => {
@@ -17,7 +15,7 @@ export function onEachDevice(run: (device: Device) => void): void {
     });
 }
 
-/** What the page says beside its actions of how far everything written is; a screen reader hears the same later. */
+/** Waits for a state of saving. It is on the page more than once, as screen readers are told later. */
 const says = (page: Page, state: string) =>
   expect(page.getByText(state, { exact: true }).first()).toBeVisible();
 
@@ -30,7 +28,7 @@ export const tab = (page: Page, name: string) =>
 export const openGrant = (page: Page, words = /./) =>
   page.locator("main a[href*='legat=']").filter({ hasText: words }).first().click();
 
-/** Presses what is beside the logo where there is room, and in the sheet behind the dots where there is not. */
+/** Presses an action, which on a phone is in the menu "Mere". */
 export async function press(page: Page, device: Device, name: string): Promise<void> {
   if (device === "phone") await page.getByRole("button", { name: "Mere" }).click();
   await page.getByRole("button", { name, exact: true }).click();

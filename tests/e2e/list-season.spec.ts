@@ -98,13 +98,13 @@ test("retention is extended; reminders come, and end by one click", async ({ pag
   await page.getByRole("button", { name: "Ja, skriv til mig" }).click();
   await expect(page.getByRole("button", { name: "Stop påmindelserne" })).toBeVisible();
   await expectNoAxeViolations(page);
-  // Asked for eight days ago, and a foundation has named a last day that is four weeks ahead.
+  // As if the reminders had been asked for eight days ago.
   const title = await stateDeadline(bought, 28);
   await openDatabase(databaseUrl)
     .update(orders)
     .set({ remindersFrom: new Date(Date.now() - 8 * DAY), remindedOn: null })
     .where(eq(orders.id, bought.id));
-  // Another story's sweep may be running, which leaves this order to the next.
+  // A sweep of another story may be running, which leaves this order for the next one.
   await expect
     .poll(async () => {
       await sweep();
@@ -113,7 +113,6 @@ test("retention is extended; reminders come, and end by one click", async ({ pag
     .toBe(1);
   const mail = await receiveMail(bought.email, "reminder");
   expect(mail.text).toContain(title);
-  // Once, though the cron runs again.
   await sweep();
   expect(await remindersTo(bought.email)).toBe(1);
   const stop = /(\S+\/api\/lists\/reminders\/\S+)/.exec(mail.text)?.[1] ?? "";
@@ -149,7 +148,6 @@ test("outcomes are shared without a name, and answers reach the reports", async 
   await expect(page.getByLabel("Bevilget (kr.)")).toHaveValue("12.000");
   await expect(page.getByRole("heading", { name: /Vil du fortælle/ })).toHaveCount(0);
 
-  // A grant without a date: the mail first, then its outcome.
   await page.goto(`${bought.list}&fane=legater`);
   await openGrant(page, /Spørg .+ om fristen/);
   await page.getByRole("button", { name: /Se mailen til fonden|Se teksten/ }).click();
@@ -158,7 +156,6 @@ test("outcomes are shared without a name, and answers reach the reports", async 
   const other = `Kun pr. brev ${bought.id}`;
   await page.getByLabel("Andet").fill(other);
   await page.getByLabel("Andet").blur();
-  // What it said counts from now on like what its page says.
   await expect(page.getByText(`Fonden svarede: ${other}`)).toBeVisible();
   await expect(page.getByText(/^7\.500\skr\. \(fondens svar\)/).first()).toBeVisible();
   await expectNoAxeViolations(page);
@@ -173,7 +170,7 @@ test("outcomes are shared without a name, and answers reach the reports", async 
 });
 
 test("changed answers are tried on the list first, and notes stay", async ({ page }) => {
-  // Another tab than the one that the quiz was taken in.
+  // In a tab that does not have the answers.
   const bought = await buyFor(ownAddress("ret-svar"), true);
   await page.goto(`${bought.list}&fane=legater`);
   await saved(page);

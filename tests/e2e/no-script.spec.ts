@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visitedPaths } from "../support/pages.ts";
-import { expect, ownAddress, pay, receiveMail, siteUrl, test } from "./support.ts";
+import { expect, ownAddress, pay, receiveMail, siteUrl, test, writeMessage } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,17 +20,54 @@ test("the contact form is checked by the browser and sent without script", async
   const send = page.getByRole("button", { name: "Send besked" });
   await send.click();
   await expect(page.getByLabel("Fornavn")).toBeFocused();
-  await page.getByLabel("Fornavn").fill("Sara");
-  await page.getByLabel("Efternavn").fill("Holm");
   const email = ownAddress("kontakt-uden-script");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Emne").fill("Ordre");
-  await page.getByLabel("Besked").fill("Hvor er min liste?");
+  await writeMessage(page, email);
   await send.click();
   await expect(page).toHaveURL("/contact?sendt#kvittering");
   await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
   await expect(send).toBeHidden();
   await receiveMail(email, "contact-confirmation");
+});
+
+test("a reader reports what is wrong with a grant", async ({ page }) => {
+  await page.goto("/ret?legat=aalborg-stiftstidendes-fond");
+  await expect(page.getByRole("textbox", { name: "Legat" })).toHaveValue(
+    "Aalborg Stiftstidendes Fond",
+  );
+  const send = page.getByRole("button", { name: "Send rettelsen" });
+  await send.click();
+  await expect(page.getByLabel("Hvad er forkert?")).toBeFocused();
+  await page.getByLabel("Hvad er forkert?").fill("Fristen er 1. maj.");
+  await send.click();
+  await expect(page).toHaveURL("/ret?sendt#kvittering");
+  await expect(page.getByRole("heading", { name: "Tak, vi ser på det" })).toBeVisible();
+  await expect(send).toBeHidden();
+});
+
+test("a withdrawal takes its two steps and shows its receipt", async ({ page }) => {
+  await page.goto("/fortryd");
+  await expect(page.getByRole("button", { name: "Bekræft fortrydelse" })).toBeHidden();
+  await page.getByLabel("Ordrenummer").fill("LK-23456789AB");
+  await page.getByLabel("E-mail").fill(ownAddress("fortryd-uden-script"));
+  await page.getByRole("link", { name: "Gå videre til bekræftelse" }).click();
+  await page.getByRole("checkbox", { name: "Jeg fortryder købet" }).check();
+  await page.getByRole("button", { name: "Bekræft fortrydelse" }).click();
+  const receipt = { level: 1, name: "Vi har modtaget din fortrydelse" } as const;
+  await expect(page.getByRole("heading", receipt)).toBeVisible();
+  await expect(page.getByText("LK-23456789AB")).toBeVisible();
+  await expect(page.getByText(/\d{4} kl\.\s\d\d\.\d\d/)).toBeVisible();
+});
+
+test("a wrong address leads to the page that was meant", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  await page.goto("/legater/tysklannd");
+  const proposed = page.getByRole("region", { name: "Var det en af disse?" });
+  await expect(proposed.getByRole("link").first()).toHaveText("Tyskland");
+  await page.getByRole("textbox", { name: "Hvad ledte du efter?" }).fill("skat");
+  await page.getByRole("button", { name: "Find siden" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sider om »skat«");
+  await proposed.getByRole("link").first().click();
+  await expect(page).toHaveURL("/blog/legat-skatteforhold");
 });
 
 test("the way into the questions says what they need", async ({ page }) => {

@@ -147,7 +147,7 @@ test("two tabs buy two lists, each by its own answers", async ({ page: first, co
   await pay(first);
   await expect(first.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
 
-  // The other tab goes on selling what it shows itself.
+  // The other tab still sells what it shows.
   const [other] = await Promise.all([nextPurchase(second), buyList(second)]);
   expect(other.email).toBe(toJapan.email);
   expect(other.answers).toMatchObject({ exchangeCountry: "japan" });

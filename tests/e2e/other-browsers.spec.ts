@@ -113,7 +113,6 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
     .toMatch(/^\/liste[\s\S]*(?:Derfor nu|Intet at gøre)/);
   const before = Number(await browser.run("return history.length;"));
   await writeNote(browser);
-  // The other page lies ahead of it in the history.
   const since = Number(await browser.run("return history.length;")) - before - 1;
   // Back past the confirmation and the payment: these browsers show the results as they were left, but sell no list again.
   await browser.run(`setTimeout(() => history.go(${-3 - since}));`);

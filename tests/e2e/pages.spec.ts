@@ -86,7 +86,7 @@ async function watchLayout(
   };
 }
 
-/** On a wide screen side notes stand beside a guide's text, and leave no hole in it. */
+/** On a wide screen the side notes are beside the text and leave no gap in it. */
 async function expectSideNotesToFit(page: Page): Promise<void> {
   const parts = await page.locator("[data-margin] > *").evaluateAll((elements) =>
     elements.map((element) => {
@@ -99,7 +99,6 @@ async function expectSideNotesToFit(page: Page): Promise<void> {
   expect(new Set(text.map(({ left }) => left)).size).toBe(1);
   const distances = (column: typeof parts) =>
     column.slice(1).map(({ top }, index) => Math.round(top - (column[index]?.bottom ?? 0)));
-  // A section begins 64 px below the one before it; nothing is further apart.
   expect(Math.max(...distances(text))).toBe(64);
   expect(notes.filter(({ left }) => left <= (text[0]?.right ?? 0))).toEqual([]);
   expect(distances(notes).filter((distance) => distance <= 0)).toEqual([]);
@@ -128,7 +127,7 @@ for (const path of visitedPaths)
     await settle();
     if (/^\/blog\/[^/]+$/.test(path)) await expectSideNotesToFit(page);
     await expectNoAxeViolations(page);
-    // What else axe looks at is the same in the dark.
+    // Axe's other rules do not depend on the colours.
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoAxeViolations(page, ["color-contrast", "link-in-text-block"]);
     expect(failed).toEqual([]);
@@ -187,20 +186,4 @@ test("an unknown address gives a page with status 404", async ({ page, allowCons
   await expect(page.getByText("404 · Oops! Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a wrong address leads to the page that was meant", async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/404/);
-    await page.goto("/legater/tysklannd");
-    const proposed = page.getByRole("region", { name: "Var det en af disse?" });
-    await expect(proposed.getByRole("link").first()).toHaveText("Tyskland");
-    await page.getByRole("textbox", { name: "Hvad ledte du efter?" }).fill("skat");
-    await page.getByRole("button", { name: "Find siden" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sider om »skat«");
-    await proposed.getByRole("link").first().click();
-    await expect(page).toHaveURL("/blog/legat-skatteforhold");
-  });
 });

@@ -57,7 +57,7 @@ test("a student takes the quiz, pays, and has the list by file and mail", async 
     expect(text.replace(/\s+/g, " ")).toContain(title.replace(/\s+/g, " ").slice(0, 20));
   expect(Number(fitting)).toBeGreaterThan(0);
   expect(Number(fitting) + Number(toCheck)).toBeGreaterThan(3);
-  // Page, document and mail name the same first thing to do.
+  // The page, the PDF and the mail name the same first task.
   expect(first).not.toBe("");
   expect(text.replace(/\s+/g, " ")).toContain(first.replace(/\s+/g, " "));
 
@@ -65,7 +65,6 @@ test("a student takes the quiz, pays, and has the list by file and mail", async 
   expect(mail.text.replace(/\s+/g, " ")).toContain(first.replace(/\s+/g, " "));
   expect(mail.text).toContain(consents.immediateDelivery.text);
   expect(mail.text).toContain(consents.storeAnswers.text);
-  // The mail leads to the list, and from there to the same files.
   const [mailed = ""] = /http:\/\/\S+\/liste#order=[\w-]{43}/.exec(mail.text) ?? [];
   await page.goto(mailed);
   await expect(page.getByText("Gemt", { exact: true }).first()).toBeVisible();
@@ -113,7 +112,7 @@ test("after a refused card the checkout is as it was, and sells the list", async
   await expect(keep).toBeChecked();
   await expect(immediately).toBeChecked();
 
-  // Coming anew is agreeing anew; the address need not be typed again.
+  // A new visit asks for consent again, but remembers the address.
   await page.goto("/koeb");
   await expect(email).toHaveValue(other);
   await expect(keep).not.toBeChecked();

@@ -6,6 +6,7 @@ import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
 import { fieldsOf, type QuizField, steps } from "../../src/domain/quiz/questions.ts";
 import { isSearched } from "../../src/domain/quiz/searched-options.ts";
+import { nursingAnswers } from "../support/students.ts";
 
 /** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
 function springTerm(): { start: string; end: string } {
@@ -14,7 +15,7 @@ function springTerm(): { start: string; end: string } {
   return { start: `${year}-02-01`, end: `${year}-06-30` };
 }
 
-/** A student at DTU on her way to Zürich: every field of the quiz. */
+/** Answers to every field, of a student at DTU on her way to Zürich. */
 export function quizAnswers(
   overrides: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
@@ -61,26 +62,8 @@ export function quizAnswers(
   };
 }
 
-/** A nursing student at VIA on her way to an internship in Norway, whom too few grants fit for a list to be sold. */
-export function nursingAnswers(): Record<string, string> {
-  return quizAnswers({
-    studyLevel: "bachelor",
-    studyField: "sundhed",
-    unionMember: "dansk-sygeplejeraad",
-    region: "midtjylland",
-    municipality: "viborg",
-    city: "viborg",
-    previousEducation: "Hf i Viborg",
-    currentInstitution: "via",
-    currentField: "sygeplejerske",
-    studyArea: "sundhed",
-    educationLevel: "professionsbachelor",
-    gradeAverage: "7,5",
-    stayType: "praktik",
-    exchangeCountry: "norge",
-    exchangeUniversity: "OsloMet",
-  });
-}
+export const nursingStudent = () =>
+  quizAnswers({ ...nursingAnswers, previousEducation: "Hf i Viborg" });
 
 async function openField(page: Page, field: QuizField): Promise<void> {
   const fold = page.locator("details:not([open]) > summary", { hasText: "Udfyld, hvis du vil" });

@@ -48,9 +48,9 @@ test("a student answers thirteen steps on a narrow phone and gets a list", async
   ).toBeFocused();
 });
 
-test("a choice that is changed after Tilbage goes on, on every step", async ({ page }) => {
+test("a choice that is changed after Tilbage goes on", async ({ page }) => {
   await page.goto("/?quiz=start");
-  for (const [index, step] of steps.slice(0, 5).entries()) {
+  for (const [index, step] of steps.slice(0, 2).entries()) {
     if (step.kind !== "choice") throw new Error(`Step ${index + 1} is no choice`);
     const at = (number: number) => expect(page.getByText(`Trin ${number} af 13`)).toBeVisible();
     const answers = quizAnswers();
@@ -69,7 +69,6 @@ test("a choice that is changed after Tilbage goes on, on every step", async ({ p
 
 test("whoever wants no motion is led to the question all the same", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // It could be right by chance: seven times in ten it was not.
   for (let times = 0; times < 4; times++) {
     await page.goto("/about");
     await page.goto("/?quiz=start");
@@ -85,7 +84,7 @@ test("arrow keys only choose; Enter, Space and numbers go on", async ({ page }) 
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Kandidat" })).toBeChecked();
-  // Longer than the moment after which a press would have gone on.
+  // Longer than the delay after which a click goes on.
   await page.waitForTimeout(600);
   await expect(page.getByText("Trin 1 af 13")).toBeVisible();
   await page.keyboard.press("Enter");
@@ -106,7 +105,7 @@ test("Back within the moment after a choice goes back, not on", async ({ page })
   await page.goto("/?quiz=start");
   await answerStep(page, 1);
   await expect(page.getByText("Trin 2 af 13")).toBeVisible();
-  // Both presses in one task of the page, however slow the machine is.
+  // Both clicks in one task, however slow the machine is.
   await page.getByRole("radio", { name: "USA" }).evaluate((usa) => {
     usa.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     const buttons = [...document.querySelectorAll("button")];
@@ -160,21 +159,6 @@ test("what nothing reads can be left empty, and says so", async ({ page }) => {
   await page.getByRole("button", { name: "Spring over" }).click();
   await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
   await expect(page.getByRole("textbox", { name: "Fornavn (valgfrit)" })).toBeVisible();
-});
-
-test("only a question that decides much says so", async ({ page }) => {
-  await page.goto("/?quiz=start");
-  const readers = page.getByText(/^Svaret afgør \d+ af \d+ legater\.$/);
-  await expect(readers.filter({ visible: true })).toHaveCount(1);
-  await page.evaluate(
-    (answers) => sessionStorage.setItem("legatkompas-svar", JSON.stringify(answers)),
-    firstAnswers(9),
-  );
-  await page.goto("/?quiz=resultater");
-  await expect(page.getByText("Trin 10 af 13")).toBeVisible();
-  await expect(
-    page.getByText(/af \d+ legater|Ingen legater/).filter({ visible: true }),
-  ).toHaveCount(0);
 });
 
 test("the next question stands ready unseen, and begins anew after Back", async ({ page }) => {
@@ -322,18 +306,16 @@ test("answers that contradict each other are asked about", async ({ page }) => {
   await expectNoAxeViolations(page);
   await doubt.getByRole("button", { name: "Ret landet til Schweiz" }).click();
   await expect(page.getByText("»Land« er rettet til »Schweiz«.")).toBeVisible();
-});
 
-test("a contradiction that is right is asked about only once", async ({ page }) => {
-  await haveAnswered(page, { ...quizAnswers(), duration: "over12" });
-  await page.goto("/?quiz=svar");
-  await page.getByRole("button", { name: "Ret trin 12" }).click();
-  await page.getByRole("button", { name: "Næste" }).click();
-  await expect(page.getByText(/er der 5\småneder, men i trin 3 svarede du over 12/)).toBeVisible();
+  // Once confirmed, a contradiction is not asked about again.
+  await page.getByRole("button", { name: "Ret trin 3" }).click();
+  await page.getByRole("radio", { name: "7-12 måneder" }).click();
   await page.getByRole("button", { name: "Det er rigtigt, gå videre" }).click();
-  await page.getByRole("button", { name: "Ret trin 12" }).click();
-  await page.getByRole("button", { name: "Næste" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeFocused();
+  for (const step of [12, 13]) {
+    await page.getByRole("button", { name: `Ret trin ${step}` }).click();
+    await page.getByRole("button", { name: /^(Næste|Afslut)$/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeFocused();
+  }
 });
 
 test("the short way to the list does not leave a step with a fault", async ({ page }) => {

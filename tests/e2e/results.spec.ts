@@ -6,7 +6,7 @@ import {
   haveAnswered,
   MATCHES,
   noneTicked,
-  nursingAnswers,
+  nursingStudent,
   quizAnswers,
 } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
@@ -25,7 +25,6 @@ test("the results are counted from the quiz, shown in part, and for sale", async
   await expect(heading).toHaveText(/^\d+ legater kunne passe\. \d+ passer/);
   await expect(page).toHaveURL("/");
   await expect(page).toHaveTitle(/passer.* \| Legatkompas$/);
-  // Both ends of the route by name, and what lies on it begins with a day.
   const top = page.locator("header").filter({ has: heading });
   await expect(top.getByText("DTU", { exact: true })).toBeVisible();
   await expect(top.getByText("ETH Zürich", { exact: true })).toBeVisible();
@@ -113,7 +112,7 @@ test("a what-if shows its list, is not for sale, and is undone by Back", async (
   await expect(compared.getByRole("row", { name: /^Passer/ })).toHaveText(
     new RegExp(`${tried.match}$`),
   );
-  // A trial is not for sale; a list that would not be is shown as whole as it would be.
+  // A what-if is not for sale.
   await expect(page.getByRole("main")).not.toContainText("48,75");
   await expect(page.getByRole("article")).toHaveCount(tried.preview.length);
   await expectNoAxeViolations(page);
@@ -185,7 +184,7 @@ test("where nothing fits, nothing is sold, and answers can be changed", async ({
 });
 
 test("a list that is not worth its price is shown whole and not sold", async ({ page }) => {
-  await haveAnswered(page, nursingAnswers());
+  await haveAnswered(page, nursingStudent());
   const answered = page.waitForResponse(MATCHES);
   await page.goto("/?quiz=resultater");
   const found: MatchPreview = await (await answered).json();

@@ -77,7 +77,7 @@ test("a place is chosen by keyboard, asked about further, and removed", async ({
   const nothing = page.getByText("Vi kender ikke flere legater, der kræver det. Gå bare videre.");
   await expect(nothing.first()).toBeVisible();
   await field.clear();
-  // Who names one place has answered that alone, and no to the rest; what is not known is neither.
+  // Every box left empty is a no; a maybe stays open.
   const maybe = page.getByRole("checkbox", { name: "Ved ikke endnu" }).first();
   const unknown = (await maybe.getAttribute("name"))?.replace(/-maaske$/, "") ?? "";
   await maybe.check();

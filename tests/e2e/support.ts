@@ -32,7 +32,7 @@ export const test = base.extend<{
   },
   allowConsoleErrors: [
     async ({ page }, use) => {
-      // A machine without a network of its own reports itself offline, though the site runs on it.
+      // A machine without a network calls itself offline, though the site runs on it.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, "onLine", { configurable: true, get: () => true }),
       );
@@ -55,7 +55,7 @@ export const test = base.extend<{
 export { expect };
 
 export const mailboxUrl = `http://localhost:${storyPorts.mailbox}`;
-/** With its token; set by the stories' set-up. */
+/** Includes its token; set by node-stack.ts. */
 export const databaseUrl = process.env.LEGATKOMPAS_STORY_DATABASE ?? "";
 export const siteUrl = `http://localhost:${storyPorts.site}`;
 
@@ -105,7 +105,6 @@ export async function buyList(page: Page): Promise<void> {
       .click();
   await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
   const retention = page.getByRole("group", { name: "Hvor længe skal vi gemme din liste?" });
-  // What was chosen before stays chosen.
   if ((await retention.getByRole("radio", { checked: true }).count()) === 0)
     await retention.getByRole("radio", { name: /^30 dage/ }).check();
   await page.getByRole("button", { name: "Køb og betal 48,75 kr." }).click();
@@ -117,6 +116,16 @@ export async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/payment-success/);
 }
 
+/** Fills in the contact form without sending it. */
+export async function writeMessage(page: Page, email: string): Promise<void> {
+  await page.goto("/contact");
+  await page.getByLabel("Fornavn").fill("Asta");
+  await page.getByLabel("Efternavn").fill("Holm");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Emne").fill("Et legat er lukket");
+  await page.getByLabel("Besked").fill("Hej\n\nDet tredje legat på min liste er lukket.");
+}
+
 export interface SentMail {
   readonly id: string;
   readonly kind: string;
@@ -126,7 +135,6 @@ export interface SentMail {
   readonly sentAt: string | null;
 }
 
-/** Waits until mail of a kind has been handed over to an address, as the local mailbox shows it. */
 export async function receiveMail(address: string, kind: string): Promise<SentMail> {
   let found: SentMail | undefined;
   await expect
@@ -149,7 +157,7 @@ export async function sweep(): Promise<void> {
   await fetch(`http://127.0.0.1:${storyPorts.site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
 }
 
-/** Opens an address of the order page, which may differ from the one that is open only behind the "#". */
+/** Opens an address that may differ from the present one only after the "#", which alone would load nothing. */
 export async function openOrder(page: Page, address: string): Promise<void> {
   await page.goto("/terms");
   await page.goto(address);

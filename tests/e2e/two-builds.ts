@@ -16,26 +16,24 @@ import { builtSite } from "../../dev/site-build.ts";
 import { buildListWorker } from "../../publish/offline-page.ts";
 import { siteUrl } from "./support.ts";
 
-/** The list's page on a server of its own, where a new build takes the place of the one before. */
+/** Serves the list's page from one build, then from the next. */
 export interface TwoBuilds {
   readonly url: string;
   /**
-   * Publishes the second build: the first one's scripts and styles are gone from then on.
+   * Publishes the second build, without the scripts and styles of the first.
    *
-   * @param options whether the Worker is the second one's as well, and whether the service worker and the other files of the first one are still there, as while the second
-   *   is being published
+   * @param options whether the first build's service worker is still there, and whether the Worker is of the second
    */
   publishNext(options?: { readonly isUnderWay?: boolean; readonly isWhole?: boolean }): void;
   stop(): Promise<void>;
 }
 
 const WORKER = "/liste-uden-net.js";
-/** The release that the pages were built as (dev/site-build.ts), and one that they were not. */
 const builtRelease = () => readFileSync(join(builtSite, "..", ".built-from"), "utf8").slice(0, 12);
 const NEXT_RELEASE = "f".repeat(12);
 export const NEXT_TITLE = "Ny udgave";
 
-/** A build of which every script and style has another name, as after a change in a module that all of them use. */
+/** Renames every script and style, as a change in a module that all of them use would. */
 async function makeNextBuild(first: string, folder: string): Promise<void> {
   cpSync(first, folder, { recursive: true });
   const assets = join(folder, "assets");
@@ -84,7 +82,6 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   for (const part of ["assets", "liste", "liste-uden-net.js"])
     cpSync(join(builtSite, part), join(first, part), { recursive: true });
   await makeNextBuild(first, next);
-  /** Where the files are, and where those that are not there may still be. */
   let [published, left] = [first, first];
   let isWhole = false;
   const server = createServer(async (request, response) => {

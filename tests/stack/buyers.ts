@@ -4,10 +4,10 @@ import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { student } from "../support/students.ts";
 
-/** What a buyer does, and the result it must have whatever breaks meanwhile. */
+/** What a buyer does, and how it must end whatever breaks meanwhile. */
 export interface Course {
   readonly product: ProductId;
-  /** The sandbox's word for how the payment and its event go; `null` for a buyer who leaves the payment page. */
+  /** How the sandbox sends the payment's event; `null` for a buyer who leaves the payment page. */
   readonly payment: "once" | "twice" | "never" | "late" | "less" | null;
   /** The operator refunds it later, when it has been delivered. */
   readonly isPaidBack: boolean;
@@ -16,7 +16,6 @@ export interface Course {
 
 const list = { product: "grant-list", isPaidBack: false, end: "fulfilled" } as const;
 
-/** The courses that buyers take in turn: every way in which an event comes or does not, and every way to end. */
 export const courses: readonly Course[] = [
   { ...list, payment: "once" },
   { ...list, payment: "never" },
@@ -28,11 +27,10 @@ export const courses: readonly Course[] = [
   { ...list, payment: null, end: "forgotten" },
 ];
 
-/** A buyer who has been through a course. */
 export interface Buyer {
   readonly email: string;
   readonly course: Course;
-  /** What opens the order; `null` for a buyer who did not come as far as the success page. */
+  /** `null` for a buyer who did not get as far as the success page. */
   readonly token: string | null;
 }
 
@@ -50,7 +48,6 @@ async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
   throw new Error("Nothing of ours has answered for minutes");
 }
 
-/** A complete response. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -77,7 +74,6 @@ function callAs(stack: Pick<Stack, "siteUrl">, email: string) {
   };
 }
 
-/** Buys something through the API and the payment page, and does with it what the course says. */
 export async function buy(
   stack: Pick<Stack, "siteUrl">,
   name: string,
@@ -114,7 +110,7 @@ export async function buy(
   return { email, course, token };
 }
 
-/** Waits on the success page for a while; buyers who see no files there get them by mail. What opens the order. */
+/** Waits on the success page for a while, and returns the order's token. Who sees no files there gets them by mail. */
 async function waitForFiles(call: ReturnType<typeof callAs>, code: string): Promise<string | null> {
   const exchanged = await insist(() => call("/orders/exchange", { code }));
   // The code may have been taken by a call whose answer was lost.

@@ -15,7 +15,6 @@ export interface CrashOptions {
   readonly breakdowns: number;
   /** Decides what breaks down, how, when and for how long; which step of a purchase that hits is up to the machine. */
   readonly seed: number;
-  /** Receives the progress, one line each. */
   readonly say?: (line: string) => void;
 }
 
@@ -27,12 +26,11 @@ export interface CrashTally extends Tally {
 }
 
 interface Breakdown {
-  /** Killed parts are restarted; frozen ones keep their connections, answer nothing, and then go on where they were. */
+  /** Killed parts are restarted. Frozen ones keep their connections without answering, then carry on. */
   readonly manner: "killed" | "frozen";
   readonly parts: readonly Part[];
-  /** When, after the last one has been repaired or cron has begun. */
+  /** Counted from the repair of the last one, or from the start of cron. */
   readonly afterMs: number;
-  /** How long the parts are down. */
   readonly goneMs: number;
 }
 
@@ -45,13 +43,12 @@ const breakdown: fc.Arbitrary<Breakdown> = fc.noBias(
   }),
 );
 
-/** Buyers that are active at the same time. */
 const AT_ONCE = 4;
 /** When cron runs after the last purchase: late enough for every delay, and finally for what nobody paid. */
 const visitsMs = [3 * MINUTE, 10 * MINUTE, 40 * MINUTE, 3 * HOUR, 6 * HOUR, 27 * HOUR, 28 * HOUR];
-/** Runs of cron that break down in the middle. */
+/** Cron runs during which something breaks down. */
 const BROKEN_VISITS = 2;
-/** A freeze lasts some times as long as a kill, so that calls meet their limits in it. */
+/** How many times longer a freeze is than a kill, so that calls reach their timeouts. */
 const FROZEN_FOR = 4;
 
 async function breakDown(stack: OwnStack, { manner, parts, goneMs }: Breakdown): Promise<void> {
@@ -70,7 +67,6 @@ async function breakDown(stack: OwnStack, { manner, parts, goneMs }: Breakdown):
   for (const part of parts) await stack.restart(part);
 }
 
-/** Has people buy, a few at a time; resolves with all of them once they are done. */
 async function buyAll(
   stack: OwnStack,
   { purchases, say = () => {} }: CrashOptions,
@@ -88,7 +84,6 @@ async function buyAll(
   return buyers;
 }
 
-/** The operator refunds what the courses say; the Worker carries it out when cron runs. */
 async function payBack(stack: OwnStack, buyers: readonly Buyer[]): Promise<void> {
   const wanted = new Set(
     buyers.filter(({ course }) => course.isPaidBack).map(({ email }) => email),

@@ -8,13 +8,12 @@ import { orders, outbox } from "../../worker/db/schema.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";
 import type { Buyer } from "./buyers.ts";
 
-/** The result of a number of purchases. */
 export interface Tally {
   readonly begun: number;
   readonly paid: number;
   readonly delivered: number;
   readonly refunded: number;
-  /** Mails that were handed over once, and those that were handed over again with the same id and content. */
+  /** Mails sent once, and mails sent again with the same id and content. */
   readonly mailedOnce: number;
   readonly mailedTwice: number;
   /** Everything that is lost, doubled or left behind, in words. */
@@ -23,7 +22,6 @@ export interface Tally {
 
 type Order = typeof orders.$inferSelect;
 
-/** Everything stored, read directly from where it is stored. */
 interface Rest {
   readonly sandbox: SandboxState;
   readonly mails: readonly ReceivedMail[];
@@ -33,13 +31,11 @@ interface Rest {
   readonly unsent: readonly string[];
 }
 
-/** Kinds of document that an order of a product must have, each once. */
 function kindsOf({ product }: Order): string[] {
   const own = catalogue[product].includesList ? ["grant-list", "calendar", "tracker"] : [];
   return [...own, ...productFilesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
-/** The part of an R2 bucket's interface that is used here. */
 interface ListedBucket {
   list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];
@@ -70,14 +66,12 @@ async function listStored(folder: string): Promise<string[]> {
   }
 }
 
-/** How often each item occurs in a list. */
 function countEach(items: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 }
 
-/** Whether the confirmation's link opens the order with all its files. */
 async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Promise<boolean> {
   const token = /#order=([\w-]+)/.exec(mail.text)?.[1] ?? "";
   const headers = { "CF-Connecting-IP": order.id, Authorization: `Bearer ${token}` };
@@ -89,7 +83,6 @@ async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Prom
   return file.ok && (await file.arrayBuffer()).byteLength > 1000;
 }
 
-/** What is wrong with the outcome of a payment; nothing where all is as it must be. */
 function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[] {
   const id = session.client_reference_id ?? "";
   const order = rest.orders.get(id);
@@ -117,7 +110,6 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   return faults;
 }
 
-/** Everything stored that does not belong to a payment. */
 function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
   const known = new Set(paid.map((session) => session.client_reference_id));
   const ofOthers = (what: string, ids: readonly string[]) =>

@@ -68,7 +68,7 @@ async function insist(call: () => Promise<Response>): Promise<Answer> {
   throw new Error("refused for good");
 }
 
-/** A transaction whose end was lost stays open until the server gives it up: the tests' own writes wait. */
+/** A transaction whose end was lost stays open until the server gives up on it, so the tests' own writes wait. */
 const patientDatabase = () => openDatabase(testEnv.LIBSQL_URL, testEnv.LIBSQL_AUTH_TOKEN, 30_000);
 
 async function untilWritable(): Promise<void> {
@@ -88,7 +88,7 @@ export async function letTimePass(): Promise<void> {
   for (const minutes of [5, 30]) await sweepAfter(minutes);
 }
 
-/** An import has just been made, so that the next lookup reads the grants anew and KV is given them. */
+/** As after an import: the next lookup reads the grants again and writes them to KV. */
 async function renewGrants(): Promise<void> {
   await refreshGrants(testDeps({ now: () => new Date(0) }));
   const version = crypto.randomUUID();
@@ -136,7 +136,7 @@ async function outcomeOf(bought: Bought, ...kinds: string[]): Promise<string> {
   return [...words, await mailsOfKinds(orderId, ...kinds)].join(", ");
 }
 
-// Making a list takes most of a run's time: where it does not matter which product it is, files are bought.
+// Making a list takes most of a run's time, so files are bought where the product does not matter.
 const list = { product: "grant-list", answers: buyerAnswers } as const;
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
@@ -336,7 +336,7 @@ const erasure: Flow = {
     return {
       act: async () => void (await insist(() => callMine(token, "/answers", "DELETE"))),
       async outcome() {
-        // What an erasure could not delete is deleted when it is looked at again, an hour later.
+        // The sweep checks an erasure again after an hour, and deletes what was left.
         await sweepAfter(90);
         const { answers } = await storedOrder(orderId);
         return `${answers === null ? "no" : "stored"} answers, ${await filesOf({ orderId, token })}`;
@@ -345,7 +345,7 @@ const erasure: Flow = {
   },
 };
 
-/** Every step in which money, files or personal data can be lost or go to the wrong place. */
+/** Every step in which money, files or personal data could be lost or end up in the wrong place. */
 export const flows: readonly Flow[] = [
   checkout,
   delivery,

@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import { limits, type Dependency as Service } from "../../worker/limits.ts";
 
 export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail"] as const;
 export type Dependency = (typeof dependencies)[number];
@@ -143,4 +144,11 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
+}
+
+/** For the file's own tests, which would otherwise wait as long as the product does. */
+export function shortenTimeouts(timeouts: Partial<Record<Service, number>>): void {
+  const real = { ...limits.timeoutsMs };
+  afterAll(() => void Object.assign(limits.timeoutsMs, real));
+  Object.assign(limits.timeoutsMs, timeouts);
 }

@@ -1,2 +1,2 @@
-/** Random data is the same in every run, so that a test does not fail by chance. */
+/** Makes random data the same in every run, so that no test fails by chance. */
 export const FIXED_SEED = 20261121;

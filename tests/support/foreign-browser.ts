@@ -16,7 +16,6 @@ export interface ForeignBrowser {
 
 const KEY_MS = 80;
 
-/** The longest that WebKit may take for a command. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 /** WebKitGTK 2.50 sometimes never shows a page if its driver asked something as the page arrived. */
@@ -81,7 +80,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   const port = await findFreePort();
   const driver = spawn(findTool("webkitDriver") ?? "", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // In a process group of its own, so that a browser that ignores its driver is not left running.
+    // Its own process group, to be able to kill a browser that ignores its driver.
     detached: true,
     env: {
       ...process.env,

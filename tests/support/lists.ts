@@ -19,7 +19,7 @@ export function notesOf(
   );
 }
 
-/** A list of one grant for each row, all of which fit unless a row says otherwise, and its plan. */
+/** A list with one grant for each row, and its plan. A grant fits unless its row says otherwise. */
 export function listOf(
   rows: readonly Row[],
   {

@@ -20,7 +20,7 @@ const chance = (row: string, salt: number, below: number) =>
 const id = (row: string) => `printf('LK-%010d', ${row})`;
 const hash = (row: string, kind: string) => `printf('${kind}%042d', ${row})`;
 
-/** What five years leave behind: order 0 is the newest, and none is due for anything. */
+/** What five years of sales leave behind. Order 0 is the newest, and no order is due for anything. */
 export async function fillWithOrders(
   client: Client,
   { orders, grants }: Size,

@@ -56,6 +56,24 @@ export function student(overrides: MatchingAnswers = {}): MatchingAnswers {
   };
 }
 
+/** A nursing student at VIA on the way to an internship in Norway: too few grants fit for a list to be sold. */
+export const nursingAnswers = {
+  studyLevel: "bachelor",
+  studyField: "sundhed",
+  unionMember: "dansk-sygeplejeraad",
+  region: "midtjylland",
+  municipality: "viborg",
+  city: "viborg",
+  currentInstitution: "via",
+  currentField: "sygeplejerske",
+  studyArea: "sundhed",
+  educationLevel: "professionsbachelor",
+  gradeAverage: "7,5",
+  stayType: "praktik",
+  exchangeCountry: "norge",
+  exchangeUniversity: "OsloMet",
+} as const;
+
 const universities = [
   "University of Oxford",
   "STANFORD",
@@ -138,7 +156,6 @@ const STAY_BEGINS = "2029-01-15";
 /** The dates of a stay of this many whole months. */
 function stayOf(months: number): MatchingAnswers {
   const lastDay = addDays(addMonths(STAY_BEGINS, months), -1);
-  // Less than a month is still a stay.
   return { exchangeStart: STAY_BEGINS, exchangeEnd: months === 0 ? STAY_BEGINS : lastDay };
 }
 

@@ -9,7 +9,7 @@ shiftClock(inject("clockOffset"));
 fc.configureGlobal({ seed: FIXED_SEED });
 await beginInstallation();
 
-/** Log events that mean a bug, rather than that a dependency was away. */
+/** Log events that mean a bug, not just that a dependency was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);
 
 function isStray(words: readonly unknown[]): boolean {

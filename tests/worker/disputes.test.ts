@@ -29,15 +29,11 @@ import {
   storedOrder,
   storeProduct,
   testDeps,
-  testEnv,
+  withQueue,
 } from "../support/orders.ts";
 
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
-
-/** Dependencies of so much later, whose jobs the queue takes when it is run. */
-const withQueue = (ms = 0) =>
-  testDeps({ jobs: testEnv.JOBS, now: () => new Date(Date.now() + ms) });
 
 async function object(
   { session, orderId }: Bought,

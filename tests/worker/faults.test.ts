@@ -1,5 +1,4 @@
-import { afterAll, expect, inject, test } from "vitest";
-import { limits } from "../../worker/limits.ts";
+import { expect, inject, test } from "vitest";
 import { type Flow, flows, letTimePass } from "../support/fault-flows.ts";
 import {
   breakFetch,
@@ -10,6 +9,7 @@ import {
   type Manner,
   manners,
   type Plan,
+  shortenTimeouts,
   wasBroken,
 } from "../support/faults.ts";
 import { testEnv } from "../support/orders.ts";
@@ -17,12 +17,10 @@ import { testEnv } from "../support/orders.ts";
 const isWhole = inject("faultsWhole");
 const broken = isWhole ? dependencies : (["libSQL", "Queue", "Stripe", "e-mail"] as const);
 
-// A call that hangs lasts as long as its limit: with the real ones, to let each of them hang would take hours. In the
-// short run none hangs, and a busy machine may take longer than these for an answer.
-const realLimits = { ...limits.timeoutsMs };
-afterAll(() => void Object.assign(limits.timeoutsMs, realLimits));
+// A call that hangs lasts as long as its timeout, which would add up to hours. In the short run none hangs, and a busy
+// machine may need longer than these for an answer.
 if (isWhole)
-  Object.assign(limits.timeoutsMs, {
+  shortenTimeouts({
     database: 1500,
     cache: 300,
     documents: 600,
@@ -37,7 +35,7 @@ breakFetch({
   "e-mail": testEnv.MAILBOX_URL,
 });
 
-/** A repeated statement is no answer that libSQL gives, and a mail service that sends twice has sent twice. */
+/** libSQL never repeats a statement by itself, and a mail service that acts twice has sent the mail twice. */
 function canGo(dependency: Dependency, manner: Manner): boolean {
   return manner !== "acts twice" || (dependency !== "libSQL" && dependency !== "e-mail");
 }
@@ -60,7 +58,7 @@ async function play(flow: Flow, plan: Plan): Promise<string | null> {
   return isPlayed ? outcome() : null;
 }
 
-/** What differs from a failure in nothing but time is tried at so many calls of a dependency, far from each other. */
+/** Faults that differ from a failure only in time are tried at this many calls of a dependency, spread evenly. */
 const TIMED = 5;
 
 function callsToBreak(count: number, manner: Manner): readonly number[] {

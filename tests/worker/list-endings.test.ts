@@ -86,7 +86,7 @@ async function sendAll(deps: Deps): Promise<void> {
 
 test("a list that is read before its confirmation has gone out keeps the right to withdraw", async () => {
   const bought = await buy();
-  // As though no mail had gone out for the minute that the list waits for it.
+  // As if no mail had gone out within the minute that the list waits for it.
   const { db } = testDeps();
   const mailId = `${bought.orderId}:confirmation`;
   await db.update(outbox).set({ sentAt: null }).where(eq(outbox.id, mailId));

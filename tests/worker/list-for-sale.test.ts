@@ -12,6 +12,7 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
+import { nursingAnswers, student } from "../support/students.ts";
 
 async function previewOf(answers: MatchingAnswers): Promise<MatchPreview> {
   const response = await postJson("/grants/matches", answers);
@@ -40,31 +41,7 @@ function buy(answers: MatchingAnswers) {
   });
 }
 
-const nurse: MatchingAnswers = {
-  studyLevel: "bachelor",
-  destination: "europa",
-  duration: "1-3",
-  studyField: "sundhed",
-  maritalStatus: "single",
-  danishCitizenship: "ja",
-  additionalCitizenship: "nej",
-  birthday: "2004-03-01",
-  unionMember: "dansk-sygeplejeraad",
-  region: "midtjylland",
-  municipality: "viborg",
-  city: "viborg",
-  familyConnection: "none",
-  institutionalConnection: "none",
-  currentInstitution: "via",
-  currentField: "sygeplejerske",
-  studyArea: "sundhed",
-  educationLevel: "professionsbachelor",
-  gradeAverage: "7,5",
-  stayType: "praktik",
-  exchangeCountry: "norge",
-  exchangeUniversity: "OsloMet",
-  hasDisability: "nej",
-};
+const nurse = student(nursingAnswers);
 
 test("what the results offer is what the Worker sells: at least three more, and one of them fits", async () => {
   const answers = await settled(sampleAnswers);
@@ -87,7 +64,7 @@ test("a list that is not worth its price is free to the last grant, and no payme
   expect(await buy(answers)).toEqual({ ok: false, code: "list-too-short" });
 });
 
-test("a long list of which nothing more fits is not sold either, and is not handed out before it is settled", async () => {
+test("a long list of which nothing more fits is not sold either, nor shown whole before its questions are answered", async () => {
   const found = await previewOf(nurse);
   expect(found.total).toBeGreaterThan(20);
   expect(found.openQuestions.length).toBeGreaterThan(0);
@@ -97,13 +74,13 @@ test("a long list of which nothing more fits is not sold either, and is not hand
   expect(await buy(nurse)).toEqual({ ok: false, code: "list-too-short" });
 });
 
-test("whoever calls the checkout past the results page buys no unworthy list either, alone or in the package", async () => {
+test("the checkout itself refuses a list that is too short, alone or in the package", async () => {
   await storeProduct("super-package");
   const answers = await settled(nurse);
   for (const product of ["grant-list", "super-package"] as const)
-    for (const told of [answers, nurse, {}]) {
+    for (const sent of [answers, nurse, {}]) {
       const email = uniqueEmail();
-      const response = await postCheckout({ product, email, answers: told });
+      const response = await postCheckout({ product, email, answers: sent });
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ code: "list-too-short" });
       const kept = await testDeps().db.select().from(orders).where(eq(orders.email, email));

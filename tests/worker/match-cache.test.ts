@@ -12,7 +12,7 @@ import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { readFound, sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
 
-/** What people write or leave who know no answer: some of it is an answer to a criterion, and some is none. */
+/** What people write when they have no answer: some of it counts as an answer, some does not. */
 const almostNothing = fc.constantFrom(
   "ved ikke",
   "Ved ikke",

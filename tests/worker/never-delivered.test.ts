@@ -119,7 +119,7 @@ test("a bank that never answers has said no after two weeks, and then nothing is
   await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
 });
 
-/** The instant at which the books of an order that was made on a day six years ago may go. */
+/** The books of an order made on this day may go in the new year. */
 const MADE = new Date("2020-03-01T12:00:00Z");
 const LAST_NIGHT = new Date("2025-12-31T22:30:00Z");
 const NEW_YEAR = new Date("2025-12-31T23:30:00Z");
@@ -169,7 +169,7 @@ test("an order that was paid back in a later year is kept as long as the books o
   await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
 });
 
-// The last test of the file: it leaves no grants behind.
+// Last in the file, since it deletes the grants.
 test("a list on which an import has left nothing is not delivered but paid back at once, and the buyer told why", async () => {
   const bought = await openCheckout();
   const session = await pay(bought);

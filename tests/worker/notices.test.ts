@@ -54,7 +54,7 @@ test("what strangers write is stored, but mailed at once only so often a day, an
     ...(await db.select().from(grantReports)),
   ];
   expect(stored).toHaveLength(written);
-  // What no order matches is a declaration, and lost nowhere.
+  // A withdrawal that matches no order is still a declaration, so it is stored too.
   expect(stored.filter(({ message }) => message.endsWith("Nej")).length).toBeGreaterThan(inAll / 4);
 
   await sweep(testDeps());
@@ -67,7 +67,7 @@ test("what strangers write is stored, but mailed at once only so often a day, an
   expect(more).toEqual([]);
   expect(digest?.subject).toBe(`${written - inAll} henvendelser mere`);
 
-  // Received before midnight, and stored only when that day's digest was written: named all the same.
+  // Received before midnight but stored after that day's digest was written.
   await write(0, "192.0.2.1");
   await sweep(tomorrow);
   const subjects = (await digests()).map(({ subject }) => subject);

@@ -73,7 +73,7 @@ test("a request that is tried again mails each order's link once, and two at onc
   if (request === undefined) throw new Error("no request");
   for (const { id } of more) await db.delete(linkRequests).where(eq(linkRequests.id, id));
 
-  // Twice something breaks at the third order: the first two have their mail by then.
+  // It breaks twice at the third order, when the first two have their mail.
   for (const wait of [0, 5 * MINUTE]) {
     const deps = later(wait);
     let orders = 0;

@@ -52,7 +52,7 @@ interface Statement {
   readonly sql: string;
   readonly args: readonly unknown[];
 }
-/** A statement of a batch names its text by a number, under which its connection has stored it. */
+/** In a batch, a statement refers to a text that its connection has stored under a number. */
 interface SentStatement {
   readonly sql?: string;
   readonly sql_id?: number;
@@ -81,9 +81,8 @@ interface PipelineAnswer {
   }[];
 }
 
-/** Every statement that has been sent to the database, with the number of rows that it read. */
 const recorded: { readonly statement: Statement; readonly rowsRead: number }[] = [];
-/** Texts by the baton that goes on with their connection. */
+/** The stored texts of each connection, by the baton that continues it. */
 const storedTexts = new Map<string, Map<number | undefined, string | undefined>>();
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = async (input, init) => {
@@ -225,7 +224,7 @@ test("no route reads all of a table that grows", async () => {
   );
   const explained = Object.keys(works).map((name) => name.replace(/^form /, ""));
   expect(new Set(explained)).toEqual(new Set(names));
-  // Now and then an isolate asks which grants are the newest, which is not part of any route.
+  // The isolate now and then asks which grants are newest, which belongs to no route.
   await callApi("/grants");
   expect(await faultsOf(works)).toEqual([]);
 }, 600_000);

@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { limits } from "../../worker/limits.ts";
@@ -7,6 +7,7 @@ import { changeOrder } from "../../worker/orders/order-store.ts";
 import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
+import { shortenTimeouts } from "../support/faults.ts";
 import {
   mailsOf,
   openPaid,
@@ -16,6 +17,8 @@ import {
   testDeps,
   testEnv,
 } from "../support/orders.ts";
+
+shortenTimeouts({ mail: 3000 });
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
@@ -101,9 +104,6 @@ test("a mail service that hangs does not hold up the next paid order of its batc
   await storeProduct("budget-template");
   const next = await openPaid({ product: "budget-template" });
   const hanging = { ...testEnv, MAILBOX_URL: inject("silentUrl") };
-  const real = limits.timeoutsMs.mail;
-  Object.assign(limits.timeoutsMs, { mail: 3000 });
-  onTestFinished(() => void Object.assign(limits.timeoutsMs, { mail: real }));
   const done = runJobsOf(
     hanging,
     { kind: "mail", outboxId: `${waiting.orderId}:confirmation` },

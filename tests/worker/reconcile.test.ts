@@ -20,14 +20,12 @@ import {
   storeProduct,
   testDeps,
   testEnv,
+  withQueue,
 } from "../support/orders.ts";
 
 breakFetch({ Stripe: testEnv.STRIPE_API_URL });
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
-
-const withQueue = (ms = 0) =>
-  testDeps({ jobs: testEnv.JOBS, now: () => new Date(Date.now() + ms) });
 
 async function lose(orderId: string): Promise<void> {
   const { $client } = testDeps().db;

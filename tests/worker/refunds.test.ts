@@ -188,7 +188,7 @@ test("a part that is paid back by hand reaches the books and leaves the order; t
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
   const booked = await refundsOf(bought.orderId);
   expect(booked).toMatchObject([{ amountOere: 2438 }]);
-  // It stays in the books of its day, however often it is looked at.
+  // Looking at it again does not move it to another day in the books.
   const { stripePaymentIntentId } = await storedOrder(bought.orderId);
   await recordRefunds(later(60 * DAY), stripePaymentIntentId, null);
   expect(await refundsOf(bought.orderId)).toEqual(booked);

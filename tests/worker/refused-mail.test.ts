@@ -66,7 +66,7 @@ test("a buyer who cannot be written to gets the files, keeps the right, and the 
   expect(view).toMatchObject({ ok: true, order: { canWithdraw: true } });
 
   await runQueue();
-  // Nobody does anything: with the month that is left to the operator, the address goes.
+  // If the operator does nothing for a month, the address is erased.
   await sweep(later(31 * DAY));
   expect((await outboxOf(bought.orderId)).filter(({ sentAt }) => sentAt === null)).toEqual([]);
   expect(await mailsOf(bought.orderId, "confirmation")).toEqual([]);
