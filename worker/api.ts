@@ -8,7 +8,8 @@ import { makeDeps } from "./context.ts";
 import { limits } from "./limits.ts";
 import { ListUnavailableError } from "./list/today.ts";
 import { ProductFileMissing } from "./orders/product-files.ts";
-import { isWithinLimit } from "./rate-limiter.ts";
+import { countTowards } from "./rate-limiter.ts";
+import { Refusal } from "./refusal.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes, productRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -47,10 +48,14 @@ const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const app = new Hono<AppEnv>().basePath("/api");
 
-/** A refusal counts as a call too, so that nobody can try unknown addresses without end. */
+function answerRefusal(c: Context<AppEnv>, { code, errors }: Refusal) {
+  return wantsPage(c) ? refusalPage(c, code, errors) : problem(c, code, errors);
+}
+
+/** Counts as a call too, so that nobody can try unknown addresses without end. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
-  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return problem(c, "too-many-requests");
-  return wantsPage(c) ? refusalPage(c, code) : problem(c, code);
+  await countTowards(c, "LINK_LIMIT");
+  return answerRefusal(c, new Refusal(code));
 }
 
 app.use(secureHeaders);
@@ -78,14 +83,15 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
+  if (error instanceof Refusal) return answerRefusal(c, error);
   // The URL may contain a token: log the route's pattern instead.
   const isWithoutGrants = error instanceof ListUnavailableError && !error.isFinal;
   const away = isWithoutGrants || error instanceof ProductFileMissing || isDependencyDown(error);
   const facts = { method: c.req.method, route: routePath(c) };
   c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
-  if (!away) return refuse(c, "internal");
+  if (!away) return answerRefusal(c, new Refusal("internal"));
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return refuse(c, isWithoutGrants ? "grants-unavailable" : "unavailable");
+  return answerRefusal(c, new Refusal(isWithoutGrants ? "grants-unavailable" : "unavailable"));
 });
 
 const routes = app

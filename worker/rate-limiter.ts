@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "./context.ts";
 import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
+import { Refusal } from "./refusal.ts";
 import type { AppEnv } from "./routes/app-env.ts";
-import { problem } from "./routes/responses.ts";
 
 /** The eight groups of an IPv6 address; `null` if it is not one. */
 function ipv6Groups(address: string): string[] | null {
@@ -66,15 +66,15 @@ export async function countCall(
   return counted.every(Boolean);
 }
 
-export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
-  const success = await countCall(c.var.deps, name, routePath(c));
-  if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return success;
+export async function countTowards(c: Context<AppEnv>, name: CallLimitName): Promise<void> {
+  if (await countCall(c.var.deps, name, routePath(c))) return;
+  c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
+  throw new Refusal("too-many-requests");
 }
 
 export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");
+    await countTowards(c, name);
     await next();
   };
 }

@@ -15,7 +15,6 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
-import type { Matched } from "../../worker/grants/match.ts";
 import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
@@ -55,9 +54,8 @@ export const buyerAnswers: MatchingAnswers = {
   },
 };
 
-export function readFound(matched: Matched): MatchPreview {
-  if (!matched.ok) throw new Error(matched.code);
-  return JSON.parse(new TextDecoder().decode(matched.found));
+export function readFound(json: Uint8Array): MatchPreview {
+  return JSON.parse(new TextDecoder().decode(json));
 }
 
 export async function makeOwn(

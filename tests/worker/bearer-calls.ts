@@ -43,8 +43,8 @@ export async function buyWithTokens(): Promise<OrderWithTokens> {
   await storeProduct("super-package");
   const { orderId, email, token } = await buy({ product: "super-package" });
   await setReminders(testDeps(), token, true);
-  const read = await readList(testDeps(), token);
-  const grant = read.ok ? read.list.grants.find(({ due }) => due !== null) : undefined;
+  const { list } = await readList(testDeps(), token);
+  const grant = list.grants.find(({ due }) => due !== null);
   if (grant === undefined) throw new Error("No grant on the list has a due day");
   return { orderId, email, grantId: grant.id, tokens: await addTokens(orderId) };
 }

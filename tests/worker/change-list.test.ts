@@ -30,7 +30,7 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-type Preview = Extract<Awaited<ReturnType<typeof previewAnswers>>, { ok: true }>["preview"];
+type Preview = Awaited<ReturnType<typeof previewAnswers>>;
 async function answered<T>(call: Promise<Response>): Promise<{ status: number; body: T }> {
   const response = await call;
   return { status: response.status, body: await response.json<T>() };

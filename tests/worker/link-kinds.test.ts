@@ -14,14 +14,14 @@ import {
 
 async function stateOf({ orderId, tokens }: OrderWithTokens) {
   const { db } = testDeps();
-  const read = await readList(testDeps(), tokens.order);
+  const read = await readList(testDeps(), tokens.order).catch((error: Error) => error.message);
   const links = await db
     .select({ hash: orderLinks.tokenHash, end: orderLinks.expiresAt })
     .from(orderLinks)
     .where(eq(orderLinks.orderId, orderId));
   return {
     order: await storedOrder(orderId),
-    notes: read.ok ? read.notes : read.code,
+    notes: typeof read === "string" ? read : read.notes,
     links: links.toSorted((a, b) => a.hash.localeCompare(b.hash, "en")),
   };
 }

@@ -32,8 +32,7 @@ import {
 import { anyStudent } from "../support/students.ts";
 
 async function filesOf({ token }: Bought) {
-  const view = await readOrderByLink(testDeps(), token);
-  return view.ok ? view.order.files : [];
+  return (await readOrderByLink(testDeps(), token)).files;
 }
 
 test("the list comes as PDF, calendar and spreadsheet, in that order, under one link", async () => {

@@ -72,9 +72,8 @@ test("an order names the first things to do, as the confirmation does, until the
   const bought = await buy();
   const deps = testDeps();
   const stepsNow = async () => {
-    const result = await readOrderByLink(deps, bought.token);
-    if (!result.ok) throw new Error(result.code);
-    return result.order.beginning?.steps ?? [];
+    const order = await readOrderByLink(deps, bought.token);
+    return order.beginning?.steps ?? [];
   };
   const steps = await stepsNow();
   expect(steps.length).toBeGreaterThan(0);
@@ -86,7 +85,6 @@ test("an order names the first things to do, as the confirmation does, until the
   expect(page).toContain(first?.title.replaceAll("&", "&amp;"));
 
   const read = await readList(deps, bought.token);
-  if (!read.ok) throw new Error(read.code);
   const [task] = firstTasks(planList(read.list, read.notes, danishDateAt(deps.now())));
   expect(task?.title).toBe(first?.title);
   const at = deps.now().getTime();
@@ -99,7 +97,7 @@ test("an order names the first things to do, as the confirmation does, until the
   );
   expect((await stepsNow())[0]?.title).not.toBe(first?.title);
 
-  expect(await eraseByLink(deps, bought.token)).toEqual({ ok: true });
+  await eraseByLink(deps, bought.token);
   const gone = await postForm("/orders/mine", { link: bought.token });
   expect(gone.status).toBe(410);
   expect(await gone.text()).not.toContain("Det første, du gør");

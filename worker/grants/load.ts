@@ -3,6 +3,7 @@ import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/re
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import { withTimeout } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
@@ -83,4 +84,10 @@ export async function loadGrants(source: GrantSource): Promise<LoadedGrants | nu
     source.waitUntil(refreshGrants(source));
   }
   return held.current.loaded;
+}
+
+export async function requireGrants(source: GrantSource): Promise<LoadedGrants> {
+  const loaded = await loadGrants(source);
+  if (loaded === null) throw new Refusal("grants-unavailable");
+  return loaded;
 }

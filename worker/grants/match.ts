@@ -1,5 +1,4 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 import { makePreview } from "../../src/domain/list/match-preview.ts";
 import {
   conditionAnswers,
@@ -11,9 +10,10 @@ import { countFor, type MatchCount } from "../../src/domain/matching/match.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import { hex, sha256 } from "../sha256.ts";
 import { withTimeout } from "../time-limit.ts";
-import { loadGrants } from "./load.ts";
+import { requireGrants } from "./load.ts";
 
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
@@ -24,17 +24,16 @@ function remember(key: string, preview: Uint8Array): void {
 }
 
 /** Names only the field: nothing that was sent is echoed. */
-export function unknownConditions(
+export function refuseUnknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,
-): FieldProblem[] {
+): void {
   const known = new Set(conditions.map(({ id }) => id));
-  return Object.keys(conditionAnswers(answers)).every((id) => known.has(id))
-    ? []
-    : [{ field: "conditions", message: "svar kun på betingelser, som et legat stiller" }];
+  if (Object.keys(conditionAnswers(answers)).some((id) => !known.has(id)))
+    throw new Refusal("invalid-fields", [
+      { field: "conditions", message: "svar kun på betingelser, som et legat stiller" },
+    ]);
 }
-
-export type Matched = Awaited<ReturnType<typeof findMatches>>;
 
 /**
  * KV is asked for no longer than making a preview takes, and sees the answers only as a hash. Each release has its own
@@ -51,26 +50,21 @@ async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   return json;
 }
 
+/** Returns the preview as JSON. */
 export async function findMatches(deps: Deps, answers: MatchingAnswers) {
-  const loaded = await loadGrants(deps);
-  if (loaded === null) return { ok: false, code: "grants-unavailable" } as const;
-  const { version, grants } = loaded;
-  const errors = unknownConditions(grants.data, answers);
-  if (errors.length > 0) return { ok: false, code: "invalid-fields", errors } as const;
+  const { version, grants } = await requireGrants(deps);
+  refuseUnknownConditions(grants.data, answers);
   const today = danishDateAt(deps.now());
   const key = `${version} ${today} ${matchingKey(answers)}`;
   const known = recent.current.get(key);
-  if (known !== undefined) return { ok: true, found: known } as const;
+  if (known !== undefined) return known;
   const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
   const found = await fetchOrMake(deps, key, make);
   remember(key, found);
-  return { ok: true, found } as const;
+  return found;
 }
 
-export async function countMatches(
-  deps: Deps,
-  answers: MatchingAnswers,
-): Promise<MatchCount | null> {
-  const loaded = await loadGrants(deps);
-  return loaded === null ? null : countFor(loaded.grants, answers, danishDateAt(deps.now()));
+export async function countMatches(deps: Deps, answers: MatchingAnswers): Promise<MatchCount> {
+  const { grants } = await requireGrants(deps);
+  return countFor(grants, answers, danishDateAt(deps.now()));
 }

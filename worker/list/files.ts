@@ -14,15 +14,15 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { markFetchedEarly, type Order } from "../orders/order-store.ts";
 import { readProductFile } from "../orders/product-files.ts";
+import { Refusal } from "../refusal.ts";
 import { withTimeout } from "../time-limit.ts";
-import { openList, openPurchase, type Refused } from "./open-list.ts";
+import { openList, openPurchase } from "./open-list.ts";
 import { type ListToday, listToday } from "./today.ts";
 
 export const listForms = ["pdf", "sheet", "calendar", "zip"] as const;
 export type ListForm = (typeof listForms)[number];
 
 export interface MadeFile {
-  readonly ok: true;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly filename: string;
 }
@@ -123,21 +123,14 @@ async function renderForm(
     calendar: () => calendarOf(deps, order, today),
   };
   return {
-    ok: true,
     kind,
     body: await render[form](),
     filename: `legatliste-${today.list.madeOn}.${extensions[form]}`,
   };
 }
 
-export async function makeListFile(
-  deps: Deps,
-  token: string,
-  form: ListForm,
-): Promise<MadeFile | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  const { order } = opened;
+export async function makeListFile(deps: Deps, token: string, form: ListForm): Promise<MadeFile> {
+  const { order } = await openList(deps, token);
   const today = await listToday(deps, order);
   return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
 }
@@ -195,7 +188,7 @@ async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<Ma
   // The files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });
   const filename = `legatkompas-${today.list.madeOn}.zip`;
-  return { ok: true, body: new Uint8Array(body), filename };
+  return { body: new Uint8Array(body), filename };
 }
 
 async function copyOf(
@@ -216,39 +209,26 @@ async function copyOf(
   return new Uint8Array(fill(template, { list, notes, madeAt: deps.now() }));
 }
 
-export async function openProductFile(
-  deps: Deps,
-  token: string,
-  kind: string,
-): Promise<MadeFile | Refused> {
-  const opened = await openPurchase(deps, token);
-  if (!opened.ok) return opened;
-  const { order } = opened;
+export async function openProductFile(deps: Deps, token: string, kind: string): Promise<MadeFile> {
+  const { order } = await openPurchase(deps, token);
   const file = productFilesOf(catalogue[order.product]).find((one) => one.kind === kind);
-  if (file === undefined) return { ok: false, code: "not-found" };
+  if (file === undefined) throw new Refusal("not-found");
   await markFetchedEarly(deps, order);
-  return { ok: true, body: await copyOf(deps, order, file), filename: file.filename };
+  return { body: await copyOf(deps, order, file), filename: file.filename };
 }
 
-export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile | Refused> {
-  const opened = await openList(deps, token, "feed");
-  if (!opened.ok) return opened;
-  const { order } = opened;
+export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile> {
+  const { order } = await openList(deps, token, "feed");
   const refreshSeconds = limits.calendarRefreshMs / 1000;
   const body = await calendarOf(deps, order, await listToday(deps, order), { refreshSeconds });
-  return { ok: true, body, filename: "legatfrister.ics" };
+  return { body, filename: "legatfrister.ics" };
 }
 
-export async function grantDates(
-  deps: Deps,
-  token: string,
-  grantId: string,
-): Promise<MadeFile | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  const today = await listToday(deps, opened.order);
+export async function grantDates(deps: Deps, token: string, grantId: string): Promise<MadeFile> {
+  const { order } = await openList(deps, token);
+  const today = await listToday(deps, order);
   if (!today.plan.days.some(({ grantIds }) => grantIds.includes(grantId)))
-    return { ok: false, code: "not-found" };
-  const body = await calendarOf(deps, opened.order, today, { grantId });
-  return { ok: true, body, filename: `frist-${grantId}.ics` };
+    throw new Refusal("not-found");
+  const body = await calendarOf(deps, order, today, { grantId });
+  return { body, filename: `frist-${grantId}.ics` };
 }

@@ -7,38 +7,32 @@ import { queueMail, sendSoon } from "../mail/queue.ts";
 import { makeFileLink } from "../orders/link.ts";
 import { endLinksAt, insertLinks } from "../orders/link-store.ts";
 import type { OwnLinkKind } from "../orders/order-store.ts";
-import { openList, type Refused } from "./open-list.ts";
+import { Refusal } from "../refusal.ts";
+import { openList } from "./open-list.ts";
 
 type Kind = Exclude<OwnLinkKind, "stop">;
 
 /** Only one link of each kind is open. It is shown only once, since just its hash is stored. */
 export async function replaceOwnLink(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Deps,
   token: string,
   kind: Kind,
   showsStay: boolean,
-): Promise<{ readonly ok: true; readonly token: string } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
+): Promise<string> {
+  const { order } = await openList(deps, token);
   const now = deps.now();
-  const link = await makeFileLink(opened.order, now, kind);
+  const link = await makeFileLink(order, now, kind);
   await deps.db.batch([
-    endLinksAt(deps.db, opened.order.id, now, now, [kind]),
+    endLinksAt(deps.db, order.id, now, now, [kind]),
     insertLinks(deps.db, [{ ...link.row, showsStay }]),
   ]);
-  return { ok: true, token: link.token };
+  return link.token;
 }
 
-export async function endOwnLink(
-  deps: Pick<Deps, "db" | "now">,
-  token: string,
-  kind: Kind,
-): Promise<{ readonly ok: true } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
+export async function endOwnLink(deps: Deps, token: string, kind: Kind): Promise<void> {
+  const { order } = await openList(deps, token);
   const now = deps.now();
-  await endLinksAt(deps.db, opened.order.id, now, now, [kind]);
-  return { ok: true };
+  await endLinksAt(deps.db, order.id, now, now, [kind]);
 }
 
 /** For a buyer whose link has fallen into the wrong hands. */
@@ -46,15 +40,13 @@ export async function replaceOrderLinks(
   deps: Deps,
   token: string,
   alsoOthers: boolean,
-): Promise<{ readonly ok: true; readonly token: string } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  const { order } = opened;
+): Promise<string> {
+  const { order } = await openList(deps, token);
   const now = deps.now();
   // Has a budget of its own, so that a stolen link cannot use up the one for links requested by address.
   const prefix = `${order.id}:replaced:`;
   if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
-    return { ok: false, code: "too-many-requests" };
+    throw new Refusal("too-many-requests");
   const link = await makeFileLink(order, now);
   const mailId = `${prefix}${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
@@ -71,5 +63,5 @@ export async function replaceOrderLinks(
     await queueMail(tx, { id: mailId, kind: "replaced-link", orderId: order.id }, mail, now);
   });
   await sendSoon(deps, [mailId]);
-  return { ok: true, token: link.token };
+  return link.token;
 }

@@ -2,8 +2,9 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { getOrCreateOutcomeSalt, type Order, readSeen } from "../orders/order-store.ts";
+import { Refusal } from "../refusal.ts";
 import { keyedHash } from "../sha256.ts";
-import { openList, type Refused } from "./open-list.ts";
+import { openList } from "./open-list.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
 export interface ApplicationOutcome {
@@ -17,12 +18,11 @@ export async function reportOutcome(
   deps: Deps,
   token: string,
   { grantId, granted, kroner }: ApplicationOutcome,
-): Promise<{ readonly ok: true } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  if (!(await isGrant(deps, opened.order, grantId))) return { ok: false, code: "not-found" };
-  const salt = await getOrCreateOutcomeSalt(deps.db, opened.order.id, crypto.randomUUID());
-  if (salt === null) return { ok: false, code: "files-erased" };
+): Promise<void> {
+  const { order } = await openList(deps, token);
+  if (!(await isGrant(deps, order, grantId))) throw new Refusal("not-found");
+  const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
+  if (salt === null) throw new Refusal("files-erased");
   await saveOutcome(deps.db, {
     id: await keyedHash(deps.config.operatorKey, `outcome:${salt}:${grantId}`),
     grantId,
@@ -30,7 +30,6 @@ export async function reportOutcome(
     kroner: granted ? kroner : null,
     month: danishDateAt(deps.now()).slice(0, 7),
   });
-  return { ok: true };
 }
 
 /** Any other id could be a text of the buyer's own, which would be stored for ever. */

@@ -4,16 +4,13 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
-import { openList, type Refused } from "./open-list.ts";
+import { openList } from "./open-list.ts";
 import { answersFingerprint, listToday } from "./today.ts";
 
 export async function readList(deps: Deps, token: string) {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  const { order } = opened;
+  const { order } = await openList(deps, token);
   const { list, notes, openLinks } = await listToday(deps, order);
   return {
-    ok: true as const,
     list,
     notes,
     order: {
@@ -30,23 +27,15 @@ export async function readList(deps: Deps, token: string) {
   };
 }
 
-export type ListPageData = Extract<Awaited<ReturnType<typeof readList>>, { ok: true }>;
+export type ListPageData = Awaited<ReturnType<typeof readList>>;
 
-export async function markSeen(
-  deps: Pick<Deps, "db" | "now">,
-  token: string,
-  seen: Seen,
-): Promise<{ readonly ok: true } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  await writeSeen(deps.db, opened.order.id, seen);
-  return { ok: true };
+export async function markSeen(deps: Deps, token: string, seen: Seen): Promise<void> {
+  const { order } = await openList(deps, token);
+  await writeSeen(deps.db, order.id, seen);
 }
 
 export async function readSharedList(deps: Deps, token: string) {
-  const opened = await openList(deps, token, "share");
-  if (!opened.ok) return opened;
-  const { list, notes } = await listToday(deps, opened.order);
-  const shared = sharedList(list, notes, opened.link.showsStay);
-  return { ok: true as const, list: shared, notes: sharedNotes(notes) };
+  const { order, link } = await openList(deps, token, "share");
+  const { list, notes } = await listToday(deps, order);
+  return { list: sharedList(list, notes, link.showsStay), notes: sharedNotes(notes) };
 }

@@ -14,17 +14,11 @@ import {
   type Order,
   readOrder,
 } from "../orders/order-store.ts";
-import { openList, type Refused } from "./open-list.ts";
+import { openList } from "./open-list.ts";
 import { CLOSED, listToday } from "./today.ts";
 
-export async function setReminders(
-  deps: Deps,
-  token: string,
-  wanted: boolean,
-): Promise<{ readonly ok: true } | Refused> {
-  const opened = await openList(deps, token);
-  if (!opened.ok) return opened;
-  const { order } = opened;
+export async function setReminders(deps: Deps, token: string, wanted: boolean): Promise<void> {
+  const { order } = await openList(deps, token);
   if (wanted !== (order.remindersFrom !== null))
     await deps.db.transaction(async (tx) => {
       await changeOrder(tx, order.id, {
@@ -33,7 +27,6 @@ export async function setReminders(
       });
       if (!wanted) await deleteWaitingReminders(tx, order.id);
     });
-  return { ok: true };
 }
 
 /** An unknown token is ignored without a word, so that nothing is revealed about it. */

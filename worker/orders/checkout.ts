@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { terms } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import { isListForSale } from "../../src/domain/list/list-for-sale.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
@@ -9,10 +8,11 @@ import { catalogue, type Product, type ProductId } from "../../src/domain/orders
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Retention } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { loadGrants } from "../grants/load.ts";
-import { unknownConditions } from "../grants/match.ts";
+import { requireGrants } from "../grants/load.ts";
+import { refuseUnknownConditions } from "../grants/match.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
@@ -34,12 +34,11 @@ function makeOrderId(): string {
   return `LK-${Array.from(picks, (pick) => ORDER_ALPHABET[pick % ORDER_ALPHABET.length]).join("")}`;
 }
 
-async function obstacleToList(deps: Deps, answers: ListAnswers): Promise<ProblemCode | null> {
-  const loaded = await loadGrants(deps);
-  if (loaded === null) return "grants-unavailable";
-  if (unknownConditions(loaded.grants.data, answers).length > 0) return "invalid-fields";
-  const count = countFor(loaded.grants, answers, danishDateAt(deps.now()));
-  return isListForSale(count) ? null : "list-too-short";
+async function refuseUnsaleableList(deps: Deps, answers: ListAnswers): Promise<void> {
+  const { grants } = await requireGrants(deps);
+  refuseUnknownConditions(grants.data, answers);
+  const count = countFor(grants, answers, danishDateAt(deps.now()));
+  if (!isListForSale(count)) throw new Refusal("list-too-short");
 }
 
 function sessionOf(
@@ -87,18 +86,16 @@ function sessionOf(
   };
 }
 
+/** Returns the URL of the payment page. */
 export async function startCheckout(
   deps: Deps,
   { product: productId, email, answers, retention = "month" }: CheckoutInput,
-): Promise<{ ok: true; url: string } | { ok: false; code: ProblemCode }> {
+): Promise<string> {
   const { db } = deps;
   const product = catalogue[productId];
-  if (!(await isDeliverable(deps, product))) return { ok: false, code: "product-unavailable" };
+  if (!(await isDeliverable(deps, product))) throw new Refusal("product-unavailable");
   const listAnswers = product.includesList ? (answers ?? {}) : null;
-  if (listAnswers !== null) {
-    const refusal = await obstacleToList(deps, listAnswers);
-    if (refusal !== null) return { ok: false, code: refusal };
-  }
+  if (listAnswers !== null) await refuseUnsaleableList(deps, listAnswers);
 
   const now = deps.now();
   const orderId = makeOrderId();
@@ -137,10 +134,10 @@ export async function startCheckout(
     // If only Stripe's answer was lost, the page may be open: the sweep finds and ends it.
     const isRefused = isRefusedByStripe(error);
     if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
-    return { ok: false, code: "payment-unavailable" };
+    throw new Refusal("payment-unavailable");
   }
-  if (session.url === null) return { ok: false, code: "payment-unavailable" };
+  if (session.url === null) throw new Refusal("payment-unavailable");
   await changeOrder(db, orderId, { stripeSessionId: session.id });
   deps.waitUntil(noteRun(deps, "checkout"));
-  return { ok: true, url: session.url };
+  return session.url;
 }

@@ -3,6 +3,7 @@ import type { Queryable } from "../db/client.ts";
 import { deletePdf } from "../list/files.ts";
 import { deleteNotes } from "../list/note-store.ts";
 import { deleteMails, deleteSentMails, deleteWaitingReminders } from "../mail/outbox-store.ts";
+import { Refusal } from "../refusal.ts";
 import { deleteDisputes } from "./dispute-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
@@ -59,20 +60,10 @@ async function closeFiles(db: Queryable, order: Order | null, now: Date): Promis
   await deleteWaitingReminders(db, order.id);
 }
 
-export async function eraseByLink(
-  deps: Deps,
-  token: string,
-): Promise<
-  | { ok: true }
-  | { ok: false; code: "not-found" | "link-expired" | "files-erased" | "order-not-open" }
-> {
-  const link = await openLink(deps.db, token, deps.now());
-  if (!link.ok) return link;
-  const { order } = link;
-  if (order.state === "paid" || order.state === "created")
-    return { ok: false, code: "order-not-open" };
+export async function eraseByLink(deps: Deps, token: string): Promise<void> {
+  const { order } = await openLink(deps, token);
+  if (order.state === "paid" || order.state === "created") throw new Refusal("order-not-open");
   await eraseOrder(deps, order.id);
-  return { ok: true };
 }
 
 export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {

@@ -18,10 +18,15 @@ export async function readLink(db: Queryable, tokenHash: string): Promise<Stored
   return link ?? null;
 }
 
+export interface LinkWithOrder {
+  readonly link: StoredLink;
+  readonly order: Order;
+}
+
 export async function readLinkWithOrder(
   db: Queryable,
   tokenHash: string,
-): Promise<{ readonly link: StoredLink; readonly order: Order } | null> {
+): Promise<LinkWithOrder | null> {
   const [found] = await db
     .select({ link: orderLinks, order: orderColumns })
     .from(orderLinks)

@@ -1,11 +1,12 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import { lastFileDay, type RetainedOrder } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import { base64, sha256 } from "../sha256.ts";
 import {
   endOtherLinks,
+  type LinkWithOrder,
   readLink,
   readLinkWithOrder,
   replaceCode,
@@ -58,40 +59,28 @@ export function makeCode(orderId: string, now: Date) {
   return makeLink(orderId, "code", now, expiresAt);
 }
 
-export interface OpenedLink {
-  readonly ok: true;
-  readonly order: Order;
-  readonly link: StoredLink;
-}
-
-export interface LinkRefusal {
-  readonly ok: false;
-  readonly code: "not-found" | "link-expired" | "files-erased";
-}
-
 /** A malformed token is not looked up; a link of another kind opens nothing. */
 export async function openLink(
-  db: Queryable,
+  { db, now }: Pick<Deps, "db" | "now">,
   token: string,
-  now: Date,
   kind: Exclude<LinkKind, "code"> = "order",
-): Promise<OpenedLink | LinkRefusal> {
+): Promise<LinkWithOrder> {
   const hash = await hashToken(token);
   const found = hash === null ? null : await readLinkWithOrder(db, hash);
-  if (found === null || found.link.kind !== kind) return { ok: false, code: "not-found" };
-  const { link, order } = found;
-  if (link.expiresAt > now) return { ok: true, order, link };
-  return { ok: false, code: order.erasedAt === null ? "link-expired" : "files-erased" };
+  if (found === null || found.link.kind !== kind) throw new Refusal("not-found");
+  if (found.link.expiresAt <= now())
+    throw new Refusal(found.order.erasedAt === null ? "link-expired" : "files-erased");
+  return found;
 }
 
 /** The code works once and briefly, so that the URL which Stripe keeps opens nothing. */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
-): Promise<{ ok: true; token: string } | { ok: false; code: "not-found" }> {
+): Promise<string> {
   const hash = await hashToken(code);
   const found = hash === null ? null : await readLinkWithOrder(db, hash);
-  if (hash === null || found === null) return { ok: false, code: "not-found" };
+  if (hash === null || found === null) throw new Refusal("not-found");
   const at = now();
   const link = await makeFileLink(found.order, at);
   const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
@@ -99,17 +88,12 @@ export async function exchangeCode(
     if ((await readLink(db, link.row.tokenHash)) === null) throw error;
     return true;
   });
-  return isExchanged ? { ok: true, token: link.token } : { ok: false, code: "not-found" };
+  if (!isExchanged) throw new Refusal("not-found");
+  return link.token;
 }
 
 /** For a mail that has fallen into the wrong hands: asking for a new link ends none. */
-export async function endLinksByLink(
-  deps: Pick<Deps, "db" | "now">,
-  token: string,
-): Promise<{ ok: true; ended: number } | LinkRefusal> {
-  const now = deps.now();
-  const opened = await openLink(deps.db, token, now);
-  if (!opened.ok) return opened;
-  const { order, link } = opened;
-  return { ok: true, ended: await endOtherLinks(deps.db, order.id, link.tokenHash, now) };
+export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
+  const { order, link } = await openLink(deps, token);
+  return endOtherLinks(deps.db, order.id, link.tokenHash, deps.now());
 }

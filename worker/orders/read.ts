@@ -7,7 +7,7 @@ import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { answersFingerprint, listToday } from "../list/today.ts";
-import { type LinkRefusal, openLink } from "./link.ts";
+import { openLink } from "./link.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import type { Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
@@ -85,19 +85,15 @@ async function viewOrder(deps: Deps, order: Order) {
   };
 }
 
-type Read = { readonly ok: true; readonly order: OrderView } | LinkRefusal;
-
-export async function readOrderByLink(deps: Deps, token: string): Promise<Read> {
-  const opened = await openLink(deps.db, token, deps.now());
-  return opened.ok ? { ok: true, order: await viewOrder(deps, opened.order) } : opened;
+export async function readOrderByLink(deps: Deps, token: string) {
+  const { order } = await openLink(deps, token);
+  return viewOrder(deps, order);
 }
 
 /** The webhook may be lost, so Stripe is asked; the order's row says when it may be asked again. */
-export async function awaitOrderByLink(deps: Deps, token: string): Promise<Read> {
-  const opened = await openLink(deps.db, token, deps.now());
-  return opened.ok
-    ? { ok: true, order: await viewOrder(deps, await upToDate(deps, opened.order)) }
-    : opened;
+export async function awaitOrderByLink(deps: Deps, token: string) {
+  const { order } = await openLink(deps, token);
+  return viewOrder(deps, await upToDate(deps, order));
 }
 
 async function upToDate(deps: Deps, order: Order): Promise<Order> {

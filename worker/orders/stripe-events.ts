@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
+import { Refusal } from "../refusal.ts";
 import { recordDisputes } from "./dispute.ts";
 import { recordSession, stripeIdOf } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
@@ -17,29 +18,17 @@ function isFromTheFuture(signature: string, now: Date): boolean {
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
-/** False if the signature is not Stripe's. Throws if the database is down: Stripe sends it again. */
-export async function receiveEvent(
-  deps: Deps,
-  payload: string,
-  signature: string,
-): Promise<boolean> {
-  const stripe = await deps.stripe;
-  let event: Stripe.Event;
-  try {
-    event = await stripe.webhooks.constructEventAsync(
-      payload,
-      signature,
-      deps.config.webhookSecret,
-    );
-  } catch {
-    return false;
-  }
-  if (isFromTheFuture(signature, deps.now())) return false;
+/** Throws if the database is down, so that Stripe sends the event again. */
+export async function receiveEvent(deps: Deps, payload: string, signature: string): Promise<void> {
+  const { webhooks } = await deps.stripe;
+  const event: Stripe.Event = await webhooks
+    .constructEventAsync(payload, signature, deps.config.webhookSecret)
+    .catch(() => {
+      throw new Refusal("invalid-signature");
+    });
+  if (isFromTheFuture(signature, deps.now())) throw new Refusal("invalid-signature");
   // Sending it again would not help.
-  if (!v.is(eventSchema, event)) {
-    deps.log("event-without-data");
-    return true;
-  }
+  if (!v.is(eventSchema, event)) return deps.log("event-without-data");
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -68,5 +57,4 @@ export async function receiveEvent(
       break;
     }
   }
-  return true;
 }

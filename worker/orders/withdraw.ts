@@ -16,6 +16,7 @@ import { sendJob } from "../job.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
+import { Refusal } from "../refusal.ts";
 import { type Order, readOrder } from "./order-store.ts";
 import { expireCheckout, syncPayment } from "./pay.ts";
 import { requestRefund } from "./refund.ts";
@@ -71,17 +72,12 @@ export async function readEligibility(
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
-): Promise<{ ok: true; receipt: WithdrawalReceipt } | { ok: false; code: "already-withdrawn" }> {
+): Promise<WithdrawalReceipt> {
   const now = deps.now();
   const number = readOrderNumber(written);
   const declared = { order: number, declaredAt: now.toISOString() };
   const order = await findOrder(deps, number, email);
-  if (order !== null) {
-    const judged = await record(deps, order, words, now);
-    return judged === null
-      ? { ok: false, code: "already-withdrawn" }
-      : { ok: true, receipt: { ...declared, ...judged } };
-  }
+  if (order !== null) return { ...declared, ...(await record(deps, order, words, now)) };
 
   const message = {
     ...{ firstName: "", lastName: "", email },
@@ -92,7 +88,7 @@ export async function declareWithdrawal(
     ].join("\n\n"),
   };
   await sendSoon(deps, await storeMessage(deps, message, now));
-  return { ok: true, receipt: { ...declared, outcome: null, lapsedBecause: null } };
+  return { ...declared, outcome: null, lapsedBecause: null };
 }
 
 interface Judgement {
@@ -116,14 +112,15 @@ async function record(
   found: Order,
   words: string | null,
   now: Date,
-): Promise<Judgement | null> {
+): Promise<Judgement> {
   const { supportEmail: to, siteUrl } = deps.config;
   const orderId = found.id;
   const recorded = await deps.db.transaction(async (tx) => {
     const order = (await readOrder(tx, orderId)) ?? found;
     let judged = judge(order, now);
     const accepted = ["accepted", "to-person", "not-paid"].includes(judged.outcome);
-    if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
+    if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words })))
+      throw new Refusal("already-withdrawn");
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
       // The bank has taken the money and pays the buyer itself. If it comes back to us, this declaration has it refunded.
@@ -147,7 +144,6 @@ async function record(
     }
     return { judged, mailIds };
   });
-  if (recorded === null) return null;
   await sendSoon(deps, recorded.mailIds);
   if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
     // If Stripe does not answer, a payment is refunded when it arrives.

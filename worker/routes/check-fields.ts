@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import type { FormField } from "../../src/domain/forms/form-fields.ts";
 import type { FieldProblem } from "../../src/domain/forms/problem.ts";
+import { Refusal } from "../refusal.ts";
 
 /** The most faults listed in one answer, so that a body full of made-up fields is not listed in full. */
 const MAX_FAULTS = 50;
@@ -25,21 +27,13 @@ function shownName(path: readonly unknown[], known: ReadonlySet<string>): string
   return names.length === 0 ? UNKNOWN : names.join(".");
 }
 
-function faultResponse(
-  issues: readonly v.BaseIssue<unknown>[],
-  known: ReadonlySet<string>,
-): FieldProblem[] {
-  return issues.slice(0, MAX_FAULTS).map((issue) => {
-    const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
-    if (issue.type === "strict_object")
-      return {
-        field,
-        message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes",
-      };
-    // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
-    const ours = !issue.message.startsWith("Invalid ");
-    return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
-  });
+function faultOf(issue: v.BaseIssue<unknown>, known: ReadonlySet<string>): FieldProblem {
+  const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
+  if (issue.type === "strict_object")
+    return { field, message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes" };
+  // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
+  const ours = !issue.message.startsWith("Invalid ");
+  return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
 }
 
 /** Finds what the schemas let through: arrays for objects, inherited property names and lone surrogates. */
@@ -62,22 +56,23 @@ function findForeign(
   return null;
 }
 
+/** @param labels of the fields of a form, with which its messages begin */
 export function checkFields<S extends v.GenericSchema<unknown, object>>(
   schema: S,
   input: unknown,
-): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldProblem[] } {
+  labels: Readonly<Record<string, FormField>> = {},
+): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
-  if (!result.success)
-    return { ok: false, errors: faultResponse(result.issues, fieldNames(schema)) };
-  const foreign = findForeign(input, result.output);
-  if (foreign === null) return { ok: true, output: result.output };
-  return {
-    ok: false,
-    errors: [
-      {
-        field: shownName(foreign, fieldNames(schema)),
-        message: "har en forkert type eller kendes ikke",
-      },
-    ],
+  const foreign = result.success ? findForeign(input, result.output) : null;
+  if (result.success && foreign === null) return result.output;
+  const known = fieldNames(schema);
+  const errors: FieldProblem[] =
+    foreign === null
+      ? (result.issues ?? []).slice(0, MAX_FAULTS).map((issue) => faultOf(issue, known))
+      : [{ field: shownName(foreign, known), message: "har en forkert type eller kendes ikke" }];
+  const withLabel = ({ field, message }: FieldProblem) => {
+    const label = labels[field]?.label;
+    return { field, message: label === undefined ? message : `${label}: ${message}` };
   };
+  throw new Refusal("invalid-fields", errors.map(withLabel));
 }

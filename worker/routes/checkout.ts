@@ -6,8 +6,6 @@ import { listProducts } from "../orders/product-files.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
-import { refusalPage } from "./pages.ts";
-import { problem } from "./responses.ts";
 
 const checkoutSchema = v.pipe(
   purchaseSchema,
@@ -26,19 +24,13 @@ export const checkoutRoutes = new Hono<AppEnv>().post(
   formPage(
     checkoutSchema,
     purchaseFields,
-    async (c, input) => {
-      const result = await startCheckout(c.var.deps, input);
-      return result.ok ? c.redirect(result.url, 303) : refusalPage(c, result.code);
-    },
+    async (c, input) => c.redirect(await startCheckout(c.var.deps, input), 303),
     // The value of a checkbox is the version of the wording beside it; an unticked one is not sent.
     ({ immediateDelivery = "", ...rest }) => ({ ...rest, consents: { immediateDelivery } }),
   ),
   rateLimit("FORM_LIMIT"),
   jsonBody(checkoutSchema),
-  async (c) => {
-    const result = await startCheckout(c.var.deps, c.req.valid("json"));
-    return result.ok ? c.json({ url: result.url }, 201) : problem(c, result.code);
-  },
+  async (c) => c.json({ url: await startCheckout(c.var.deps, c.req.valid("json")) }, 201),
 );
 
 export const productRoutes = new Hono<AppEnv>().get("/", rateLimit("MATCH_LIMIT"), async (c) =>

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { checkLiveness, recentHealth } from "../health/check.ts";
 import { rateLimit } from "../rate-limiter.ts";
+import { Refusal } from "../refusal.ts";
 import { hex, sha256 } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
-import { problem } from "./responses.ts";
 
 /** Anybody learns whether the shop is up; with the operator's key, all the details. */
 export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"), async (c) => {
@@ -17,7 +17,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"),
   const key = await sha256(`Bearer ${deps.config.operatorKey}`);
   if (hex(await sha256(authorization)) !== hex(key)) {
     c.header("WWW-Authenticate", "Bearer");
-    return problem(c, "wrong-key");
+    throw new Refusal("wrong-key");
   }
   const health = await recentHealth(deps);
   return c.json(health, health.ok ? 200 : 503);

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type * as v from "valibot";
 import type { FormField } from "../../src/domain/forms/form-fields.ts";
-import { isWithinLimit } from "../rate-limiter.ts";
+import { countTowards } from "../rate-limiter.ts";
+import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
 import { checkFields } from "./check-fields.ts";
-import { asPage, refusalPage } from "./pages.ts";
-import { problem } from "./responses.ts";
+import { asPage } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
@@ -14,7 +14,7 @@ export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (token === undefined) {
     c.header("WWW-Authenticate", "Bearer");
-    return problem(c, "link-needed");
+    throw new Refusal("link-needed");
   }
   c.set("token", token);
   await next();
@@ -29,17 +29,15 @@ export function jsonBody<S extends AnySchema>(
 > {
   return async (c, next) => {
     const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/json") return problem(c, "unsupported-media-type");
+    if (type !== "application/json") throw new Refusal("unsupported-media-type");
     let input: unknown;
     try {
       const bytes = await c.req.arrayBuffer();
       input = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
     } catch {
-      return problem(c, "malformed-json");
+      throw new Refusal("malformed-json");
     }
-    const result = checkFields(schema, input);
-    if (!result.ok) return problem(c, "invalid-fields", { errors: result.errors });
-    c.req.addValidatedData("json", result.output);
+    c.req.addValidatedData("json", checkFields(schema, input));
     await next();
   };
 }
@@ -64,16 +62,11 @@ export function formPage<S extends AnySchema>(
   toInput: (fields: Readonly<Record<string, string>>) => unknown = (fields) => fields,
 ): MiddlewareHandler<AppEnv> {
   return asPage(async (c) => {
-    if (isForeign(c)) return refusalPage(c, "foreign-form");
+    if (isForeign(c)) throw new Refusal("foreign-form");
     // Invalid forms count towards the limit too: probing is limited by the number of attempts.
-    if (!(await isWithinLimit(c, "FORM_LIMIT"))) return refusalPage(c, "too-many-requests");
+    await countTowards(c, "FORM_LIMIT");
     const body = new TextDecoder().decode(await c.req.arrayBuffer());
-    const result = checkFields(schema, toInput(Object.fromEntries(new URLSearchParams(body))));
-    if (result.ok) return answer(c, result.output);
-    const errors = result.errors.map(({ field, message }) => {
-      const label = labels[field]?.label;
-      return { field, message: label === undefined ? message : `${label}: ${message}` };
-    });
-    return refusalPage(c, "invalid-fields", errors);
+    const fields = toInput(Object.fromEntries(new URLSearchParams(body)));
+    return answer(c, checkFields(schema, fields, labels));
   });
 }

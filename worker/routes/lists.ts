@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { notesSchema } from "../../src/domain/list/notes.ts";
@@ -13,11 +13,12 @@ import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
 import { markSeen, readList, readSharedList } from "../list/read.ts";
 import { setReminders, stopReminders } from "../list/reminders.ts";
-import { isWithinLimit, rateLimit } from "../rate-limiter.ts";
+import { rateLimit } from "../rate-limiter.ts";
+import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken, formPage, jsonBody } from "./input.ts";
-import { answerPage, asPage, brokenLinkPage, refusalPage } from "./pages.ts";
-import { fileResponse, problem } from "./responses.ts";
+import { answerPage, asPage } from "./pages.ts";
+import { fileResponse } from "./responses.ts";
 
 const outcomeSchema = v.strictObject({
   // The buyer's own text could reveal who it is, or contain control sequences for an operator's terminal.
@@ -29,25 +30,26 @@ const keepSchema = v.strictObject({ consent: v.literal(consents.keepList.version
 const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
 const ownKinds = { calendar: "feed", shared: "share" } as const;
-const ownKindSchema = v.picklist(["calendar", "shared"]);
+
+function ownKindOf(name: string) {
+  if (name !== "calendar" && name !== "shared") throw new Refusal("not-found");
+  return ownKinds[name];
+}
 const shareSchema = v.strictObject({ showsStay: v.exactOptional(v.boolean(), false) });
 const notesBody = v.strictObject({ notes: notesSchema });
 const seenBody = v.strictObject({ seen: seenSchema });
 const answersBody = v.strictObject({ answers: listAnswersSchema });
-const formSchema = v.picklist(listForms);
 
-const filePage = formPage(orderLinkSchema, orderLinkFields, async (c, { link }) => {
-  const form = v.safeParse(formSchema, c.req.param("form"));
-  if (!form.success) return refusalPage(c, "not-found");
-  const file = await makeListFile(c.var.deps, link, form.output);
-  return file.ok ? fileResponse(file) : brokenLinkPage(c, file.code);
-});
+async function sendListFile(c: Context<AppEnv>, token: string): Promise<Response> {
+  const form = listForms.find((one) => one === c.req.param("form"));
+  if (form === undefined) throw new Refusal("not-found");
+  return fileResponse(await makeListFile(c.var.deps, token, form));
+}
 
 const STOP = "Stop påmindelserne";
 
 /** Mail programs prefetch links, so this one only shows a button; an unknown token learns nothing. */
 const stopPage = asPage(async (c) => {
-  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   const token = c.req.param("token") ?? "";
   if (c.req.method !== "POST")
     return answerPage(c, 200, {
@@ -74,88 +76,72 @@ const formLimit = rateLimit("FORM_LIMIT");
 const linkLimit = rateLimit("LINK_LIMIT");
 
 export const listRoutes = new Hono<AppEnv>()
-  .get("/mine", linkLimit, bearerToken, async (c) => {
-    const result = await readList(c.var.deps, c.var.token);
-    if (!result.ok) return problem(c, result.code);
-    const { list, notes, order } = result;
-    return c.json({ list, notes, order }, 200);
-  })
-  .patch("/mine/notes", rateLimit("NOTE_LIMIT"), bearerToken, jsonBody(notesBody), async (c) => {
-    const result = await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes);
-    if (!result.ok) return problem(c, result.code);
-    return c.json({ notes: result.notes, refused: result.refused }, 200);
-  })
+  .get("/mine", linkLimit, bearerToken, async (c) =>
+    c.json(await readList(c.var.deps, c.var.token), 200),
+  )
+  .patch("/mine/notes", rateLimit("NOTE_LIMIT"), bearerToken, jsonBody(notesBody), async (c) =>
+    c.json(await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes), 200),
+  )
   .post("/mine/seen", linkLimit, bearerToken, jsonBody(seenBody), async (c) => {
-    const result = await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
-    return result.ok ? c.json({ seen: true }, 200) : problem(c, result.code);
+    await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
+    return c.json({ seen: true }, 200);
   })
-  .get("/mine/answers", linkLimit, bearerToken, async (c) => {
-    const result = await readAnswers(c.var.deps, c.var.token);
-    return result.ok ? c.json({ answers: result.answers }, 200) : problem(c, result.code);
-  })
+  .get("/mine/answers", linkLimit, bearerToken, async (c) =>
+    c.json({ answers: await readAnswers(c.var.deps, c.var.token) }, 200),
+  )
   .put("/mine/answers", formLimit, bearerToken, jsonBody(answersBody), async (c) => {
-    const result = await replaceAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
-    return result.ok ? c.json({ answersLeft: result.answersLeft }, 200) : problem(c, result.code);
+    const { answers } = c.req.valid("json");
+    return c.json({ answersLeft: await replaceAnswers(c.var.deps, c.var.token, answers) }, 200);
   })
-  .post("/mine/answers/preview", formLimit, bearerToken, jsonBody(answersBody), async (c) => {
-    const result = await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
-    return result.ok ? c.json(result.preview, 200) : problem(c, result.code);
-  })
+  .post("/mine/answers/preview", formLimit, bearerToken, jsonBody(answersBody), async (c) =>
+    c.json(await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers), 200),
+  )
   .put("/mine/retention", formLimit, bearerToken, jsonBody(keepSchema), async (c) => {
-    const result = await keepForYear(c.var.deps, c.var.token);
-    return result.ok ? c.json({ retention: "year" as const }, 200) : problem(c, result.code);
+    await keepForYear(c.var.deps, c.var.token);
+    return c.json({ retention: "year" as const }, 200);
   })
   .put("/mine/reminders", formLimit, bearerToken, jsonBody(remindersSchema), async (c) => {
     const { wanted } = c.req.valid("json");
-    const result = await setReminders(c.var.deps, c.var.token, wanted);
-    return result.ok ? c.json({ wanted }, 200) : problem(c, result.code);
+    await setReminders(c.var.deps, c.var.token, wanted);
+    return c.json({ wanted }, 200);
   })
   .post("/mine/outcomes", formLimit, bearerToken, jsonBody(outcomeSchema), async (c) => {
-    const result = await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
-    return result.ok ? c.json({ reported: true }, 201) : problem(c, result.code);
+    await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
+    return c.json({ reported: true }, 201);
   })
   .post("/mine/links", formLimit, bearerToken, jsonBody(replaceSchema), async (c) => {
-    const result = await replaceOrderLinks(c.var.deps, c.var.token, c.req.valid("json").alsoOthers);
-    return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
+    const { alsoOthers } = c.req.valid("json");
+    return c.json({ token: await replaceOrderLinks(c.var.deps, c.var.token, alsoOthers) }, 201);
   })
-  .post("/files/:form", filePage, formLimit, bearerToken, async (c) => {
-    const form = v.safeParse(formSchema, c.req.param("form"));
-    if (!form.success) return problem(c, "not-found");
-    const result = await makeListFile(c.var.deps, c.var.token, form.output);
-    return result.ok ? fileResponse(result) : problem(c, result.code);
-  })
-  .get("/mine/dates/:grant", linkLimit, bearerToken, async (c) => {
-    const result = await grantDates(c.var.deps, c.var.token, c.req.param("grant"));
-    return result.ok ? fileResponse(result) : problem(c, result.code);
-  })
+  .post(
+    "/files/:form",
+    formPage(orderLinkSchema, orderLinkFields, (c, { link }) => sendListFile(c, link)),
+    formLimit,
+    bearerToken,
+    (c) => sendListFile(c, c.var.token),
+  )
+  .get("/mine/dates/:grant", linkLimit, bearerToken, async (c) =>
+    fileResponse(await grantDates(c.var.deps, c.var.token, c.req.param("grant"))),
+  )
   .put("/mine/links/:kind", formLimit, bearerToken, jsonBody(shareSchema), async (c) => {
-    const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
-    if (!kind.success) return problem(c, "not-found");
+    const kind = ownKindOf(c.req.param("kind"));
     const { showsStay } = c.req.valid("json");
-    const own = ownKinds[kind.output];
-    const result = await replaceOwnLink(c.var.deps, c.var.token, own, showsStay);
-    return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
+    return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
   })
   .delete("/mine/links/:kind", formLimit, bearerToken, async (c) => {
-    const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
-    if (!kind.success) return problem(c, "not-found");
-    const result = await endOwnLink(c.var.deps, c.var.token, ownKinds[kind.output]);
-    return result.ok ? c.json({ ended: true }, 200) : problem(c, result.code);
+    await endOwnLink(c.var.deps, c.var.token, ownKindOf(c.req.param("kind")));
+    return c.json({ ended: true }, 200);
   })
-  .get("/shared", linkLimit, bearerToken, async (c) => {
-    const result = await readSharedList(c.var.deps, c.var.token);
-    if (!result.ok) return problem(c, result.code);
-    return c.json({ list: result.list, notes: result.notes }, 200);
-  })
+  .get("/shared", linkLimit, bearerToken, async (c) =>
+    c.json(await readSharedList(c.var.deps, c.var.token), 200),
+  )
   // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
-  .get("/calendar/:token", linkLimit, async (c) => {
-    const token = c.req.param("token").replace(/\.ics$/, "");
-    const result = await calendarFeed(c.var.deps, token);
-    return result.ok ? fileResponse(result) : problem(c, result.code);
-  })
+  .get("/calendar/:token", linkLimit, async (c) =>
+    fileResponse(await calendarFeed(c.var.deps, c.req.param("token").replace(/\.ics$/, ""))),
+  )
   // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
-  .get("/reminders/:token", stopPage)
-  .post("/reminders/:token", stopPage, linkLimit, async (c) => {
+  .get("/reminders/:token", linkLimit, stopPage)
+  .post("/reminders/:token", linkLimit, stopPage, async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));
     return c.json({ stopped: true }, 200);
   });

@@ -14,8 +14,8 @@ import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken, formPage, jsonBody } from "./input.ts";
-import { answerPage, brokenLinkPage } from "./pages.ts";
-import { fileResponse, problem } from "./responses.ts";
+import { answerPage } from "./pages.ts";
+import { fileResponse } from "./responses.ts";
 
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -27,9 +27,7 @@ function wordsOfState(order: OrderView): { heading: string; text: string } {
 
 /** For a browser without JavaScript: each file by a form that posts the token. */
 async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
-  const result = await awaitOrderByLink(c.var.deps, token);
-  if (!result.ok) return brokenLinkPage(c, result.code);
-  const { order } = result;
+  const order = await awaitOrderByLink(c.var.deps, token);
   const { heading, text } = wordsOfState(order);
   return answerPage(c, 200, {
     title: heading,
@@ -67,10 +65,9 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   });
 }
 
-const filePage = formPage(orderLinkSchema, orderLinkFields, async (c, { link }) => {
-  const file = await openProductFile(c.var.deps, link, c.req.param("kind") ?? "");
-  return file.ok ? fileResponse(file) : brokenLinkPage(c, file.code);
-});
+async function sendProductFile(c: Context<AppEnv>, token: string): Promise<Response> {
+  return fileResponse(await openProductFile(c.var.deps, token, c.req.param("kind") ?? ""));
+}
 
 /** Does not reveal whether there are any orders. */
 const resendPage = formPage(resendSchema, resendFields, async (c, { email }) => {
@@ -85,32 +82,31 @@ export const orderRoutes = new Hono<AppEnv>()
     await requestLinks(c.var.deps, c.req.valid("json").email);
     return c.json({ accepted: true }, 202);
   })
-  .post("/exchange", linkLimit, jsonBody(exchangeSchema), async (c) => {
-    const result = await exchangeCode(c.var.deps, c.req.valid("json").code);
-    return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
-  })
-  .get("/mine", linkLimit, bearerToken, async (c) => {
-    const result = await readOrderByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json(result.order, 200) : problem(c, result.code);
-  })
+  .post("/exchange", linkLimit, jsonBody(exchangeSchema), async (c) =>
+    c.json({ token: await exchangeCode(c.var.deps, c.req.valid("json").code) }, 200),
+  )
+  .get("/mine", linkLimit, bearerToken, async (c) =>
+    c.json(await readOrderByLink(c.var.deps, c.var.token), 200),
+  )
   .post(
     "/mine",
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => orderPage(c, link)),
   )
   // For a page that waits for the payment: Stripe is asked.
-  .post("/mine/payment", linkLimit, bearerToken, async (c) => {
-    const result = await awaitOrderByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json(result.order, 200) : problem(c, result.code);
-  })
-  .post("/files/:kind", filePage, linkLimit, bearerToken, async (c) => {
-    const result = await openProductFile(c.var.deps, c.var.token, c.req.param("kind"));
-    return result.ok ? fileResponse(result) : problem(c, result.code);
-  })
+  .post("/mine/payment", linkLimit, bearerToken, async (c) =>
+    c.json(await awaitOrderByLink(c.var.deps, c.var.token), 200),
+  )
+  .post(
+    "/files/:kind",
+    formPage(orderLinkSchema, orderLinkFields, (c, { link }) => sendProductFile(c, link)),
+    linkLimit,
+    bearerToken,
+    (c) => sendProductFile(c, c.var.token),
+  )
   .delete("/mine/answers", linkLimit, bearerToken, async (c) => {
-    const result = await eraseByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json({ erased: true }, 200) : problem(c, result.code);
+    await eraseByLink(c.var.deps, c.var.token);
+    return c.json({ erased: true }, 200);
   })
-  .delete("/mine/other-links", linkLimit, bearerToken, async (c) => {
-    const result = await endLinksByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json({ ended: result.ended }, 200) : problem(c, result.code);
-  });
+  .delete("/mine/other-links", linkLimit, bearerToken, async (c) =>
+    c.json({ ended: await endLinksByLink(c.var.deps, c.var.token) }, 200),
+  );

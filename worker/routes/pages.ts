@@ -80,13 +80,26 @@ const ways: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
   ],
 };
 
-/** Nothing that the visitor sent is repeated. */
-export function refusalPage(
+const linkPages: Partial<Record<ProblemCode, string>> = {
+  "not-found": "/link/ukendt",
+  "link-expired": "/link/udloebet",
+  "files-erased": "/link/slettet",
+  "order-not-ready": "/link/vent",
+};
+
+/** The built page about a link that does not work, or a page that repeats nothing of what was sent. */
+export async function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,
   errors: readonly FieldProblem[] = [],
 ): Promise<Response> {
   const { status, title, detail } = problems[code];
+  const path = linkPages[code];
+  const page =
+    path === undefined
+      ? null
+      : await c.var.deps.assets.fetch(new URL(path, c.req.url)).catch(() => null);
+  if (page?.ok) return asAnswer(c, page, status);
   return answerPage(c, status, {
     title,
     text: [
@@ -98,21 +111,6 @@ export function refusalPage(
     ...(status === 500 ? { rows: [["Nummer", c.var.requestId]] } : {}),
     isRefusal: true,
   });
-}
-
-const linkPages: Partial<Record<ProblemCode, string>> = {
-  "not-found": "/link/ukendt",
-  "link-expired": "/link/udloebet",
-  "files-erased": "/link/slettet",
-  "order-not-ready": "/link/vent",
-};
-
-/** The built page that says why a link does not work, or the refusal in general. */
-export async function brokenLinkPage(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
-  const path = linkPages[code];
-  if (path === undefined) return refusalPage(c, code);
-  const page = await c.var.deps.assets.fetch(new URL(path, c.req.url)).catch(() => null);
-  return page?.ok ? asAnswer(c, page, problems[code].status) : refusalPage(c, code);
 }
 
 /** Whether the browser itself follows a link or submits a form, and so expects a page. */

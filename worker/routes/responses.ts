@@ -8,11 +8,7 @@ import {
 import type { MadeFile } from "../list/files.ts";
 import type { AppEnv } from "./app-env.ts";
 
-export function problem(
-  c: Context<AppEnv>,
-  code: ProblemCode,
-  { errors }: { readonly errors?: readonly FieldProblem[] } = {},
-) {
+export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
   const { status, title, detail } = problems[code];
   const body: Problem = {
     type: `${c.var.deps?.config.siteUrl ?? ""}/problemer#${code}`,

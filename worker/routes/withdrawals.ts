@@ -16,8 +16,7 @@ import {
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
-import { answerPage, refusalPage } from "./pages.ts";
-import { problem } from "./responses.ts";
+import { answerPage } from "./pages.ts";
 
 const declarationSchema = v.pipe(
   withdrawalSchema,
@@ -52,18 +51,14 @@ function receiptPage(
 const declarationPage = formPage(
   declarationSchema,
   withdrawalFields,
-  async (c, input) => {
-    const result = await declareWithdrawal(c.var.deps, input);
-    return result.ok ? receiptPage(c, result.receipt) : refusalPage(c, result.code);
-  },
+  async (c, input) => receiptPage(c, await declareWithdrawal(c.var.deps, input)),
   ({ confirmed, ...rest }) => ({ ...rest, confirmed: confirmed === "true" }),
 );
 
 export const withdrawalRoutes = new Hono<AppEnv>()
-  .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) => {
-    const result = await declareWithdrawal(c.var.deps, c.req.valid("json"));
-    return result.ok ? c.json(result.receipt, 201) : problem(c, result.code);
-  })
+  .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) =>
+    c.json(await declareWithdrawal(c.var.deps, c.req.valid("json")), 201),
+  )
   .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
     c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
   );

@@ -1,0 +1,14 @@
+import type { FieldProblem, ProblemCode } from "../src/domain/forms/problem.ts";
+
+/** An expected failure. Thrown, and answered in one place with its problem or page (worker/api.ts). */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldProblem[] | undefined;
+
+  constructor(code: ProblemCode, errors?: readonly FieldProblem[]) {
+    super(code);
+    this.code = code;
+    this.errors = errors;
+  }
+}
