@@ -15,6 +15,10 @@ export function neuterCount(count: number): string {
   return count === 1 ? "ét" : numberWord(count);
 }
 
+export function monthsInWords(months: number): string {
+  return withUnit(numberWord(months), months === 1 ? "måned" : "måneder");
+}
+
 function about(days: number, write: (count: number) => number | string): string {
   const months = Math.round(days / MONTH_DAYS);
   if (months >= 2) return withUnit(write(months), "måneder");

@@ -16,6 +16,7 @@ import {
   automaticGrantText,
   BEFORE_DEPARTURE,
   limitText,
+  openingDay,
   opensLater,
   whenText,
   whomToAsk,
@@ -79,9 +80,9 @@ function joined(...parts: readonly (string | null)[]): string | null {
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
-  if (opensOn === null || !opensLater({ opensOn, ...match })) return null;
-  const isSameYear = due !== null && opensOn.slice(0, 4) === due.slice(0, 4);
-  return `åbner ${isSameYear ? formatDay(opensOn) : formatDate(opensOn)}`;
+  return opensOn !== null && opensLater({ opensOn, ...match })
+    ? `åbner ${openingDay(opensOn, due)}`
+    : null;
 }
 
 function amountFact(match: AssessedGrant): GrantFact[] {
@@ -190,7 +191,7 @@ function contactOf(grant: Grant, ownOffice: string | null): Contact {
 
 function asideText(match: AssessedGrant, section: Section, { student }: ListView): string | null {
   const { grant } = match;
-  if (section === "late") return lateReason(match, student).text;
+  if (section === "late") return lateReason(match, student);
   if (section !== "faint") return null;
   const whom = whomToAsk(grant, student);
   return match.faint === "broad"

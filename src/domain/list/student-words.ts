@@ -11,6 +11,7 @@ import { listAnd, uncapitalized } from "../danish/sentences.ts";
 import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Student } from "../matching/student.ts";
+import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
 
 /** Texts from the student's own answers alone. What only the student knows is a gap in square brackets. */
 
@@ -34,12 +35,10 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "på kursus",
 };
 
-const profession = /(?:ingeniør|lærer|maskinmester|pædagog|rådgiver|sygeplejerske)$/iu;
-
 /** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
 export function studyPhrase(field: string): string {
   const what = uncapitalized(field).replace(/ \(.*\)$/u, "");
-  if (profession.test(what)) return `læser til ${what}`;
+  if (isProfession(what)) return `læser til ${what}`;
   return what.endsWith(" uddannelse") ? `læser på en ${what}` : `læser ${what}`;
 }
 
@@ -67,7 +66,7 @@ function selfWords(answers: StudentAnswers): string {
     "",
   );
   const university = textAnswer(answers, "exchangeUniversity");
-  return `skal tage ${degree} ${profession.test(field) ? "som" : "i"} ${field} ${
+  return `skal tage ${degree} ${isProfession(field) ? "som" : "i"} ${field} ${
     university === "" ? placeWords(answers) : `på ${university}`
   }`;
 }
@@ -79,14 +78,10 @@ function purposeSentence(purpose: string): string {
     : `Formålet er ${uncapitalized(purpose)}`;
 }
 
-/** Countries that take "på" in Danish instead of "i". */
-const islands: ReadonlySet<string> = new Set(["Filippinerne", "Island"]);
-
 /** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
 function countryWords(answers: StudentAnswers): string | null {
   const country = answerTo(answers, "exchangeCountry") ?? answerTo(answers, "destination");
-  if (country === null) return null;
-  return `${islands.has(country) ? "på" : "i"} ${country}`;
+  return country === null ? null : placeWithPreposition(country);
 }
 
 function placeWords(answers: StudentAnswers): string {

@@ -1,4 +1,4 @@
-import { numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
+import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { capitalized, listAnd, listOr, uncapitalized } from "../danish/sentences.ts";
@@ -80,7 +80,7 @@ function monthsText(months: number): string {
   if (months === 0.5) return "en halv måned";
   if (months === 1.5) return "halvanden måned";
   if (months > whole) return `${numberWord(whole)} en halv måned`;
-  return whole === 1 ? "en måned" : withUnit(numberWord(whole), "måneder");
+  return monthsInWords(whole);
 }
 
 /** The stay that rates were counted for: "dine fem måneder", "dine tre uger", "4-6 måneder". */
@@ -89,7 +89,7 @@ function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): 
     return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
   const months = counted.some(({ unit }) => unit === "maaned");
   const length = months ? monthsText(monthsPaid(most)) : preciseLengthInWords(most);
-  return /^(?:en |halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
+  return /^(?:en\s|halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
 }
 
 function totalText({ usual, most }: GrantAmount): string {

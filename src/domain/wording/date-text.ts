@@ -1,5 +1,5 @@
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
-import { numberWord } from "../danish/length-of-time.ts";
+import { monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { listAnd } from "../danish/sentences.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -64,8 +64,7 @@ export const BEFORE_DEPARTURE = "før afrejsen";
 /** The limit before the departure: "før afrejsen", "to uger før afrejsen". */
 export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
   if (beforeStart === null || "afterDeadline" in beforeStart) return null;
-  if ("months" in beforeStart)
-    return `${withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")} før afrejsen`;
+  if ("months" in beforeStart) return `${monthsInWords(beforeStart.months)} før afrejsen`;
   const { days } = beforeStart;
   if (days <= 1) return BEFORE_DEPARTURE;
   return days % 7 === 0
@@ -109,8 +108,9 @@ export interface WindowText {
   readonly note: string | null;
 }
 
-function openingDay(opensOn: IsoDate, due: IsoDate): string {
-  return opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
+/** The day on which a window opens; its year only where the window ends in another. */
+export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
+  return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
 /** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Hele året, senest 15. august 2027". */

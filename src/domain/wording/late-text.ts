@@ -1,56 +1,28 @@
-import { daysBetween, formatDate } from "../danish/danish-date.ts";
-import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
-import { withUnit } from "../danish/no-break.ts";
+import { formatDate } from "../danish/danish-date.ts";
+import { lengthInWords } from "../danish/length-of-time.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
-import { opensLater, whomToAsk } from "./date-text.ts";
+import { BEFORE_DEPARTURE, limitText, opensLater, whomToAsk } from "./date-text.ts";
 
-export interface LateReason {
-  /** "17. februar 2027", or the words used if there is no day. */
-  readonly day: string;
-  readonly distance: string;
-  readonly text: string;
-}
-
-function after(days: number, what: string): string {
-  return days === 0 ? `samme dag som ${what}` : `${lengthInWords(days)} efter ${what}`;
-}
-
+/** Why a grant cannot be applied for in time for the student's stay. */
 export function lateReason(
-  { grant, deadline, opensOn, ...match }: AssessedGrant,
+  { grant, deadline, opensOn, likelyOpenOn }: AssessedGrant,
   student: Pick<Student, "leavesOn" | "returnsOn" | "answered">,
-): LateReason {
+): string {
   const { leavesOn, returnsOn } = student;
-  const who = whomToAsk(grant, student);
-  const day = deadline === null ? "løbende" : formatDate(deadline);
+  const ask = `Spørg ${whomToAsk(grant, student)}, om der er en runde før.`;
   if (deadline !== null && returnsOn !== null && deadline > returnsOn)
-    return {
-      day,
-      distance: after(daysBetween(returnsOn, deadline), "hjemkomsten"),
-      text: `Næste frist ligger efter dit ophold. Spørg ${who}, om der er en runde før.`,
-    };
+    return `Næste frist ligger efter dit ophold. ${ask}`;
   const { beforeStart } = grant;
-  if (beforeStart && "afterDeadline" in beforeStart && deadline !== null && leavesOn !== null)
-    return {
-      day,
-      distance: after(daysBetween(leavesOn, deadline), "afrejsen"),
-      text: `Opholdet må ${beforeStart.afterDeadline === 0 ? "ikke være begyndt på fristen" : `først begynde ${lengthInWords(beforeStart.afterDeadline)} efter fristen`}. Rejser du senere, passer det.`,
-    };
-  const lead =
-    beforeStart && "months" in beforeStart
-      ? withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")
-      : beforeStart && "days" in beforeStart && beforeStart.days > 1
-        ? lengthInWords(beforeStart.days)
-        : null;
-  const needed =
-    lead === null ? "Der skal søges, før du rejser" : `Der skal søges mindst ${lead} før afrejsen`;
+  if (beforeStart && "afterDeadline" in beforeStart && deadline !== null && leavesOn !== null) {
+    const days = beforeStart.afterDeadline;
+    return `Opholdet må ${days === 0 ? "ikke være begyndt på fristen" : `først begynde ${lengthInWords(days)} efter fristen`}. Rejser du senere, passer det.`;
+  }
+  const limit = limitText(grant) ?? BEFORE_DEPARTURE;
+  const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : ` mindst ${limit}`;
   const opening =
-    opensOn !== null && opensLater({ opensOn, ...match })
+    opensOn !== null && opensLater({ opensOn, likelyOpenOn })
       ? `, men der åbnes først ${formatDate(opensOn)}`
       : "";
-  return {
-    day,
-    distance: "for sent før afrejsen",
-    text: `${needed}${opening}. Spørg ${who}, om der er en runde før.`,
-  };
+  return `Der skal søges${needed}${opening}. ${ask}`;
 }

@@ -30,7 +30,6 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
     professionsbachelor: "Du tager en professionsbacheloruddannelse",
     anden: "Du tager en anden uddannelse end bachelor, kandidat og ph.d.",
   },
-  destination: { andet: "Du skal til et land uden for Europa, USA, Asien og Oceanien" },
   maritalStatus: {
     single: "Du er enlig",
     relationship: "Du er i et forhold",
@@ -66,9 +65,8 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
   institutionalConnection: { none: "Du har ikke tilknytning til en bestemt virksomhed" },
 };
 
-/** A value as it reads in "kræver …". */
-export const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
-  exchangeCountry: { anden: "et andet land" },
+/** A value as it reads in "kræver …", where its label does not fit there. */
+const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   danishCitizenship: {
     ja: "dansk statsborgerskab",
     nej: "et andet statsborgerskab end det danske",
@@ -130,10 +128,9 @@ const students: Readonly<Record<string, string>> = {
 export function openValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
   if (column === "studyLevel" || column === "educationLevel") return students[value];
-  const isField = column === "studyField" || column === "studyArea" || column === "currentField";
-  if (!isField) return undefined;
-  const isOther = value === "andet" || value === "anden";
-  return isOther ? "dit fag" : uncapitalized(optionLabel(column, value)).replace(/ \(.*\)$/u, "");
+  if (column !== "studyField" && column !== "studyArea" && column !== "currentField")
+    return undefined;
+  return isOther(value) ? "dit fag" : valueName(column, value).replace(/ \(.*\)$/u, "");
 }
 
 const LISTED_VALUES = 6;
@@ -177,77 +174,92 @@ const otherNames: Partial<Record<Column, string>> = {
   unionMember: "en anden fagforening",
 };
 
+/** Answers whose labels are common nouns; the other labels are names. */
+const commonNouns: readonly Column[] = [
+  "studyLevel",
+  "educationLevel",
+  "studyField",
+  "studyArea",
+  "currentField",
+  "duration",
+];
+
+function isOther(value: string): boolean {
+  return value === "andet" || value === "anden";
+}
+
+function valueName(column: Column, value: string): string {
+  const own =
+    requirementNames[column]?.[value] ?? (isOther(value) ? otherNames[column] : undefined);
+  if (own !== undefined) return own;
+  if (column === "exchangeUniversity") return value;
+  const label = optionLabel(column, value);
+  return commonNouns.includes(column) ? uncapitalized(label) : label;
+}
+
+/** After a label or "søge med": "jura eller kemi". */
+export function valueNames(column: Column, values: readonly string[]): string {
+  const names = abbreviatedList(values.map((value) => valueName(column, value)));
+  return column === "unionMember" && !values.includes("no") ? `medlemskab af ${names}` : names;
+}
+
 /** After "Kræver": "at du læser jura eller kemi". `isAbroad`: of the degree to be taken abroad. */
 export function requirementClause(
   column: Column,
   values: readonly string[],
   isAbroad: boolean,
 ): string {
-  const own = requirementNames[column];
-  const label = (value: string) =>
-    (value === "andet" || value === "anden" ? otherNames[column] : undefined) ??
-    (column === "exchangeUniversity" ? value : optionLabel(column, value));
-  const lower = (value: string) => uncapitalized(label(value));
-  const labels = abbreviatedList(values.map(label));
-  const lowered = abbreviatedList(values.map(lower));
-  const named = (names: Readonly<Record<string, string>>) =>
-    abbreviatedList(values.map((value) => names[value] ?? lower(value)));
+  const names = valueNames(column, values);
+  const reads = `at du ${isAbroad ? "skal læse" : "læser"}`;
+  const named = (own: Readonly<Record<string, string>>) =>
+    abbreviatedList(values.map((value) => own[value] ?? valueName(column, value)));
   switch (column) {
     case "studyLevel":
-      return values.length === 1 && values[0] === "anden"
-        ? "en anden uddannelse end bachelor, kandidat og ph.d."
-        : `at du ${isAbroad ? "skal læse" : "læser"} på ${named(levels)}`;
+      return values.every(isOther) ? names : `${reads} på ${named(levels)}`;
     case "educationLevel":
       return `en ${named(degrees)}`;
-    case "currentField": {
-      const fields = values.map(
-        (value) => `${professions.test(label(value)) ? "til " : ""}${lower(value)}`,
-      );
-      return `at du ${isAbroad ? "skal læse" : "læser"} ${abbreviatedList(fields)}`;
-    }
+    case "currentField":
+      return `${reads} ${abbreviatedList(values.map((value) => withProfession(valueName(column, value))))}`;
     case "studyField":
-      return `at dit fagområde er ${lowered}`;
+      return `at dit fagområde er ${names}`;
     case "studyArea":
-      return `at dit studieområde er ${lowered}`;
+      return `at dit studieområde er ${names}`;
     case "currentInstitution":
-      return `at du læser på ${labels}`;
+      return `at du læser på ${names}`;
     case "destination":
     case "exchangeCountry":
-      return `at du skal til ${labels}`;
+      return `at du skal til ${names}`;
     case "exchangeUniversity":
-      return `et ophold ved ${labels}`;
+      return `et ophold ved ${names}`;
     case "duration": {
       const all = optionsOf("duration").map(({ value }) => value);
       const longer = all.slice(all.findIndex((value) => values.includes(value)));
       return values.length > 1 && longer.length === values.length
         ? `et ophold på mindst ${Number.parseInt(longer[0] ?? "", 10)} måneder`
-        : `et ophold på ${lowered}`;
+        : `et ophold på ${names}`;
     }
     case "stayType":
-      return values.length === 1 ? (own?.[values[0] ?? ""] ?? labels) : named(stayNames);
+      return values.length === 1 ? names : named(stayNames);
     case "region":
     case "municipality":
     case "city":
     case "institutionalConnection":
-      return `tilknytning til ${labels}`;
+      return `tilknytning til ${names}`;
     case "familyConnection":
-      return `tilknytning til slægten ${labels}`;
+      return `tilknytning til slægten ${names}`;
     case "maritalStatus":
     case "additionalInfo": {
-      const clauses = values.map((value) =>
-        uncapitalized(answerSentence(column, value).replace(/^Du /u, "")),
-      );
+      const clauses = values.map((value) => answerSentence(column, value).replace(/^Du /u, ""));
       return `at du ${abbreviatedList(clauses)}`;
     }
     case "unionMember": {
-      const unions = abbreviatedList(values.filter((value) => value !== "no").map(label));
-      if (!values.includes("no")) return `medlemskab af ${unions}`;
-      return unions === ""
-        ? "at du ikke er medlem af en fagforening"
-        : `at du er medlem af ${unions} eller ikke er i en fagforening`;
+      const unions = values.filter((value) => value !== "no");
+      return unions.length === values.length || unions.length === 0
+        ? names
+        : `at du er ${valueNames(column, unions).replace("medlemskab", "medlem")} eller ikke er i en fagforening`;
     }
     default:
-      return abbreviatedList(values.map((value) => own?.[value] ?? label(value)));
+      return names;
   }
 }
 
@@ -258,7 +270,14 @@ export function placeWithPreposition(name: string): string {
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
-const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
+/** "jura", "til pædagog": what one studies, after "læser". */
+function withProfession(field: string): string {
+  return `${isProfession(field) ? "til " : ""}${field}`;
+}
+
+export function isProfession(field: string): boolean {
+  return /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i.test(field);
+}
 
 /** "Du læser bioteknologi", or "Du skal læse bioteknologi" of a degree to be taken abroad. */
 export function answerSentence(column: Column, value: string, isAbroad = false): string {
@@ -270,37 +289,30 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
           .replace("Du tager", "Du skal tage")
           .replace("Du er", "Du skal være")
       : whole;
-  const name = column === "exchangeUniversity" ? value : optionLabel(column, value);
+  const name = valueName(column, value);
   switch (column) {
     case "currentField":
-      return `${isAbroad ? "Du skal læse" : "Du læser"} ${
-        value === "anden"
-          ? "en anden studieretning"
-          : `${professions.test(name) ? "til " : ""}${uncapitalized(name)}`
-      }`;
+      return `${isAbroad ? "Du skal læse" : "Du læser"} ${withProfession(name)}`;
     case "studyField":
     case "studyArea": {
       const area = column === "studyField" ? "fagområde" : "studieområde";
-      if (value === "andet") return `Dit ${area} er et andet end dem i quizzen`;
-      return `Du ${isAbroad ? "skal læse" : "læser"} inden for ${uncapitalized(name)}`;
+      if (isOther(value)) return `Dit ${area} er ${name}`;
+      return `Du ${isAbroad ? "skal læse" : "læser"} inden for ${name}`;
     }
     case "currentInstitution":
-      return value === "andet"
-        ? "Du læser på en anden institution end dem i quizzen"
-        : `Du læser på ${name}`;
+      return `Du læser på ${name}${isOther(value) ? " end dem i quizzen" : ""}`;
     case "destination":
     case "exchangeCountry":
-      return value === "anden" ? "Du skal til et andet land" : `Du skal til ${name}`;
     case "exchangeUniversity":
       return `Du skal til ${name}`;
     case "duration":
-      return `Dit ophold varer ${uncapitalized(name)}`;
+      return `Dit ophold varer ${name}`;
     case "unionMember":
-      return `Du er medlem af ${value === "anden" ? "en anden fagforening" : name}`;
+      return `Du er medlem af ${name}`;
     case "region":
     case "municipality":
     case "city":
-      return value === "andet" ? "Du bor et andet sted" : `Du bor ${placeWithPreposition(name)}`;
+      return isOther(value) ? "Du bor et andet sted" : `Du bor ${placeWithPreposition(name)}`;
     case "familyConnection":
       return `Du har tilknytning til slægten ${name}`;
     case "institutionalConnection":

@@ -5,7 +5,7 @@ import {
   type IsoDate,
   monthsBetween,
 } from "../danish/danish-date.ts";
-import { numberWord } from "../danish/length-of-time.ts";
+import { monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { uncapitalized, withFullStop } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
@@ -30,8 +30,8 @@ import {
   countedNouns,
   openValueName,
   requirementClause,
-  requirementNames,
   toSecondPerson,
+  valueNames,
 } from "./reason-sentences.ts";
 
 export interface ReasonText {
@@ -87,19 +87,15 @@ function answerTo(
   );
 }
 
-function monthCount(count: number): string {
-  return withUnit(numberWord(count), count === 1 ? "måned" : "måneder");
-}
-
 function yearsText({ min, max }: AgeCriterion): string {
   if (min === null) return `højst ${max}`;
   return max === null ? `mindst ${min}` : `${min}-${max}`;
 }
 
 export function monthsText({ min, max }: MonthsCriterion): string {
-  if (min === null) return `højst ${monthCount(max ?? 0)}`;
-  if (max === null) return `mindst ${monthCount(min)}`;
-  return min === max ? monthCount(min) : withUnit(`${min}-${max}`, "måneder");
+  if (min === null) return `højst ${monthsInWords(max ?? 0)}`;
+  if (max === null) return `mindst ${monthsInWords(min)}`;
+  return min === max ? monthsInWords(min) : withUnit(`${min}-${max}`, "måneder");
 }
 
 function gradeText(grade: number): string {
@@ -118,9 +114,9 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
   const { firstDay, dayAfter } = stay;
   const full = monthsBetween(firstDay, dayAfter);
   const left = daysBetween(dayAfter, addMonths(firstDay, full + 1));
-  if (addMonths(firstDay, full) === dayAfter) return monthCount(full);
-  if (left <= ALMOST_DAYS) return `næsten ${monthCount(full + 1)}`;
-  return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
+  if (addMonths(firstDay, full) === dayAfter) return monthsInWords(full);
+  if (left <= ALMOST_DAYS) return `næsten ${monthsInWords(full + 1)}`;
+  return full === 0 ? "under en måned" : `over ${monthsInWords(full)}`;
 }
 
 function tieTo({ text }: Condition): string {
@@ -143,24 +139,8 @@ export function requirementText(criterion: Criterion, conditionOf: ConditionOf):
       return `hvis ${uncapitalized(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
     }
     default:
-      return wantedValues(criterion, criterion.required);
+      return valueNames(criterion.column, criterion.required);
   }
-}
-
-function wantedValues({ column }: ValueCriterion, values: readonly string[]): string {
-  const names = values.map((value) => {
-    const own = requirementNames[column]?.[value];
-    if (own !== undefined) return own;
-    if (column === "exchangeUniversity") return value;
-    const name = optionLabel(column, value);
-    return ["studyLevel", "educationLevel", "studyField", "studyArea", "currentField"].includes(
-      column,
-    )
-      ? uncapitalized(name)
-      : name;
-  });
-  const isMembership = column === "unionMember" && !values.includes("no");
-  return isMembership ? `medlemskab af ${abbreviatedList(names)}` : abbreviatedList(names);
 }
 
 function isPlace({ group }: Condition): boolean {
@@ -309,7 +289,7 @@ function unknownText(
         const names = open.flatMap((value) => openValueName(column, value) ?? []);
         return names.length === open.length
           ? isIn(names)
-          : askText(match, student, `du kan søge med ${wantedValues(criterion, open)}`);
+          : askText(match, student, `du kan søge med ${valueNames(column, open)}`);
       }
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
