@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { quizHref } from "./answers/linked-answer.ts";
 import { home } from "./components/page-head.tsx";
-import { company, phoneHref } from "./content/company.ts";
+import { company, imprint, isFilledIn, phoneHref } from "./content/company.ts";
 import { danishDateAt } from "./domain/danish/danish-date.ts";
 import styles from "./site-frame.module.css";
 
@@ -127,18 +127,19 @@ function FooterLinks({ links }: { readonly links: typeof headerLinks }) {
 
 export function Footer() {
   const { brand, email, phone } = company;
+  const ways = [
+    { href: `mailto:${email}`, label: email },
+    { href: phoneHref, label: phone },
+  ].filter(({ label }) => isFilledIn(label));
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.grid}`}>
         <div className={styles.who}>
           <Logo />
           <address className={styles.imprint}>
-            <span>{company.legalName}</span>
-            <span>CVR {company.cvr}</span>
-            <span>{company.street}</span>
-            <span>
-              {company.postalCode} {company.city}
-            </span>
+            {imprint.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </address>
         </div>
         {footerGroups.map(({ title, links }) => (
@@ -147,15 +148,12 @@ export function Footer() {
             <FooterLinks links={links} />
           </nav>
         ))}
-        <div className={styles.contact}>
-          <p className={styles.title}>Skriv eller ring</p>
-          <FooterLinks
-            links={[
-              { href: `mailto:${email}`, label: email },
-              { href: phoneHref, label: phone },
-            ]}
-          />
-        </div>
+        {ways.length > 0 && (
+          <div className={styles.contact}>
+            <p className={styles.title}>Skriv eller ring</p>
+            <FooterLinks links={ways} />
+          </div>
+        )}
       </div>
       <p className={`page-width cluster ${styles.copyright}`}>
         <span>

@@ -17,7 +17,7 @@ import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
-import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
+import { NOWHERE_YET, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { askAvailability } from "./ask-availability.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -194,7 +194,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
 
 function listTitle({ answers }: QuizAnswers): string {
   const { to } = routeEnds(answers);
-  return to === "Derude" ? "Din legatliste" : `Din liste til ${to}`;
+  return to === NOWHERE_YET ? "Din legatliste" : `Din liste til ${to}`;
 }
 
 function NotForSale({ found }: { readonly found: MatchPreview }) {

@@ -5,7 +5,11 @@ import { KeptTogether } from "./kept-together.tsx";
 interface ChoiceListProps {
   name: string;
   id: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly note?: string | undefined;
+  }[];
   value: string;
   onChange: (value: string) => void;
   /**
@@ -95,6 +99,7 @@ export function ChoiceList(props: ChoiceListProps) {
             name={name}
             value={option.value}
             checked={option.value === value}
+            aria-describedby={option.note === undefined ? undefined : `${rowId}${index}note`}
             onChange={(event) => {
               if (onCommit === undefined || !isPressed(event.nativeEvent)) onChange(option.value);
             }}
@@ -105,8 +110,13 @@ export function ChoiceList(props: ChoiceListProps) {
             <circle cx="12" cy="12" r="10.5" />
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
-          <span>
+          <span className={styles.text}>
             <KeptTogether text={option.label} />
+            {option.note !== undefined && (
+              <small id={`${rowId}${index}note`} aria-hidden="true">
+                {option.note}
+              </small>
+            )}
           </span>
           {hasNumberKeys && index < 9 && (
             <span className={styles.key} aria-hidden="true">

@@ -55,7 +55,7 @@ export function TypedDateField({ name, value, onChange, ...field }: TypedDateFie
                 className={styles.control}
                 type="text"
                 inputMode="numeric"
-                autoComplete={autoComplete}
+                autoComplete={name === "birthday" ? autoComplete : "off"}
                 maxLength={digits}
                 name={`${name}-${key}`}
                 value={typed[key]}

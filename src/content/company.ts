@@ -17,4 +17,17 @@ export const company = {
 };
 export type Company = typeof company;
 
+/** Whether it is more than a placeholder: what is not filled in is left out of what visitors see. */
+export function isFilledIn(text: string): boolean {
+  return !text.includes("[");
+}
+
+/** Who runs the service and from where, as far as it is filled in. */
+export const imprint: readonly string[] = [
+  company.legalName,
+  `CVR ${company.cvr}`,
+  company.street,
+  `${company.postalCode} ${company.city}`,
+].filter(isFilledIn);
+
 export const phoneHref = `tel:${company.phone.replaceAll(" ", "")}`;

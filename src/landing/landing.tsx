@@ -31,7 +31,7 @@ const steps = [
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, og hvad det kan give. ${capitalized(numberWord(PREVIEW_SIZE))} legater ser du hele: et med en dato, det største og det, der passer tættest på dig.`,
+    text: `Du får antallet, og hvad det kan give. ${capitalized(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og om muligt et, kun få andre kan søge.`,
   },
   {
     title: "Køb hele listen, hvis den er det værd",
@@ -128,16 +128,18 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Fortryd
           </a>
         </p>
-        <p>
-          Det er gratis at se, hvad der passer. Hele listen koster {price} inkl. moms, og du betaler
-          kun én gang.
-        </p>
-        <p className="secondary-text">
-          <DotLine>
-            {shownClaims(promises).map(({ text }) => (
-              <span key={text}>{text}</span>
-            ))}
-          </DotLine>
+        <p className={styles.terms}>
+          <span>
+            Det er gratis at se, hvad der passer. Hele listen koster {price} inkl. moms, og du
+            betaler kun én gang.
+          </span>
+          <span className="secondary-text">
+            <DotLine>
+              {shownClaims(promises).map(({ text }) => (
+                <span key={text}>{text}</span>
+              ))}
+            </DotLine>
+          </span>
         </p>
       </section>
 

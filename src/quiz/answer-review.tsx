@@ -4,15 +4,19 @@ import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
 import { changedList } from "../answers/list-answers.ts";
 import { undoChange, useUndo } from "../answers/undo.ts";
 import { BackButton } from "../components/back-button.tsx";
+import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Route } from "../components/route.tsx";
 import { useTitle } from "../components/use-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
+import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import styles from "./answer-review.module.css";
 import { changedSteps, correctionText } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
@@ -65,7 +69,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
       <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
     ) : firstOpen === undefined ? (
       <Button onClick={() => (isBehind ? goBack("answers") : goTo("results"))}>
-        {isBehind ? "Vis mine legater" : "Videre"}
+        Vis mine legater
       </Button>
     ) : (
       <Button onClick={() => changeAnswer(firstField(firstOpen), "answers")}>
@@ -74,7 +78,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     );
 
   return (
-    <div className={`page-width ${styles.review}`}>
+    <div className={`page-width ${styles.review} ${bar.beside}`}>
       <div className={styles.main}>
         {!isOfList && (
           <BackButton onClick={() => goBack("answers")}>
@@ -84,6 +88,9 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         <h1 ref={heading} tabIndex={-1}>
           Dine svar
         </h1>
+        <div className={styles.route}>
+          <Route {...routeEnds(quiz.answers)} stay={stayDatesText(quiz.answers)} />
+        </div>
         <p className={styles.deck} role="status">
           {deck}
         </p>
@@ -147,32 +154,21 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
           </Button>
         )}
       </div>
-      <div className={styles.bar}>
-        <p className={styles.count}>
-          {isComplete ? (
-            count !== null && (
-              <>
-                <strong>{count}</strong>
-                <span>
-                  {count === 1 ? "legat" : "legater"} kan stadig passe
-                  {countBefore !== null && countBefore !== count && (
-                    <small>før {countBefore}</small>
-                  )}
-                </span>
-              </>
-            )
-          ) : (
-            <span>{capital(stepList(open))} mangler</span>
-          )}
+      <div className={bar.bar}>
+        <p className={bar.count}>
+          {isComplete
+            ? count !== null && (
+                <>
+                  <strong>{count}</strong> {count === 1 ? "legat" : "legater"} kan stadig passe
+                  {countBefore !== null && countBefore !== count && `, før ${countBefore}`}
+                </>
+              )
+            : `${capitalized(stepList(open))} mangler`}
         </p>
         {onward}
       </div>
     </div>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function firstField(at: number): string {

@@ -35,12 +35,6 @@ interface FormStepProps {
   nextLabel: string;
 }
 
-/** A date input has an empty value for 30 February; only the browser knows that something was typed. */
-function isUnreadable(form: HTMLFormElement, field: string): boolean {
-  const control = form.elements.namedItem(field);
-  return control instanceof HTMLInputElement && control.validity.badInput;
-}
-
 /** Several fields with a button. Only the button leaves the step, and no errors are shown before it is pressed. */
 export default function FormStep(props: FormStepProps) {
   const { step, given, answers, errors, focused, onErrors, onNext, nextLabel } = props;
@@ -48,12 +42,7 @@ export default function FormStep(props: FormStepProps) {
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = checkStep(step, answers, danishDateAt(new Date())).map((error) =>
-      isUnreadable(form, error.field)
-        ? { ...error, message: "Datoen findes ikke. Skriv dag, måned og år" }
-        : error,
-    );
+    const found = checkStep(step, answers, danishDateAt(new Date()));
     onErrors(found);
     if (found.length === 0) onNext();
   };
@@ -61,6 +50,7 @@ export default function FormStep(props: FormStepProps) {
     const suggestion = suggestions.get(field.id);
     // A town that is no option needs no second answer.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
+    if (field.isDerived && suggestion === undefined && given[field.id] === undefined) return null;
     const error = errors.find((each) => each.field === field.id)?.message;
     if (field.follows !== undefined && (answers[field.follows] ?? "") === "") return null;
     if (
@@ -205,11 +195,7 @@ function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "take
           type={field.kind}
           autoComplete={field.autoComplete}
           inputMode={field.inputMode}
-          width={
-            field.kind === "date" || field.inputMode === "decimal" || field.kind === "tel"
-              ? "short"
-              : "full"
-          }
+          width={field.inputMode === "decimal" || field.kind === "tel" ? "short" : "full"}
         />
       );
   }

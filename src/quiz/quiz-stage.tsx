@@ -4,6 +4,7 @@ import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
 import { type LandingNote, storeLandingNote } from "../answers/landing-note.ts";
 import { Spinner } from "../components/spinner.tsx";
+import { useQuietPage } from "../components/use-quiet-page.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { isOption, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import { type Answers, ownNameField } from "../domain/matching/answers.ts";
@@ -37,15 +38,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, open]);
 
-  // Only the logo stays above a question.
-  const isQuiet = stage !== "results";
-  useEffect(() => {
-    if (!isQuiet) return;
-    document.body.dataset.quiet = "";
-    return () => {
-      delete document.body.dataset.quiet;
-    };
-  }, [isQuiet]);
+  useQuietPage(stage !== "results");
 
   // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
   // does; a step that was navigated to starts at its question.
@@ -87,7 +80,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       settledDoubts={settledDoubts.current}
       onNext={() => {
         if (change !== undefined) goBack(stage);
-        else goTo(stage + 1 === steps.length ? "answers" : stage + 1);
+        else goTo(stage + 1 === steps.length ? "results" : stage + 1);
       }}
       onBack={() => {
         if (stage === 0 && change === undefined) leave();

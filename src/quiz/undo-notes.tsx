@@ -41,7 +41,7 @@ export function correctionText(before: Answers, after: Answers): string {
   const value = is[only.id] ?? "";
   const name = isOptionField(only.id) ? fieldLabel(only.id) : only.label;
   const text = isOptionField(only.id) ? optionLabel(only.id, value) : value;
-  const isLong = only.kind === "date" || only.kind === "typedDate" || text.length > 40;
+  const isLong = only.kind === "typedDate" || text.length > 40;
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 

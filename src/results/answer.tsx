@@ -66,7 +66,7 @@ interface OwnAnswerProps {
 export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
   const rest = restText(found);
   return (
-    <div className="stack-4">
+    <>
       <AnswerHeading text={countSentence(found)} />
       <Comb {...found} />
       {rest !== "" && <p className={styles.quiet}>{rest}</p>}
@@ -80,7 +80,7 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
         </p>
       )}
       <Worth found={found} answers={answers} />
-    </div>
+    </>
   );
 }
 
@@ -106,7 +106,7 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       after?.text ?? "for få oplyser beløb",
     ]);
   return (
-    <div className="stack-4">
+    <>
       <AnswerHeading text={trialSentence(tried, trial)} />
       <table className={styles.comparison}>
         <caption className="visually-hidden">Hvad prøven ændrer</caption>
@@ -138,6 +138,6 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       {!trial.isForSale && trial.total > 0 && trial.preview.length === trial.total && (
         <p className={styles.quiet}>Når så få passer, sælger vi ikke listen. Her står den hele.</p>
       )}
-    </div>
+    </>
   );
 }

@@ -133,7 +133,12 @@ function moreLabel(reasons: number): string {
   return `Se alle ${numberWord(reasons)} krav`;
 }
 
-const LARGE_AMOUNT = 18;
+/** Up to so many letters the amount is set largest, then large, and else as text. */
+const [LARGEST, LARGE] = [18, 45];
+
+function sizeOf({ length }: string): string | undefined {
+  return length > LARGE ? styles.when : length > LARGEST ? styles.amount : styles.sum;
+}
 
 interface MatchCardProps {
   match: GrantMatch;
@@ -163,7 +168,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className={styles.quiet}>{who}</p>}
-        <p className={first.length > LARGE_AMOUNT ? styles.amount : styles.sum}>
+        <p className={sizeOf(first)}>
           <KeptTogether text={first} />
         </p>
         {forYou !== null && (

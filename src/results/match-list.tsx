@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { adoptTrial, endTrial, lookAtAnswers, type Tried, tryAnswer } from "../answers/journey.ts";
+import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { Route } from "../components/route.tsx";
@@ -28,7 +29,6 @@ import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
-import bar from "./result-bar.module.css";
 import styles from "./results.module.css";
 import { answersWith, changeClause, triedName } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
@@ -108,16 +108,26 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
         </div>
         <Route {...route} stations={stations} isLarge />
         <div className={styles.halves}>
-          {shownTrial !== undefined && tried !== undefined ? (
-            <TriedAnswer
-              key={`${tried.field} ${tried.value}`}
-              tried={tried}
-              own={own}
-              trial={shownTrial}
-            />
-          ) : (
-            <OwnAnswer found={own} answers={quiz.answers} onSharpen={onSharpen} />
-          )}
+          <div className="stack-4">
+            {shownTrial !== undefined && tried !== undefined ? (
+              <TriedAnswer
+                key={`${tried.field} ${tried.value}`}
+                tried={tried}
+                own={own}
+                trial={shownTrial}
+              />
+            ) : (
+              <OwnAnswer found={own} answers={quiz.answers} onSharpen={onSharpen} />
+            )}
+            {tried !== undefined && (
+              <TrialBar
+                tried={tried}
+                trial={trial}
+                onEnd={endTrial}
+                onUse={() => adoptTrial(tried, voidedWith(tried))}
+              />
+            )}
+          </div>
           <Dials
             own={own}
             answers={quiz.answers}
@@ -126,14 +136,6 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           />
         </div>
       </header>
-      {tried !== undefined && (
-        <TrialBar
-          tried={tried}
-          trial={trial}
-          onEnd={endTrial}
-          onUse={() => adoptTrial(tried, voidedWith(tried))}
-        />
-      )}
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
       {/* What is sold is made from the newest answers, and only beside the list that these give. */}
@@ -344,7 +346,7 @@ interface TrialBarProps {
 
 function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
   return (
-    <section className={`${bar.bar} ${bar.between}`} aria-label="Prøve">
+    <section className={`${bar.bar} ${bar.fixed}`} aria-label="Prøve">
       <p className={bar.count} role="status">
         {trial.isCurrent ? (
           <>

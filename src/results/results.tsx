@@ -95,6 +95,7 @@ function Found({ own, matches, quiz }: FoundProps) {
         <Sharpen
           found={own}
           conditions={quiz.conditions}
+          previousEducation={quiz.answers.previousEducation ?? ""}
           isSettling={isSettling}
           newQuestion={newQuestion}
           onSay={answerConditions}

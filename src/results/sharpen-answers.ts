@@ -3,7 +3,7 @@
  * tick means. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
  */
 
-import type { SearchOption } from "../components/find-options.ts";
+import { findOptions, type SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import {
   type ConditionAnswer,
@@ -138,15 +138,22 @@ export function allOf(
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
+/** What many can say yes to, and what the student has named already: "stx fra Horsens Statsskole". */
 export function offeredOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
+  named = "",
 ): readonly AskedQuestion[] {
+  const options = questionOptions(questions.filter(isName), conditions);
+  const meant = (named.match(/\p{Lu}[\p{L}]{3,}/gu) ?? []).flatMap((name) => {
+    const [hit] = findOptions(options, name);
+    return hit === undefined || hit.isInside ? [] : [hit.option.id];
+  });
   return questions.filter(
     (question) =>
-      question.share >= COMMON_SHARE &&
-      parentOf(question) === null &&
-      conditions[question.id] !== "ja",
+      conditions[question.id] !== "ja" &&
+      (meant.includes(question.id) ||
+        (question.share >= COMMON_SHARE && parentOf(question) === null)),
   );
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
+import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
+import { useQuietPage } from "../components/use-quiet-page.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
 import { isUnion } from "../domain/quiz/searched-options.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { ConditionBoxes } from "./condition-box.tsx";
-import bar from "./result-bar.module.css";
 import results from "./results.module.css";
 import styles from "./sharpen.module.css";
 import {
@@ -27,6 +28,7 @@ import {
 interface SharpenProps {
   found: MatchPreview;
   conditions: ConditionAnswers;
+  previousEducation: string;
   /** Everything is answered, and the list that follows from it is on its way. */
   isSettling: boolean;
   /** Id of a question that a tick has opened after everything was answered: the student is taken to it. */
@@ -42,7 +44,9 @@ interface SharpenProps {
  * when they arrive, and nothing waits for them.
  */
 export function Sharpen(props: SharpenProps) {
-  const { found, conditions, isSettling, newQuestion, onSay, onDone, onSkip } = props;
+  const { found, conditions, previousEducation, isSettling, newQuestion } = props;
+  const { onSay, onDone, onSkip } = props;
+  useQuietPage();
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
   const current = addAsked(asked, [
     ...found.openQuestions,
@@ -61,7 +65,7 @@ export function Sharpen(props: SharpenProps) {
   return (
     <form
       ref={form}
-      className={`stack-8 ${styles.sharpen}`}
+      className={`stack-8 ${bar.beside}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSay(withAllAnswered(current, conditions));
@@ -96,6 +100,7 @@ export function Sharpen(props: SharpenProps) {
             asked={current}
             conditions={conditions}
             onAnswer={onAnswer}
+            names={previousEducation}
           />
         ))}
         {boxes.length > 0 && (
@@ -110,15 +115,14 @@ export function Sharpen(props: SharpenProps) {
             />
           </fieldset>
         )}
-        <p className={styles.skip}>
-          Vil du ikke svare?{" "}
+        <div className={styles.skip}>
+          <p>Vil du ikke svare, kommer de uafklarede til at stå under »Tjek selv«.</p>
           <Button variant="quiet" onClick={onSkip}>
             Spring over
           </Button>
-          . Så står de uafklarede under »Tjek selv«.
-        </p>
+        </div>
       </div>
-      <div className={`${bar.bar} ${styles.count}`}>
+      <div className={bar.bar}>
         <p className={bar.count} role="status">
           <strong>{found.match}</strong> passer
           {found.possible > 0 && ` · ${found.possible} mangler svar`}
@@ -138,11 +142,12 @@ interface ConditionSearchProps {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
+  /** Earlier schools, as the student has written them. */
+  readonly names: string;
 }
 
 function ConditionSearch(props: ConditionSearchProps) {
-  const { search, questions, asked, conditions, onAnswer } = props;
-  const headingId = useId();
+  const { search, questions, asked, conditions, onAnswer, names } = props;
   const allId = useId();
   const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
@@ -155,10 +160,11 @@ function ConditionSearch(props: ConditionSearchProps) {
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (
-    <section ref={part} className={`stack-4 ${styles.group}`} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {search.title}
-      </h2>
+    <section
+      ref={part}
+      className={`stack-4 ${styles.search}`}
+      aria-labelledby={`${fieldId}-label`}
+    >
       {chosen.length > 0 && (
         <ul className={`plain-list ${styles.chosen}`}>
           {chosen.map(({ id, text, explanation }) => {
@@ -198,9 +204,9 @@ function ConditionSearch(props: ConditionSearchProps) {
       <Combobox
         id={fieldId}
         name={search.key}
-        label={chosen.length === 0 ? "Søg" : "Søg efter flere"}
+        label={search.title}
         hint={search.hint}
-        optional
+        optional="unsaid"
         options={options}
         chosen={undefined}
         onChoose={(option) => {
@@ -233,7 +239,7 @@ function ConditionSearch(props: ConditionSearchProps) {
           />
         )}
       </div>
-      {offeredOf(questions, conditions).map(({ id, text }) => (
+      {offeredOf(questions, conditions, names).map(({ id, text }) => (
         <button
           key={id}
           type="button"

@@ -2,7 +2,7 @@ import { quizHref } from "../answers/linked-answer.ts";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { company, phoneHref } from "../content/company.ts";
+import { company, imprint, isFilledIn, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
 import { type Editor, operator } from "../content/operator.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
@@ -136,14 +136,13 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
         <section aria-labelledby="hvem">
           <h2 id="hvem">Hvem vi er</h2>
           {operator.editor !== null && <EditorCard {...operator.editor} />}
-          <p>{operator.who}</p>
-          <p>{operator.why}</p>
-          <p>{operator.care}</p>
+          {[operator.who, operator.why, operator.care].filter(isFilledIn).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <p>
-            {company.brand} drives af {company.legalName}, CVR {company.cvr}, {company.street},{" "}
-            {company.postalCode} {company.city}. Vi er uafhængige af fondene: ingen betaler for at
-            stå på listen, og ingen får at vide, hvem der har fået dem vist. Vi lever af salget af
-            lister og værktøjer.
+            {imprint.length > 0 && `${company.brand} drives af ${imprint.join(", ")}. `}
+            Vi er uafhængige af fondene: Ingen betaler for at stå på listen, og ingen får at vide,
+            hvem der har fået dem vist. Vi lever af salget af lister og værktøjer.
           </p>
         </section>
       </div>
@@ -167,28 +166,25 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="kontakt" className={styles.points}>
         <h2 id="kontakt">Få fat i et menneske</h2>
-        <p>{operator.answers}</p>
+        {isFilledIn(operator.answers) && <p>{operator.answers}</p>}
         <dl>
-          <div>
-            <dt>Ring</dt>
-            <dd>
-              <a href={phoneHref}>{company.phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Telefonen er åben</dt>
-            <dd>
-              {company.openingHours.map(({ days, hours }) => (
-                <p key={days}>
-                  {days}: {hours}
-                </p>
-              ))}
-            </dd>
-          </div>
+          {isFilledIn(company.phone) && (
+            <div>
+              <dt>Ring</dt>
+              <dd>
+                <a href={phoneHref}>{company.phone}</a>
+                {company.openingHours.map(({ days, hours }) => (
+                  <p key={days}>
+                    {days}: {hours}
+                  </p>
+                ))}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>Skriv</dt>
             <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
+              {isFilledIn(company.email) && <a href={`mailto:${company.email}`}>{company.email}</a>}
               <a href="/contact">Brug formularen</a>
             </dd>
           </div>

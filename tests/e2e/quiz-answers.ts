@@ -152,7 +152,7 @@ export async function haveAnswered(
 
 export async function passReview(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
-  await page.getByRole("button", { name: "Videre", exact: true }).click();
+  await page.getByRole("button", { name: "Vis mine legater" }).click();
 }
 
 export async function sayThatWasAll(page: Page): Promise<void> {

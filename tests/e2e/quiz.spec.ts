@@ -18,14 +18,14 @@ test("a student answers thirteen steps on a narrow phone and gets a list", async
   await page.goto("/?quiz=start");
   await expect(page).toHaveURL("/");
   const route = page.getByRole("progressbar");
-  await expect(route).toContainText(/Dig.*Derude/);
+  await expect(route).toContainText(/Danmark.*Udlandet/);
   for (const [index, step] of steps.entries()) {
     const heading = page.getByRole("heading", { level: 1, name: step.title });
     await expect(heading).toBeFocused();
     await expect(page.getByText(`Trin ${index + 1} af 13`)).toBeVisible();
     await expect(page.getByText(`${Math.round(((index + 1) / 13) * 100)} %`)).toBeVisible();
     await expect(route).toHaveAttribute("aria-valuenow", String(index + 1));
-    if (index === 3) await expect(route).toContainText(/Kandidat.*Europa/);
+    if (index === 3) await expect(route).toContainText(/Danmark.*Europa/);
     const sticksOut = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -15,6 +15,8 @@ interface FieldBase {
   readonly isFolded?: boolean;
   /** Not asked before this field of the same step is answered, which may answer it as well. */
   readonly follows?: string;
+  /** Worked out from other answers: shown once it is known, and can be corrected then. */
+  readonly isDerived?: boolean;
   /** Shown as a question even where the answer is known from another one. */
   readonly isAsked?: boolean;
 }
@@ -30,8 +32,7 @@ export interface ChoiceField extends FieldBase {
   readonly options: readonly AnswerOption[];
 }
 interface TextField extends FieldBase {
-  /** `date` is recent and picked from a calendar; `typedDate` is long ago and typed as day, month and year. */
-  readonly kind: "text" | "email" | "tel" | "date" | "typedDate" | "textarea";
+  readonly kind: "text" | "email" | "tel" | "typedDate" | "textarea";
   readonly autoComplete?: string;
   readonly inputMode?: "decimal";
 }
@@ -82,14 +83,20 @@ const folded = { isFolded: true } as const;
 function buttons(
   id: OptionField,
   title: string,
-  { intro, optional = false }: { intro?: string; optional?: boolean } = {},
+  {
+    intro,
+    optional = false,
+    notes = {},
+  }: { intro?: string; optional?: boolean; notes?: Readonly<Record<string, string>> } = {},
 ): Step {
+  const field = radio(id, { label: title, optional });
+  const options = field.options.map((option) => ({ ...option, note: notes[option.value] }));
   return {
     kind: "choice",
     id,
     title,
     ...(intro === undefined ? {} : { intro }),
-    field: radio(id, { label: title, optional }),
+    field: { ...field, options },
   };
 }
 
@@ -102,7 +109,9 @@ export const steps: readonly Step[] = [
     intro: "Vælg det niveau, du er på, når du rejser.",
   }),
   buttons("destination", "Hvor vil du hen?"),
-  buttons("duration", "Hvor længe skal du være væk?"),
+  buttons("duration", "Hvor længe skal du være væk?", {
+    notes: { "4-6": "et semester", "7-12": "et studieår", over12: "en hel uddannelse" },
+  }),
   buttons("studyField", "Hvad er dit fagområde?", {
     intro:
       "Vælg det, der passer bedst. Skal du tage en hel uddannelse i udlandet, så vælg fagområdet for den.",
@@ -190,7 +199,6 @@ export const steps: readonly Step[] = [
     fields: [
       select("municipality", {
         label: "By eller kommune",
-        hint: "Skriv de første bogstaver.",
         whenEmpty: "Skriv din by eller kommune, og vælg den på listen",
       }),
       select("region", { follows: "municipality" }),
@@ -218,21 +226,21 @@ export const steps: readonly Step[] = [
     id: "education",
     title: "Din uddannelse",
     intro:
-      "Ikke begyndt endnu? Svar om den uddannelse, du skal i gang med. Mellem to? Så om den seneste. Tager du hele uddannelsen i udlandet, kommer det i næste trin.",
+      "Er du ikke begyndt, så svar om den uddannelse, du skal i gang med. Tager du hele uddannelsen i udlandet, kommer det i næste trin.",
     fields: [
       select("currentInstitution", {
-        hint: "Skriv navnet eller forkortelsen, fx RUC. Læser du ikke i Danmark, så vælg »Anden institution«.",
+        hint: "Navnet eller forkortelsen, fx RUC. Uden for Danmark: »Anden institution«.",
       }),
-      select("currentField", { label: "Studieretning", hint: "Skriv de første bogstaver." }),
+      select("currentField", { label: "Studieretning" }),
       select("studyArea"),
       select("educationLevel"),
       typed("text", "gradeAverage", "Karaktergennemsnit", {
         inputMode: "decimal",
-        hint: "På 7-trinsskalaen, fx 8,4. Brug dit seneste: fra uddannelsen, eller fra gymnasiet, hvis du ikke er begyndt.",
+        hint: "Dit seneste på 7-trinsskalaen, fx 8,4. Er du ikke begyndt, så det fra gymnasiet.",
         whenEmpty: "Skriv dit karaktergennemsnit",
       }),
       typed("text", "previousEducation", "Tidligere uddannelse", {
-        hint: "Fx stx, hf eller en bachelor.",
+        hint: "Skriv gerne skolens navn, fx stx fra Horsens Statsskole. Nogle legater går til elever derfra.",
       }),
       radio("hasRecommendations", {
         label: "Har du en, der kan anbefale dig?",
@@ -250,29 +258,28 @@ export const steps: readonly Step[] = [
         label: "Hvad er det for et ophold?",
         whenEmpty: "Vælg, hvad det er for et ophold",
       }),
-      select("exchangeCountry", { hint: "Skriv de første bogstaver." }),
+      select("exchangeCountry"),
       typed("text", "exchangeUniversity", "Universitet eller værtssted", {
         hint: "Skriv »ved ikke«, hvis det ikke er på plads.",
         whenEmpty: "Skriv universitetet eller værtsstedet",
       }),
-      typed("date", "exchangeStart", "Opholdet begynder", {
+      typed("typedDate", "exchangeStart", "Opholdet begynder", {
         hint: "Et skøn er nok, hvis datoen ikke ligger fast.",
-        whenEmpty: "Vælg den dag, opholdet begynder",
+        whenEmpty: "Skriv, hvornår opholdet begynder",
       }),
-      typed("date", "exchangeEnd", "Opholdet slutter", {
+      typed("typedDate", "exchangeEnd", "Opholdet slutter", {
         whyWeAsk:
           "Datoerne afgør, hvilke frister du kan nå, og om opholdet er langt nok til legatet.",
-        whenEmpty: "Vælg den dag, opholdet slutter",
+        whenEmpty: "Skriv, hvornår opholdet slutter",
       }),
-      typed("text", "exchangeDuration", "Hvor længe?", {
-        hint: "Med dine egne ord, fx ét semester. Vi regner med datoerne.",
-      }),
+      typed("text", "exchangeDuration", "Opholdets længde", { isDerived: true }),
     ],
   },
   {
     kind: "form",
     id: "finalDetails",
     title: "Handicap og sygdom",
+    intro: "Bagefter mangler kun det, ingen quiz kan gætte.",
     fields: [
       radio("hasDisability", {
         label: "Har du et handicap eller en kronisk sygdom?",

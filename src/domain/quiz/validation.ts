@@ -46,7 +46,6 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
     case "tel":
       return phoneSchema;
     case "typedDate":
-    case "date":
       return v.pipe(
         filled,
         v.check((date) => !/^\d{1,3}-/.test(date), "Skriv årstallet med fire cifre"),

@@ -14,7 +14,10 @@ function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): st
   return undefined;
 }
 
-/** The two ends of the route, as far as they are answered: "Kandidat" and "Asien", later "DTU" and "KAIST". */
+/** The destination until one is answered. */
+export const NOWHERE_YET = "Udlandet";
+
+/** The two ends of the route, as far as they are answered: "Danmark" and "Asien", later "DTU" and "KAIST". */
 export function routeEnds(answers: StudentAnswers): {
   readonly from: string;
   readonly to: string;
@@ -24,8 +27,8 @@ export function routeEnds(answers: StudentAnswers): {
     textAnswer(answers, "exchangeCountryName"),
   ].find((name) => name !== "");
   return {
-    from: firstNamed(answers, ["currentInstitution", "studyLevel"]) ?? "Dig",
-    to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? "Derude",
+    from: firstNamed(answers, ["currentInstitution"]) ?? "Danmark",
+    to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? NOWHERE_YET,
   };
 }
 

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+
+/** Leaves only the logo above the page, and a few links below it, while questions are asked. */
+export function useQuietPage(isQuiet = true): void {
+  useEffect(() => {
+    if (!isQuiet) return;
+    document.body.dataset.quiet = "";
+    return () => {
+      delete document.body.dataset.quiet;
+    };
+  }, [isQuiet]);
+}
