@@ -101,7 +101,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         )}
         <ol className={`plain-list ${styles.steps}`}>
           {steps.map((step, at) => {
-            const { label, main, more } = summarizeStep(step.id, quiz.answers);
+            const { label, main, more } = summarizeStep(step, quiz.answers);
             const isOpen = open.includes(at);
             const faults = isOpen ? checkStep(step, quiz.answers, today) : [];
             const missing = faults.map(

@@ -8,19 +8,11 @@ const WITHIN_MS = 5_000;
 const AGAIN_MS = 10_000;
 
 /** Waits until the browser has a connection again, for a while, or until the answers have changed. */
-function pause(cancelled: AbortSignal): Promise<void> {
+function pause(cancelled: AbortSignal): Promise<unknown> {
+  const over = AbortSignal.any([cancelled, AbortSignal.timeout(AGAIN_MS)]);
   return new Promise((resolve) => {
-    const events = [
-      [window, "online"],
-      [cancelled, "abort"],
-    ] as const;
-    const goOn = () => {
-      clearTimeout(timer);
-      for (const [target, event] of events) target.removeEventListener(event, goOn);
-      resolve();
-    };
-    const timer = setTimeout(goOn, AGAIN_MS);
-    for (const [target, event] of events) target.addEventListener(event, goOn);
+    window.addEventListener("online", resolve, { signal: over });
+    over.addEventListener("abort", resolve);
   });
 }
 

@@ -23,6 +23,7 @@ import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./form-step.module.css";
+import quiz from "./quiz.module.css";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
@@ -101,7 +102,7 @@ export default function FormStep(props: FormStepProps) {
           <div className={styles.form}>{folded.map(show)}</div>
         </details>
       )}
-      <div className={styles.actions}>
+      <div className={quiz.actions}>
         <Button type="submit">{nextLabel}</Button>
       </div>
     </form>

@@ -6,11 +6,11 @@ import { type LandingNote, storeLandingNote } from "../answers/landing-note.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { useQuietPage } from "../components/use-quiet-page.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
-import { isOption, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
-import { type Answers, ownNameField } from "../domain/matching/answers.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import { steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps, visitableStage } from "../domain/quiz/validation.ts";
+import { routeEnds } from "../domain/wording/route-places.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
 import { ChangeNote } from "./undo-notes.tsx";
@@ -90,35 +90,22 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   );
 }
 
-/** Enough for a student to see at a glance whose answers these are. */
-const glanceFields: readonly OptionField[] = ["studyLevel", "exchangeCountry", "destination"];
-
-function glance(answers: Answers): string {
-  const names = glanceFields.flatMap((field) => {
-    const value = answers[field] ?? "";
-    // The country implies the part of the world as well.
-    if (field === "destination" && (answers.exchangeCountry ?? "") !== "") return [];
-    return isOption(field, value)
-      ? [answers[ownNameField(field)] ?? optionLabel(field, value)]
-      : [];
-  });
-  return names.length === 0 ? "" : `${names.join(", ")}.`;
-}
-
 function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
+  const { from, to } = routeEnds(answers);
+  const text = `${from} til ${to}.`;
   const [first] = open;
   return first === undefined
     ? {
         state: "started",
         title: `Du har svaret på alle ${steps.length} trin`,
-        text: glance(answers),
+        text,
         label: "Se dine svar og legater",
       }
     : {
         state: "started",
         title: `Du er nået til trin ${first + 1} af ${steps.length}`,
-        text: glance(answers),
+        text,
         label: `Fortsæt ved trin ${first + 1}`,
       };
 }

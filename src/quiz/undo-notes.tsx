@@ -7,19 +7,22 @@ import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answe
 import type { Answers } from "../domain/matching/answers.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
-import styles from "./undo-notes.module.css";
+import styles from "./quiz.module.css";
+
+function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <div className={`cluster ${styles.note}`} role="status">
+      <p>{text}</p>
+      <Button variant="quiet" onClick={onUndo}>
+        Fortryd
+      </Button>
+    </div>
+  );
+}
 
 export function ClearedNote() {
   const undo = useUndo();
-  if (undo?.act !== "cleared") return null;
-  return (
-    <div className={styles.cleared} role="status">
-      <p>Dine svar er ryddet.</p>
-      <button type="button" className={styles.undo} onClick={resume}>
-        Fortryd
-      </button>
-    </div>
-  );
+  return undo?.act === "cleared" ? <UndoNote text="Dine svar er ryddet." onUndo={resume} /> : null;
 }
 
 export function changedSteps(before: Answers, after: Answers): number[] {
@@ -52,11 +55,8 @@ export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const text = undo?.act === "changed" ? correctionText(undo.quiz.answers, quiz.answers) : "";
   if (text === "") return null;
   return (
-    <div className={`page-width cluster ${styles.changed}`} role="status">
-      <p>{text}</p>
-      <Button variant="quiet" onClick={undoChange}>
-        Fortryd
-      </Button>
+    <div className="page-width">
+      <UndoNote text={text} onUndo={undoChange} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countAfter } from "../domain/matching/what-if.ts";
-import { institutionSites, municipalitySite, unionSites } from "./places-to-ask.ts";
+import { siteOf } from "./places-to-ask.ts";
 import styles from "./results.module.css";
 
 interface Place {
@@ -14,40 +14,35 @@ interface Place {
 }
 
 /** Where a student finds grants that no list has: at the student's institution, in a union, and at home. */
-function placesFor({ currentInstitution = "", unionMember = "", municipality = "" }: Answers) {
-  const institution = institutionSites[currentInstitution];
-  const union = unionSites[unionMember];
-  const isTownNamed = municipality !== "" && municipality !== "andet";
-  const places: Place[] = [
-    {
-      title: "Din uddannelse",
-      text: "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.",
-      ...(institution === undefined
-        ? { href: "/blog/hvor-finder-jeg-legater", label: "Sådan finder du dem" }
-        : { href: institution, label: optionLabel("currentInstitution", currentInstitution) }),
-    },
-    {
-      title: "Din fagforening",
-      text:
-        union === undefined
-          ? "Flere fagforeninger har legater til studerende, der er medlem."
-          : "Spørg, om der er legater til studerende på vej ud.",
-      ...(union === undefined
-        ? { href: "/blog/hvor-finder-jeg-legater", label: "Sådan giver fagforeningerne" }
-        : { href: union, label: optionLabel("unionMember", unionMember) }),
-    },
-    {
-      title: "Dit hjemsted",
-      text: "Nogle kommuner, sogne og skoler har gamle legater til byens unge.",
-      ...(isTownNamed
-        ? {
-            href: municipalitySite(municipality),
-            label: `${optionLabel("municipality", municipality)} Kommune`,
-          }
-        : { href: "/blog/hvor-finder-jeg-legater", label: "Her leder du" }),
-    },
+function placesFor(answers: Answers): readonly Place[] {
+  const place = (
+    field: Parameters<typeof siteOf>[0],
+    title: string,
+    [known, unknown]: readonly [known: string, unknown: string],
+    label: string,
+  ): Place => {
+    const value = answers[field] ?? "";
+    const site = siteOf(field, value);
+    return site === null
+      ? { title, text: unknown, href: "/blog/hvor-finder-jeg-legater", label }
+      : { title, text: known, href: site, label: optionLabel(field, value) };
+  };
+  const office =
+    "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.";
+  const home = "Nogle kommuner, sogne og skoler har gamle legater til byens unge.";
+  return [
+    place("currentInstitution", "Din uddannelse", [office, office], "Sådan finder du dem"),
+    place(
+      "unionMember",
+      "Din fagforening",
+      [
+        "Spørg, om der er legater til studerende på vej ud.",
+        "Flere fagforeninger har legater til studerende, der er medlem.",
+      ],
+      "Sådan giver fagforeningerne",
+    ),
+    place("municipality", "Din kommune", [home, home], "Her leder du"),
   ];
-  return places;
 }
 
 function PlaceLink({ href, children }: { href: string; children: ReactNode }) {

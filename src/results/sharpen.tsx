@@ -72,7 +72,7 @@ export function Sharpen(props: SharpenProps) {
         onDone();
       }}
     >
-      <div className="stack-10">
+      <div className={`stack-10 ${styles.questions}`}>
         <header className={`stack-3 ${results.intro}`}>
           <AnswerHeading text="Det sidste, kun du ved" />
           <div className={`stack-3 measure ${styles.intro}`}>
@@ -160,11 +160,7 @@ function ConditionSearch(props: ConditionSearchProps) {
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (
-    <section
-      ref={part}
-      className={`stack-4 ${styles.search}`}
-      aria-labelledby={`${fieldId}-label`}
-    >
+    <section ref={part} className={`stack-4 ${styles.search}`} aria-labelledby={`${fieldId}-label`}>
       {chosen.length > 0 && (
         <ul className={`plain-list ${styles.chosen}`}>
           {chosen.map(({ id, text, explanation }) => {

@@ -38,11 +38,9 @@ export function positionName({ field, value }: Tried): string {
   );
 }
 
-/** "4-6 måneder", "praktik", "Europa": what a button takes over. */
-export function triedName({ field, value }: Tried): string {
-  if (field === "stayType") return (shortNames[value] ?? value).replaceAll("\u00ad", "");
-  const name = optionLabel(field, value);
-  return field === "destination" && value !== "andet" ? name : uncapitalized(name);
+/** The same on a line of its own: what a button takes over. */
+export function triedName(tried: Tried): string {
+  return positionName(tried).replaceAll("\u00ad", "");
 }
 
 /** "Rejser du til Europa": the condition, at the beginning of a sentence. */

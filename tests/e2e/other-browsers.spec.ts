@@ -93,8 +93,6 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
       await browser.press(`label[${MARK}]`);
     } else await pressText(browser, "form button", /^(Næste|Afslut)$/);
   }
-  await expectHeading(browser, /Dine svar/);
-  await pressText(browser, "main button", /^Videre$/);
   await expectHeading(browser, /Det sidste, kun du ved/);
   await pressText(browser, "form button", /^Vis mine legater$/);
   await expectHeading(browser, /legat(er)? kunne passe/);

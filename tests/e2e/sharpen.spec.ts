@@ -56,7 +56,7 @@ test("a place is chosen by keyboard, asked about further, and removed", async ({
   await openBoxes(page);
   const places = page.getByRole("region", { name: "Hvor har du boet eller gået i skole?" });
   const field = places.getByRole("combobox");
-  await field.pressSequentially("esbjerg, f");
+  await field.pressSequentially("grenaa (by");
   await expect(places.getByRole("option").first()).toContainText(/Du bor i en af kommunerne/);
   await expectNoAxeViolations(page);
   await field.press("Enter");

@@ -3,13 +3,7 @@ import { storyPorts } from "../../dev/ports.ts";
 import { steps } from "../../src/domain/quiz/questions.ts";
 import { axeFaults } from "../support/axe.ts";
 import { shiftClock } from "../support/shifted-clock.ts";
-import {
-  answerStep,
-  haveAnswered,
-  passReview,
-  quizAnswers,
-  sayThatWasAll,
-} from "./quiz-answers.ts";
+import { answerStep, haveAnswered, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";
 
 let stories = 0;
 /**
@@ -79,7 +73,6 @@ export async function takeQuiz(
     await onStep(index + 1);
     await answerStep(page, index + 1, answers);
   }
-  await passReview(page);
   await sayThatWasAll(page);
 }
 

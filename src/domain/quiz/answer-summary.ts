@@ -3,6 +3,7 @@ import { stayLengthText } from "../danish/length-of-time.ts";
 import { capitalized } from "../danish/sentences.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
 import { type Answers, ownNameField, textAnswer } from "../matching/answers.ts";
+import type { Step } from "./questions.ts";
 
 export interface StepSummary {
   readonly label: string;
@@ -10,25 +11,14 @@ export interface StepSummary {
   readonly more: readonly string[];
 }
 
-type Summarize = (
-  answerTo: (field: string) => string,
-  named: (field: OptionField) => string,
-) => {
-  readonly main: string;
-  readonly more?: readonly string[];
+/** Shorter than the questions that these steps ask. */
+const choiceLabels: Readonly<Record<string, string>> = {
+  studyLevel: "Niveau",
+  destination: "Rejsemål",
+  duration: "Varighed",
+  studyField: "Fagområde",
+  amount: "Beløb, du mangler",
 };
-
-function joined(...parts: readonly string[]): string {
-  return capitalized(parts.filter((part) => part !== "").join(", "));
-}
-
-function word(answer: string, words: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(words, answer) ? (words[answer] ?? "") : "";
-}
-
-function unlessNone(name: string, answer: string, none: string): string {
-  return answer === "none" ? none : name;
-}
 
 /** "1. februar-30. juni 2027"; with both years if they differ. */
 function stayText(start: string, end: string): string {
@@ -40,142 +30,106 @@ function stayText(start: string, end: string): string {
     : `${from}-${formatDate(end)}`;
 }
 
-const summaries: Readonly<Record<string, { readonly label: string; readonly sum: Summarize }>> = {
-  studyLevel: { label: "Niveau", sum: (_, named) => ({ main: named("studyLevel") }) },
-  destination: { label: "Rejsemål", sum: (_, named) => ({ main: named("destination") }) },
-  duration: {
-    label: "Varighed",
-    sum: (answerTo, named) => {
-      const [start, end] = [answerTo("exchangeStart"), answerTo("exchangeEnd")];
-      return {
-        main: named("duration"),
-        more:
-          isRealDate(start) && isRealDate(end) && start <= end
-            ? [`${capitalized(stayLengthText(start, end))} ud fra dine datoer`]
-            : [],
-      };
-    },
-  },
-  studyField: { label: "Fagområde", sum: (_, named) => ({ main: named("studyField") }) },
-  amount: { label: "Beløb, du mangler", sum: (_, named) => ({ main: named("amount") }) },
-  personalInfo: {
-    label: "Om dig",
-    sum: (answerTo, named) => {
-      const birthday = answerTo("birthday");
-      const name = joined(
-        `${answerTo("firstName")} ${answerTo("lastName")}`.trim(),
-        answerTo("email"),
-      );
-      return {
-        main: joined(
-          isRealDate(birthday) ? `født ${formatDate(birthday)}` : "",
-          named("maritalStatus").toLowerCase(),
-        ),
-        more: [name === "" ? "Navn og e-mail er ikke udfyldt" : name],
-      };
-    },
-  },
-  citizenshipWork: {
-    label: "Statsborgerskab og arbejde",
-    sum: (answerTo, named) => {
-      const union = answerTo("unionMember");
-      return {
-        main: joined(
-          word(answerTo("danishCitizenship"), {
-            ja: "dansk statsborger",
-            nej: "ikke dansk statsborger",
-          }),
-          word(answerTo("additionalCitizenship"), { ja: "også et andet statsborgerskab" }),
-          word(answerTo("employed"), { ja: "i arbejde", nej: "ikke i arbejde" }),
-        ),
-        more: [
-          union === "no"
-            ? "Ikke i fagforening"
-            : union === "uoplyst"
-              ? "Fagforening er ikke oplyst"
-              : named("unionMember"),
-        ],
-      };
-    },
-  },
-  grantInfo: {
-    label: "Dit formål",
-    sum: (answerTo, named) => ({
-      main: answerTo("grantPurpose"),
-      more: [answerTo("additionalInfo") === "none" ? "" : named("additionalInfo")],
-    }),
-  },
-  geographic: {
-    label: "Hvor bor du?",
-    sum: (answerTo, named) => ({
-      main: joined(
-        ...new Set([named("municipality"), answerTo("city") === "andet" ? "" : named("city")]),
-      ),
-      more: [
-        named("region"),
-        word(answerTo("internationalConnection"), { ja: "Tilknytning til et andet land" }),
-      ],
-    }),
-  },
-  connections: {
-    label: "Særlige tilknytninger",
-    sum: (answerTo, named) => {
-      const family = unlessNone(named("familyConnection"), answerTo("familyConnection"), "");
-      const work = unlessNone(
-        named("institutionalConnection"),
-        answerTo("institutionalConnection"),
-        "",
-      );
-      const isAnswered = answerTo("familyConnection") + answerTo("institutionalConnection") !== "";
-      return { main: joined(family, work) || (isAnswered ? "Ingen" : "") };
-    },
-  },
-  education: {
-    label: "Din uddannelse",
-    sum: (answerTo, named) => ({
-      main: joined(
-        named("currentField"),
-        named("currentInstitution"),
-        answerTo("gradeAverage") === "" ? "" : `snit ${answerTo("gradeAverage")}`,
-      ),
-      more: [
-        joined(named("educationLevel"), named("studyArea")),
-        word(answerTo("hasRecommendations"), {
-          ja: "Har en, der kan anbefale",
-          nej: "Ingen anbefaling endnu",
-        }),
-      ],
-    }),
-  },
-  studyAbroad: {
-    label: "Dit udlandsophold",
-    sum: (answerTo, named) => ({
-      main: joined(named("stayType"), named("exchangeCountry")),
-      more: [
-        answerTo("exchangeUniversity"),
-        stayText(answerTo("exchangeStart"), answerTo("exchangeEnd")),
-      ],
-    }),
-  },
-  finalDetails: {
-    label: "Handicap og sygdom",
-    sum: (answerTo) => ({
-      main: word(answerTo("hasDisability"), {
-        ja: "Handicap eller kronisk sygdom",
-        nej: "Intet handicap",
-        uoplyst: "Handicap er ikke oplyst",
-      }),
-    }),
-  },
-};
+function joined(...parts: readonly (string | undefined)[]): string {
+  return capitalized(parts.filter(Boolean).join(", "));
+}
 
-export function summarizeStep(stepId: string, answers: Answers): StepSummary {
-  const summary = summaries[stepId];
-  if (summary === undefined) throw new Error(`No summary of ${stepId}`);
+/** What a step's answers come to: the most important of them in one line, the others below it. */
+export function summarizeStep(step: Step, answers: Answers): StepSummary {
   const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>
     answerTo(ownNameField(field)) ||
     (isOption(field, answerTo(field)) ? optionLabel(field, answerTo(field)) : "");
-  const { main, more = [] } = summary.sum(answerTo, named);
-  return { label: summary.label, main, more: more.filter((line) => line !== "") };
+  const unless = (value: string, field: OptionField) =>
+    answerTo(field) === value ? "" : named(field);
+  /** What a yes, a no, or the wish to say nothing is called. */
+  const said = (field: OptionField, words: Readonly<Record<string, string>>) =>
+    words[answerTo(field)];
+  const [start, end] = [answerTo("exchangeStart"), answerTo("exchangeEnd")];
+  const isStayKnown = isRealDate(start) && isRealDate(end) && start <= end;
+  const linesOf = (): readonly (string | undefined)[] => {
+    switch (step.id) {
+      case "duration":
+        return [
+          named("duration"),
+          isStayKnown ? `${capitalized(stayLengthText(start, end))} ud fra dine datoer` : "",
+        ];
+      case "personalInfo": {
+        const birthday = answerTo("birthday");
+        const name = `${answerTo("firstName")} ${answerTo("lastName")}`.trim();
+        return [
+          joined(
+            isRealDate(birthday) ? `født ${formatDate(birthday)}` : "",
+            named("maritalStatus").toLowerCase(),
+          ),
+          joined(name, answerTo("email")) || "Navn og e-mail er ikke udfyldt",
+        ];
+      }
+      case "citizenshipWork":
+        return [
+          joined(
+            said("danishCitizenship", { ja: "dansk statsborger", nej: "ikke dansk statsborger" }),
+            said("additionalCitizenship", { ja: "også et andet statsborgerskab" }),
+            said("employed", { ja: "i arbejde", nej: "ikke i arbejde" }),
+          ),
+          said("unionMember", {
+            no: "Ikke i fagforening",
+            uoplyst: "Fagforening er ikke oplyst",
+          }) ?? named("unionMember"),
+        ];
+      case "grantInfo":
+        return [answerTo("grantPurpose"), unless("none", "additionalInfo")];
+      case "geographic":
+        return [
+          joined(...new Set([named("municipality"), unless("andet", "city")])),
+          named("region"),
+          said("internationalConnection", { ja: "Tilknytning til et andet land" }),
+        ];
+      case "connections": {
+        const { familyConnection = "", institutionalConnection = "" } = answers;
+        const given = joined(
+          unless("none", "familyConnection"),
+          unless("none", "institutionalConnection"),
+        );
+        return [given || (familyConnection + institutionalConnection === "" ? "" : "Ingen")];
+      }
+      case "education": {
+        const average = answerTo("gradeAverage");
+        return [
+          joined(
+            named("currentField"),
+            named("currentInstitution"),
+            average === "" ? "" : `snit ${average}`,
+          ),
+          joined(named("educationLevel"), named("studyArea")),
+          said("hasRecommendations", {
+            ja: "Har en, der kan anbefale",
+            nej: "Ingen anbefaling endnu",
+          }),
+        ];
+      }
+      case "studyAbroad":
+        return [
+          joined(named("stayType"), named("exchangeCountry")),
+          answerTo("exchangeUniversity"),
+          stayText(start, end),
+        ];
+      case "finalDetails":
+        return [
+          said("hasDisability", {
+            ja: "Handicap eller kronisk sygdom",
+            nej: "Intet handicap",
+            uoplyst: "Handicap er ikke oplyst",
+          }),
+        ];
+      default:
+        return step.kind === "choice" ? [named(step.field.id)] : [];
+    }
+  };
+  const [main = "", ...more] = linesOf();
+  return {
+    label: choiceLabels[step.id] ?? step.title,
+    main,
+    more: more.flatMap((line) => line || []),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
+import { uncapitalized } from "../danish/sentences.ts";
 import { destinationOf, isOption, optionLabel } from "../matching/answer-options.ts";
 import { type Answers, textAnswer } from "../matching/answers.ts";
 import { durations } from "../matching/durations.ts";
@@ -22,56 +23,42 @@ function stepName(field: string): string {
   return `trin ${stepAsking(field) + 1}`;
 }
 
-function contradiction(
-  answers: Answers,
-  fields: readonly string[],
-  text: string,
-  fixes: Contradiction["fixes"],
-): Contradiction {
-  return {
-    id: fields.map((field) => `${field}=${textAnswer(answers, field)}`).join(" "),
-    fields,
-    text,
-    fixes,
-  };
-}
+type Found = Omit<Contradiction, "id"> | null;
 
-function ofHost(answers: Answers): Contradiction | null {
+function ofHost(answers: Answers): Found {
   const country = textAnswer(answers, "exchangeCountry");
   const university = textAnswer(answers, "exchangeUniversity");
   const actual = countryOfUniversity(university);
   if (actual === null || actual === country || !isOption("exchangeCountry", country)) return null;
   const name = optionLabel("exchangeCountry", actual);
-  return contradiction(
-    answers,
-    ["exchangeUniversity", "exchangeCountry"],
-    `${university} ligger, så vidt vi ved, i ${name}, men du har valgt ${optionLabel("exchangeCountry", country)}.`,
-    [{ label: `Ret landet til ${name}`, answers: { exchangeCountry: actual } }],
-  );
+  return {
+    fields: ["exchangeUniversity", "exchangeCountry"],
+    text: `${university} ligger, så vidt vi ved, i ${name}, men du har valgt ${optionLabel("exchangeCountry", country)}.`,
+    fixes: [{ label: `Ret landet til ${name}`, answers: { exchangeCountry: actual } }],
+  };
 }
 
-function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
+function ofCountry(answers: Answers, isAsking: boolean): Found {
   const destination = textAnswer(answers, "destination");
   const country = textAnswer(answers, "exchangeCountry");
   const actual = destinationOf(country);
   if (actual === undefined || actual === destination || !isOption("destination", destination))
     return null;
   const place = (value: string) => `»${optionLabel("destination", value)}«`;
-  return contradiction(
-    answers,
-    ["destination", "exchangeCountry"],
-    `I ${stepName("destination")} valgte du ${place(destination)}, men ${optionLabel("exchangeCountry", country)} hører til ${place(actual)}. Vi regner med landet.`,
-    [
+  return {
+    fields: ["destination", "exchangeCountry"],
+    text: `I ${stepName("destination")} valgte du ${place(destination)}, men ${optionLabel("exchangeCountry", country)} hører til ${place(actual)}. Vi regner med landet.`,
+    fixes: [
       {
         label: `Ret ${stepName("destination")} til ${place(actual)}`,
         answers: { destination: actual },
       },
       ...(isAsking ? [] : [{ label: "Vælg landet senere", answers: { exchangeCountry: "" } }]),
     ],
-  );
+  };
 }
 
-function ofLength(answers: Answers): Contradiction | null {
+function ofLength(answers: Answers): Found {
   const start = textAnswer(answers, "exchangeStart");
   const end = textAnswer(answers, "exchangeEnd");
   const saidValue = textAnswer(answers, "duration");
@@ -81,40 +68,32 @@ function ofLength(answers: Answers): Contradiction | null {
   // A stay of six and a half months goes with either of the answers around it.
   if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
-    [...durations].find(
-      ([
-        ,
-        {
-          months: { longest },
-        },
-      ]) => Math.round(months) <= longest,
-    ) ?? [];
+    [...durations].find(([, span]) => Math.round(months) <= span.months.longest) ?? [];
   const name = fitting === undefined ? "" : optionLabel("duration", fitting).toLowerCase();
-  return contradiction(
-    answers,
-    ["duration", "exchangeStart", "exchangeEnd"],
-    `Fra ${formatDate(start)} til ${formatDate(end)} er der ${stayLengthText(start, end)}, men i ${stepName("duration")} svarede du ${optionLabel("duration", saidValue).toLowerCase()}. Vi regner med datoerne.`,
-    fitting === undefined
-      ? []
-      : [
-          {
-            label: `Ret ${stepName("duration")} til ${name}`,
-            answers: { duration: fitting },
-          },
-        ],
-  );
+  return {
+    fields: ["duration", "exchangeStart", "exchangeEnd"],
+    text: `Fra ${formatDate(start)} til ${formatDate(end)} er der ${stayLengthText(start, end)}, men i ${stepName("duration")} svarede du ${optionLabel("duration", saidValue).toLowerCase()}. Vi regner med datoerne.`,
+    fixes:
+      fitting === undefined
+        ? []
+        : [
+            {
+              label: `Ret ${stepName("duration")} til ${name}`,
+              answers: { duration: fitting },
+            },
+          ],
+  };
 }
 
-function ofStart(answers: Answers, today: IsoDate): Contradiction | null {
+function ofStart(answers: Answers, today: IsoDate): Found {
   const start = textAnswer(answers, "exchangeStart");
   const end = textAnswer(answers, "exchangeEnd");
   if (!isRealDate(start) || !isRealDate(end) || start >= today || end < today) return null;
-  return contradiction(
-    answers,
-    ["exchangeStart"],
-    `Opholdet begyndte ${formatDate(start)}, så du er allerede af sted. De fleste legater skal søges, før man rejser. Er datoen rigtig?`,
-    [],
-  );
+  return {
+    fields: ["exchangeStart"],
+    text: `Opholdet begyndte ${formatDate(start)}, så du er allerede af sted. De fleste legater skal søges, før man rejser. Er datoen rigtig?`,
+    fixes: [],
+  };
 }
 
 const levels: Readonly<Record<string, readonly string[]>> = {
@@ -123,7 +102,7 @@ const levels: Readonly<Record<string, readonly string[]>> = {
   phd: ["phd", "kandidat", "mba"],
 };
 
-function ofLevel(answers: Answers): Contradiction | null {
+function ofLevel(answers: Answers): Found {
   const level = textAnswer(answers, "studyLevel");
   const education = textAnswer(answers, "educationLevel");
   const allowed = levels[level];
@@ -135,18 +114,15 @@ function ofLevel(answers: Answers): Contradiction | null {
     !isOption("educationLevel", education)
   )
     return null;
-  const names = {
-    level: optionLabel("studyLevel", level).toLowerCase(),
-    education: optionLabel("educationLevel", education),
-  };
-  return contradiction(
-    answers,
-    ["studyLevel", "educationLevel"],
-    `I ${stepName("studyLevel")} svarede du ${names.level}, men i ${stepName("educationLevel")} er uddannelsestypen ${names.education === "MBA" ? "MBA" : names.education.toLowerCase()}.`,
-    isOption("educationLevel", level)
-      ? [{ label: `Ret uddannelsestypen til ${names.level}`, answers: { educationLevel: level } }]
+  const name = optionLabel("studyLevel", level).toLowerCase();
+  const type = uncapitalized(optionLabel("educationLevel", education));
+  return {
+    fields: ["studyLevel", "educationLevel"],
+    text: `I ${stepName("studyLevel")} svarede du ${name}, men i ${stepName("educationLevel")} er uddannelsestypen ${type}.`,
+    fixes: isOption("educationLevel", level)
+      ? [{ label: `Ret uddannelsestypen til ${name}`, answers: { educationLevel: level } }]
       : [],
-  );
+  };
 }
 
 /** Those that involve one of the step's answers. */
@@ -158,5 +134,9 @@ export function findContradictions(step: Step, answers: Answers, today: IsoDate)
     ofLength(answers),
     ofStart(answers, today),
     ofLevel(answers),
-  ].flatMap((found) => (found?.fields.some((field) => own.has(field)) ? [found] : []));
+  ].flatMap((found) => {
+    if (!found?.fields.some((field) => own.has(field))) return [];
+    const id = found.fields.map((field) => `${field}=${textAnswer(answers, field)}`).join(" ");
+    return [{ id, ...found }];
+  });
 }
