@@ -225,12 +225,12 @@ const GENERATED_STUDENTS = 1000;
 async function stats(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { json, ...rest } = readOptions(line, { json: flagOption, ...source }).values;
   const from = sourceOf(rest, terminal);
-  const [{ generatedStudents, goldenStudents }, { formatOutcomes, formatStats, measureService }] =
-    await Promise.all([import("./sample-students.ts"), import("./stats.ts")]);
+  const { generateStudents } = await import("./sample-students.ts");
+  const { formatOutcomes, formatStats, measureService } = await import("./stats.ts");
   const { readOutcomes } = await import("../../worker/list/outcome-store.ts");
   return withGrants(from, terminal, async (data, db) => {
-    const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, from.today);
-    const figures = measureService(data, { golden: goldenStudents, generated }, from.today);
+    const students = generateStudents(GENERATED_STUDENTS, data.conditions, from.today);
+    const figures = measureService(data, students, from.today);
     const outcomes = db === null ? [] : await readOutcomes(db);
     terminal.print(
       json

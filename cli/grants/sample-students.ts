@@ -1,18 +1,9 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { destinationOf, specificOptionsOf } from "../../src/domain/matching/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
-import type { Condition } from "../../src/domain/matching/conditions.ts";
-import { parentOf } from "../../src/domain/matching/conditions.ts";
+import { type Condition, parentOf } from "../../src/domain/matching/conditions.ts";
 import { optionCriteria } from "../../src/domain/matching/grant.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-
-/** The students whose results somebody has worked out by reading the rows. */
-export { goldenStudents } from "../../tests/domain/golden-students.ts";
-
-export interface SampleStudent {
-  readonly name: string;
-  readonly answers: MatchingAnswers;
-}
 
 /** A seeded generator (mulberry32), so that figures can be compared over time. */
 function randomNumbers(seed: number): () => number {
@@ -29,16 +20,16 @@ function randomNumbers(seed: number): () => number {
  * Students with random answers, the same every time. A condition that their other answers leave open is met as often as
  * its share says.
  */
-export function generatedStudents(
+export function generateStudents(
   count: number,
   conditions: readonly Condition[],
   today: IsoDate,
-): SampleStudent[] {
+): MatchingAnswers[] {
   const random = randomNumbers(1);
   const oneOf = <T>(values: readonly T[]): T | undefined =>
     values[Math.floor(random() * values.length)];
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, () => {
     const chosen: Record<string, string | undefined> = {};
     for (const field of optionCriteria) chosen[field] = oneOf(specificOptionsOf(field))?.value;
     const answers = definedOnly({
@@ -56,7 +47,7 @@ export function generatedStudents(
       if (settled.has(id)) continue;
       said[id] = holds && (parent === null || said[parent] !== "nej") ? "ja" : "nej";
     }
-    return { name: `tilfældig ${index + 1}`, answers: { ...answers, conditions: said } };
+    return { ...answers, conditions: said };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   optionsOf,
   specificOptionsOf,
 } from "../../src/domain/matching/answer-options.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { isCheckedWithinYear } from "../../src/domain/matching/freshness.ts";
 import type { OptionCriterion } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
@@ -19,16 +20,13 @@ import {
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { isOpen } from "../../src/domain/matching/timing.ts";
 import { tableLines } from "../table.ts";
-import type { SampleStudent } from "./sample-students.ts";
 
 /** Students with a shorter list need more grants. */
-export const FEW = 5;
+export const SHORT_LIST = 5;
 
 const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
 const gapFields = [
-  "studyLevel",
-  "studyField",
-  "exchangeCountry",
+  ...offerFields,
   "currentInstitution",
   "stayType",
   "duration",
@@ -40,25 +38,17 @@ const LEAST_STUDENTS = 10;
 
 export function measureService(
   data: GrantData,
-  students: {
-    readonly golden: readonly SampleStudent[];
-    readonly generated: readonly SampleStudent[];
-  },
+  students: readonly MatchingAnswers[],
   today: IsoDate,
 ) {
   const grants = prepareGrants(data);
   const open = data.grants.filter((grant) => isOpen(grant, today));
   const kinds = open.map(({ deadlineKind }) => deadlineKind);
-  const sizeFor = ({ answers }: SampleStudent) => {
+  const lists = students.map((answers) => {
     const { match, possible } = countFor(grants, answers, today);
-    return match + possible;
-  };
-  const golden = students.golden.map((student) => ({
-    name: student.name,
-    grants: sizeFor(student),
-  }));
-  const generated = students.generated.map((student) => ({ student, grants: sizeFor(student) }));
-  const sizes = generated.map(({ grants }) => grants).toSorted((a, b) => a - b);
+    return { answers, size: match + possible };
+  });
+  const sizes = lists.map(({ size }) => size).toSorted((a, b) => a - b);
   return {
     grants: open.length,
     checkedWithinYear: open.filter((grant) => isCheckedWithinYear(grant, today)).length,
@@ -73,16 +63,16 @@ export function measureService(
       studyField: offersOf(grants, "studyField", today),
       exchangeCountry: offersOf(grants, "exchangeCountry", today),
     },
-    golden: { of: golden.length, few: golden.filter(({ grants }) => grants < FEW) },
-    generated: {
-      of: generated.length,
-      few: sizes.filter((size) => size < FEW).length,
+    students: {
+      of: sizes.length,
+      few: sizes.filter((size) => size < SHORT_LIST).length,
       median: sizes[Math.floor(sizes.length / 2)] ?? 0,
     },
-    gaps: findGaps(generated),
+    gaps: findGaps(lists),
   };
 }
 
+/** What a student who has given only this answer may apply for, and how much of it requires the answer. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {
@@ -101,23 +91,21 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
 }
 
-function findGaps(
-  generated: readonly { readonly student: SampleStudent; readonly grants: number }[],
-) {
-  const gaps = gapFields.flatMap((field) =>
-    optionsOf(field).map(({ value }) => {
-      const those = generated.filter(({ student }) => student.answers[field] === value);
-      const sum = those.reduce((total, { grants }) => total + grants, 0);
-      return {
-        field,
-        label: `${fieldLabel(field)}: ${optionLabel(field, value)}`,
-        students: those.length,
-        few: those.filter(({ grants }) => grants < FEW).length,
-        average: those.length === 0 ? 0 : Math.round((sum / those.length) * 10) / 10,
-      };
-    }),
-  );
-  return gaps
+function findGaps(lists: readonly { readonly answers: MatchingAnswers; readonly size: number }[]) {
+  return gapFields
+    .flatMap((field) =>
+      optionsOf(field).map(({ value }) => {
+        const own = lists.filter(({ answers }) => answers[field] === value);
+        const total = own.reduce((sum, { size }) => sum + size, 0);
+        return {
+          field,
+          label: `${fieldLabel(field)}: ${optionLabel(field, value)}`,
+          students: own.length,
+          few: own.filter(({ size }) => size < SHORT_LIST).length,
+          average: own.length === 0 ? 0 : Math.round((total / own.length) * 10) / 10,
+        };
+      }),
+    )
     .filter(({ students, few }) => students >= LEAST_STUDENTS && few > 0)
     .toSorted((a, b) => b.few / b.students - a.few / a.students || a.average - b.average)
     .slice(0, SHOWN_GAPS);
@@ -129,32 +117,24 @@ const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part /
 const SHOWN_OFFERS = 12;
 
 export function formatStats(stats: ReturnType<typeof measureService>): string {
-  const { grants, checkedWithinYear, withAmount, deadlines, offers, golden, generated, gaps } =
-    stats;
+  const { grants, checkedWithinYear, withAmount, deadlines, students, gaps } = stats;
   const lines = [
     `${grants} legater kan søges.`,
     `  ${checkedWithinYear} tjekket inden for et år (${share(checkedWithinYear, grants)}), ${withAmount} med beløb (${share(withAmount, grants)})`,
     `  Frist: ${deadlines.dated} med dato, ${deadlines.rolling} løbende, ${deadlines.unknown} ukendt`,
   ];
   for (const field of offerFields) {
-    const shown = offers[field].slice(0, SHOWN_OFFERS);
-    const left = offers[field].length - shown.length;
-    lines.push(
-      "",
-      `${fieldLabel(field)}, færrest først${left > 0 ? ` (${left} flere)` : ""}:`,
-      ...indentedTable(
-        shown.map(({ label, open, named }) => [
-          label,
-          `${open} kan søges`,
-          `${named} beder om netop det`,
-        ]),
-      ),
-    );
+    const offers = stats.offers[field];
+    const left = offers.length - SHOWN_OFFERS;
+    const rows = offers
+      .slice(0, SHOWN_OFFERS)
+      .map(({ label, open, named }) => [label, `${open} kan søges`, `${named} beder om netop det`]);
+    const more = left > 0 ? ` (${left} flere)` : "";
+    lines.push("", `${fieldLabel(field)}, færrest først${more}:`, ...indentedTable(rows));
   }
   lines.push(
     "",
-    `Færre end ${FEW} legater får ${generated.few} af ${generated.of} tilfældige studerende (${share(generated.few, generated.of)}) og ${golden.few.length} af ${golden.of} gyldne. Medianen er ${generated.median} legater.`,
-    ...golden.few.map(({ name, grants: count }) => `  ${name}: ${count}`),
+    `Færre end ${SHORT_LIST} legater får ${students.few} af ${students.of} tilfældige studerende (${share(students.few, students.of)}). Medianen er ${students.median} legater.`,
   );
   if (gaps.length > 0)
     lines.push(
@@ -163,7 +143,7 @@ export function formatStats(stats: ReturnType<typeof measureService>): string {
       ...indentedTable(
         gaps.map(({ label, students, few, average }) => [
           label,
-          `${share(few, students)} får færre end ${FEW}`,
+          `${share(few, students)} får færre end ${SHORT_LIST}`,
           `i snit ${average.toLocaleString("da-DK")}`,
           `${students} studerende`,
         ]),

@@ -44,8 +44,8 @@ export interface GrantPage {
 
 function frame(title: string, body: Html, query = ""): Html {
   const link = (path: string, words: string) => html`<a href="${path}">${words}</a>`;
-  return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Legatbordet</title><link rel="stylesheet" href="/measures.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>
-<header class="bar"><nav aria-label="Bordet">${link("/", "Næste")}${link("/liste", "Legater")}${link("/fil/conditions", "Betingelser")}${link("/fil/attachments", "Bilag")}${link("/fil/currencies", "Valutaer")}${link("/nyt", "Nyt legat")}</nav><form action="/liste" role="search"><label class="visually-hidden" for="q">Søg i legaterne</label><input id="q" name="q" type="search" value="${query}" placeholder="Søg i legaterne (tast /)" autocomplete="off"></form><a class="action action_main" href="/udgiv">Udgiv</a></header>
+  return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Legatbordet</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>
+<header class="bar"><nav class="cluster" aria-label="Bordet">${link("/", "Næste")}${link("/liste", "Legater")}${link("/fil/conditions", "Betingelser")}${link("/fil/attachments", "Bilag")}${link("/fil/currencies", "Valutaer")}${link("/nyt", "Nyt legat")}</nav><form action="/liste" role="search"><label class="visually-hidden" for="q">Søg i legaterne</label><input id="q" name="q" type="search" value="${query}" placeholder="Søg i legaterne (tast /)" autocomplete="off"></form><a class="action action_main" href="/udgiv">Udgiv</a></header>
 ${body}</body></html>`;
 }
 
@@ -58,12 +58,12 @@ export function grantPage(page: GrantPage): Html {
   const name = draft?.id ?? row.id;
   return frame(
     row.fond_navn || name,
-    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="quiet">${factLine(page)}</p></div>${progressOf(page)}</section>
+    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page)}</section>
 <main class="desk" data-id="${name}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
 ${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
 <section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${whoOf(check.who)}</div></section>
 <form method="post" action="/legat/${name}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${shownAs(stored)}">${grantFieldsOf(page)}</form></section>
-<section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="quiet">Henter siden …</p></div></section></main>
+<section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="secondary-text">Henter siden …</p></div></section></main>
 ${draft === null ? actions(page) : draftActions(draft)}`,
   );
 }
@@ -115,7 +115,7 @@ function closingOf({ closing, grant }: DeskGrant): Html | "" {
 function progressOf({ progress, coverage }: Pick<GrantPage, "progress" | "coverage">): Html {
   const { right, corrected, closed, skipped } = progress.counts();
   const done = right + corrected + closed + skipped;
-  return html`<div class="progress"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
+  return html`<div class="progress secondary-text"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
 }
 
 function coverageWords({ checked, afterNext, checks }: Coverage): string {
@@ -147,29 +147,29 @@ function reportsOf({ reports }: DeskGrant): Html | "" {
   if (reports.length === 0) return "";
   return html`<div class="reports"><p><strong>Fra læsere</strong></p>${reports.map(
     ({ message, receivedAt, email }) =>
-      html`<blockquote>${visible(message)}<footer>${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
+      html`<blockquote>${visible(message)}<footer class="secondary-text">${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
   )}</div>`;
 }
 
 const SHOWN_STUDENTS = 4;
 
 export function whoOf(who: SampleMatches | null): Html {
-  if (who === null) return html`<p class="quiet">Vises, når rækken er uden fejl.</p>`;
+  if (who === null) return html`<p class="secondary-text">Vises, når rækken er uden fejl.</p>`;
   const { met, shown, of, gained, lost, hurdles } = who;
   const change = (words: string, sign: string, students: readonly string[]) =>
     students.length === 0
       ? ""
-      : html`<div class="who__change"><p><strong>${sign}${students.length}</strong> ${words}</p><ul>${students
+      : html`<div><p><strong>${sign}${students.length}</strong> ${words}</p><ul>${students
           .slice(0, SHOWN_STUDENTS)
           .map((student) => html`<li>${student}</li>`)}</ul>${
           students.length > SHOWN_STUDENTS
-            ? html`<p class="quiet">og ${students.length - SHOWN_STUDENTS} flere</p>`
+            ? html`<p class="secondary-text">og ${students.length - SHOWN_STUDENTS} flere</p>`
             : ""
         }</div>`;
   return html`<p><meter max="${of}" value="${met}" aria-label="Får det"></meter> <strong>${met}</strong> af ${of} prøvestuderende får det; det står hos ${shown}.</p>${change("får det nu", "+", gained)}${change("får det ikke mere", "−", lost)}${
     hurdles.length === 0
       ? ""
-      : html`<p class="quiet">Stopper flest: ${hurdles.map(({ name, students }) => `${name} (${students})`).join(", ")}</p>`
+      : html`<p class="secondary-text">Stopper flest: ${hurdles.map(({ name, students }) => `${name} (${students})`).join(", ")}</p>`
   }`;
 }
 
@@ -192,7 +192,7 @@ function grantFieldsOf(page: GrantPage): Html {
   const elsewhere = Object.entries(faults).filter(([column]) => !own.includes(column));
   const folded = fields.filter((field) => !isOpen(field));
   const show = (field: DeskField) => fieldOf(field, row, faults, page);
-  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words.join(". ")}</p>`)}${fields.filter(isOpen).map(show)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary><p class="field__help">${CRITERIA_HELP}</p>${folded.map(show)}</details>`;
+  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words.join(". ")}</p>`)}${fields.filter(isOpen).map(show)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary><p class="secondary-text">${CRITERIA_HELP}</p>${folded.map(show)}</details>`;
 }
 
 function fieldOf(
@@ -216,23 +216,23 @@ function fieldOf(
         : html`<input ${described} type="text" value="${value}" spellcheck="false">`;
   const proposal = draft?.proposals[column];
   return html`<div class="field ${proposal === undefined ? "" : "field_proposed"}"><label for="f-${column}">${label}</label><div>${control}${
-    help === "" ? "" : html`<p class="field__help" id="help-${column}">${help}</p>`
-  }${column === "satser" ? html`<p class="field__reading">Læses: <output id="rates" for="f-satser">${check?.rates ?? "–"}</output></p>` : ""}${
+    help === "" ? "" : html`<p class="secondary-text" id="help-${column}">${help}</p>`
+  }${column === "satser" ? html`<p>Læses: <output id="rates" for="f-satser">${check?.rates ?? "–"}</output></p>` : ""}${
     column === "betingelser" && facts !== undefined ? conditionLinks(value, facts) : ""
   }${
     proposal === undefined
       ? ""
-      : html`<p class="field__proposal"><label><input type="checkbox" name="bekraeft" value="${column}" ${confirmed?.includes(column) ? html`checked` : ""}> Forslag: »${visible(proposal)}«. Jeg har set efter.</label></p>`
+      : html`<p class="secondary-text"><label><input type="checkbox" name="bekraeft" value="${column}" ${confirmed?.includes(column) ? html`checked` : ""}> Forslag: »${visible(proposal)}«. Jeg har set efter.</label></p>`
   }<p class="field__fault" id="fault-${column}">${own.join(". ")}</p></div></div>`;
 }
 
 function conditionLinks(value: string, facts: DeskGrant | null): Html {
   const ids = value === "" ? [] : value.split(";").map((id) => id.replace(/^!/, ""));
-  return html`<p class="field__links">${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
+  return html`<p>${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
 }
 
 const key = (letter: string) => html`<kbd>${letter}</kbd>`;
-const keysHelp = html`<p class="quiet actions__help">${key("N")} næste mærke ${key("P")} forrige ${key("Å")} åbn siden ${key("/")} søg ${key("Esc")} ud af feltet</p>`;
+const keysHelp = html`<p class="secondary-text">${key("N")} næste mærke ${key("P")} forrige ${key("Å")} åbn siden ${key("/")} søg ${key("Esc")} ud af feltet</p>`;
 const saveButton = html`<button class="action action_main" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem</button>`;
 const undoButton = (desk: Desk) =>
   html`<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}>${key("U")} Fortryd</button></form>`;
@@ -262,14 +262,14 @@ export function listPage(
 ): Html {
   return plainPage(
     "Legater",
-    html`<form method="post" action="/orden" class="orders"><p>Rækkefølge:</p>${Object.entries(
+    html`<form method="post" action="/orden" class="cluster"><p>Rækkefølge:</p>${Object.entries(
       orderNames,
     ).map(
       ([name, words]) =>
         html`<button class="action" name="orden" value="${name}" aria-pressed="${name === order ? "true" : "false"}">${words}</button>`,
     )}</form>
-${drafts.length === 0 ? "" : html`<h2>Kladder</h2><ul class="rows">${drafts.map(({ id, row }) => html`<li><a href="/legat/${id}">${row.fond_navn || id}</a><span class="quiet">${row.link}</span></li>`)}</ul>`}
-<p role="status" class="quiet">${query === "" ? `${found.length} i køen` : `${found.length} med »${query}«`}</p>
+${drafts.length === 0 ? "" : html`<h2>Kladder</h2><ul class="rows plain-list">${drafts.map(({ id, row }) => html`<li><a href="/legat/${id}">${row.fond_navn || id}</a><span class="secondary-text">${row.link}</span></li>`)}</ul>`}
+<p role="status" class="secondary-text">${query === "" ? `${found.length} i køen` : `${found.length} med »${query}«`}</p>
 <table class="rows"><thead><tr><th scope="col">Legat</th><th scope="col" class="number">Får det (af ${students})</th><th scope="col">Mangler</th><th scope="col">Siden</th><th scope="col">Tjekket</th></tr></thead><tbody>${found.map(
       ({ grant, met, gaps, judgement }) =>
         html`<tr><td><a href="/legat/${grant.id}">${grantTitle(grant)}</a>${grant.active ? "" : " (lukket)"}</td><td class="number">${met}</td><td>${gaps.join(", ")}</td><td>${findingNames[judgement.finding]}</td><td>${grant.verifiedOn ?? "aldrig"}</td></tr>`,
@@ -294,7 +294,7 @@ export function filePage(
   const text = file === "conditions" ? "tekst" : second;
   return plainPage(
     fileTitles[file] ?? file,
-    html`<p class="quiet">${rows.length} ${rowWords[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
+    html`<p class="secondary-text">${rows.length} ${rowWords[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
 <table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
       (row) =>
         html`<tr><td><a href="/fil/${file}/${row[key] ?? ""}">${row[key]}</a></td><td>${row[text]}</td><td class="number">${usedBy(row[key] ?? "") ?? ""}</td></tr>`,
@@ -326,8 +326,8 @@ export function rowPage(
       .map(
         ([, words]) => html`<p class="field__fault">${words.join(". ")}</p>`,
       )}${fields.map((field) => fieldOf(field, row, faults))}</form>
-<div class="orders">${saveButton}${undoButton(about.progress)}<a href="/fil/${file}">Tilbage</a></div>
-${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævner den</h2><ul class="rows">${about.usedBy.map(({ id, fond_navn }) => html`<li><a href="/legat/${id}">${fond_navn}</a> <span class="quiet">${id}</span></li>`)}</ul>`}`,
+<div class="cluster">${saveButton}${undoButton(about.progress)}<a href="/fil/${file}">Tilbage</a></div>
+${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævner den</h2><ul class="rows plain-list">${about.usedBy.map(({ id, fond_navn }) => html`<li><a href="/legat/${id}">${fond_navn}</a> <span class="secondary-text">${id}</span></li>`)}</ul>`}`,
   );
 }
 
@@ -368,7 +368,7 @@ export function publishPage(plan: PublishPlan, done: boolean): Html {
 export function donePage(page: Pick<GrantPage, "progress" | "coverage">): Html {
   return plainPage(
     "Der er ikke flere at se på",
-    html`${progressOf(page)}<div class="orders"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(page.progress)}</div>`,
+    html`${progressOf(page)}<div class="cluster"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(page.progress)}</div>`,
   );
 }
 

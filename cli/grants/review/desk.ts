@@ -1,12 +1,13 @@
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { amountFor, currenciesByCode } from "../../../src/domain/matching/amounts.ts";
+import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import { readStudent } from "../../../src/domain/matching/student.ts";
 import { amountText } from "../../../src/domain/wording/amount-text.ts";
 import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { gapNames } from "../gaps.ts";
-import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
+import { generateStudents } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
 import { beginDraft, type Drafts, type GrantDraft, isWebPage } from "./drafts.ts";
 import type { DeskPages } from "./foundation-pages.ts";
@@ -21,7 +22,7 @@ import type { Change, Row, RowFaults, RowsOnDisk, Written } from "./rows-on-disk
 import {
   countSampleMatches,
   matchSamples,
-  nobody,
+  noMatches,
   type SampleMatchCount,
   type SampleMatches,
 } from "./sample-matches.ts";
@@ -58,7 +59,7 @@ export class Desk {
   readonly rows: RowsOnDisk;
   readonly pages: DeskPages;
   readonly drafts: Drafts;
-  readonly students: readonly SampleStudent[];
+  readonly students: readonly MatchingAnswers[];
   readonly #reports: readonly GrantReport[];
   readonly #today: IsoDate;
   readonly #steps: Step[] = [];
@@ -76,10 +77,7 @@ export class Desk {
     this.drafts = files.drafts;
     this.#reports = reports;
     this.#today = danishDateAt(now);
-    this.students = [
-      ...goldenStudents,
-      ...generatedStudents(GENERATED_STUDENTS, this.rows.data.conditions, this.#today),
-    ];
+    this.students = generateStudents(GENERATED_STUDENTS, this.rows.data.conditions, this.#today);
   }
 
   get order(): QueueOrder {
@@ -109,7 +107,7 @@ export class Desk {
     return this.rows.both.map(({ grant, row }) => ({
       grant,
       judgement: judgeGrant(grant, this.pages.pages, this.#today),
-      ...(counts.get(grant.id) ?? nobody),
+      ...(counts.get(grant.id) ?? noMatches),
       openReports: this.#reportsOn(grant.id).length,
       gaps: gapNames(row),
     }));

@@ -5,6 +5,7 @@ import {
   type OptionField,
   optionLabel,
 } from "../../../src/domain/matching/answer-options.ts";
+import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import {
   assessGrants,
@@ -14,29 +15,28 @@ import {
 } from "../../../src/domain/matching/match.ts";
 import { prepareGrants, startRun } from "../../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../../src/domain/matching/student.ts";
-import type { SampleStudent } from "../sample-students.ts";
 
 export interface SampleMatchCount {
   readonly shown: number;
   readonly met: number;
 }
 
-export const nobody: SampleMatchCount = { shown: 0, met: 0 };
+export const noMatches: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
 /** By the id of the grant; a grant that is on nobody's list has no entry. */
 export function countSampleMatches(
   data: GrantData,
-  students: readonly SampleStudent[],
+  students: readonly MatchingAnswers[],
   today: IsoDate,
 ): Map<string, SampleMatchCount> {
   const grants = prepareGrants(data);
   const counts = new Map<string, SampleMatchCount>();
-  for (const { answers } of students) {
+  for (const answers of students) {
     const student = readStudent(answers, data.conditions, today);
     for (const { grant, outcome } of fittingGrants(startRun(grants, student))) {
-      const { shown, met } = counts.get(grant.id) ?? nobody;
+      const { shown, met } = counts.get(grant.id) ?? noMatches;
       counts.set(grant.id, { shown: shown + 1, met: met + (outcome === "match" ? 1 : 0) });
     }
   }
@@ -50,7 +50,7 @@ export function matchSamples(
   id: string,
   data: GrantData,
   before: GrantData,
-  students: readonly SampleStudent[],
+  students: readonly MatchingAnswers[],
   today: IsoDate,
 ) {
   const now = resultsFor(id, data, students, today);
@@ -80,13 +80,13 @@ export function matchSamples(
 function resultsFor(
   id: string,
   data: GrantData,
-  students: readonly SampleStudent[],
+  students: readonly MatchingAnswers[],
   today: IsoDate,
 ): { readonly outcome: Outcome; readonly reasons: readonly Reason[] }[] {
   const grant = data.grants.find((other) => other.id === id);
   if (grant === undefined) return [];
   const grants = prepareGrants({ ...data, grants: [grant] });
-  return students.flatMap(({ answers }) =>
+  return students.flatMap((answers) =>
     assessGrants(startRun(grants, readStudent(answers, data.conditions, today))),
   );
 }
@@ -114,7 +114,7 @@ const telling = [
   "exchangeCountry",
 ] as const satisfies readonly OptionField[];
 
-function describe({ answers }: SampleStudent): string {
+function describe(answers: MatchingAnswers): string {
   const words = telling.flatMap((field) => {
     const answer = answers[field];
     return answer === undefined ? [] : [optionLabel(field, answer)];

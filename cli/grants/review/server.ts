@@ -37,7 +37,12 @@ const COOKIE = "legatkompas-bord";
 const root = new URL("../../../", import.meta.url);
 const readStyle = (file: string) => readFile(new URL(file, root), "utf8");
 const styles = {
-  "/measures.css": async () => paletteCss + (await readStyle("src/styles/measures.css")),
+  async "/site.css"() {
+    const [measures, base] = await Promise.all(
+      ["measures", "base"].map((name) => readStyle(`src/styles/${name}.css`)),
+    );
+    return `${paletteCss}${measures}@layer base { ${base} }`;
+  },
   "/desk.css": () => readStyle("cli/grants/review/browser/desk.css"),
 } as const;
 

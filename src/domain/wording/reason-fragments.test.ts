@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goldenStudents } from "../../../cli/grants/sample-students.ts";
+import { goldenStudents } from "../../../tests/domain/golden-students.ts";
 import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
 import { countedGrants } from "../list/list-words.ts";
 import { makeList } from "../list/make-list.ts";

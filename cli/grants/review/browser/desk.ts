@@ -28,9 +28,10 @@ function pageOf({ address, finalAddress, note, removed, lines }: ShownPage): HTM
   link.rel = "noopener noreferrer";
   link.dataset.page = "";
   link.textContent = finalAddress ?? address;
-  const head = element("div", "page__head", element("p", "", link), element("p", "quiet", note));
+  const head = element("div", "", element("p", "", link), element("p", "secondary-text", note));
   const gone = removed.map((passage) => element("p", "line line_removed", passage));
-  const before = gone.length === 0 ? [] : [element("p", "quiet", "Stod der før:"), ...gone];
+  const before =
+    gone.length === 0 ? [] : [element("p", "secondary-text", "Stod der før:"), ...gone];
   return element("article", "page", head, ...before, ...lines.map(lineOf));
 }
 
@@ -38,7 +39,8 @@ async function showPages(): Promise<void> {
   const pages = document.querySelector("#pages");
   const response = await fetch(`/legat/${id}/sider`).catch(() => null);
   if (pages === null) return;
-  if (!response?.ok) pages.replaceChildren(element("p", "quiet", "Siden kunne ikke hentes."));
+  if (!response?.ok)
+    pages.replaceChildren(element("p", "secondary-text", "Siden kunne ikke hentes."));
   else pages.replaceChildren(...((await response.json()) as ShownPage[]).map(pageOf));
   pages.closest("section")?.removeAttribute("aria-busy");
   const news = marks().findIndex((mark) => mark.matches(".line_new, .mark_closed"));
