@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
-import { readApi } from "./read-api.ts";
-import { readBrowser } from "./read-browser.ts";
-import { readMatching } from "./read-matching.ts";
-import { readPages } from "./read-pages.ts";
-import { readPdf } from "./read-pdf.ts";
-import type { Part } from "./report.ts";
+import { benchApi } from "./api.ts";
+import { benchMatching } from "./matching.ts";
+import { benchPages } from "./pages.ts";
+import { benchPdf } from "./pdf.ts";
+import type { Say } from "./report.ts";
+import { benchTaps } from "./taps.ts";
 
 Object.assign(process.env, {
   WRANGLER_SEND_METRICS: "false",
@@ -14,18 +14,17 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 });
 
-// Everything that was started ends with this process, even if it is interrupted.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
 const say = (line: string) => console.error(line);
 
-const parts: Readonly<Record<string, (say: (line: string) => void) => Promise<Part>>> = {
-  api: readApi,
-  matching: readMatching,
-  pdf: readPdf,
-  browser: readBrowser,
-  pages: readPages,
+const parts: Readonly<Record<string, (say: Say) => Promise<string>>> = {
+  api: benchApi,
+  matching: benchMatching,
+  pdf: benchPdf,
+  taps: benchTaps,
+  pages: benchPages,
 };
 
 const asked = process.argv.slice(2);
@@ -36,12 +35,11 @@ if (unknown.length > 0) {
 }
 
 const started = performance.now();
-const written: Part[] = [];
+const written: string[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   say(`— ${name}`);
   const part = await measure(say).catch((error: Error) => {
-    // One part that cannot be measured here does not take the others down with it.
     console.error(`${name}: ikke målt, ${error.message}`);
     return `## ${name}\n\nNot measured in this run: ${error.message}.`;
   });

@@ -3,51 +3,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
 import { parse } from "node-html-parser";
 import { unstable_startWorker } from "wrangler";
 import { undoAtExit } from "../../dev/at-exit.ts";
-import { requireTools } from "../../dev/machine-tools.ts";
+import { findTool, requireTools } from "../../dev/machine-tools.ts";
+import { findFreePort } from "../../dev/ports.ts";
 import { builtSite } from "../../dev/site-build.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
-import { installPeers } from "./peers.ts";
-import { type LighthouseReport, runLighthouse } from "./run-lighthouse.ts";
-
-export interface PageFigures {
-  readonly bytes: number;
-  readonly scriptBytes: number;
-  readonly requests: number;
-  /** Milliseconds to the largest paint, and blocked until one can press; simulated. */
-  readonly largestPaintMs: number;
-  readonly blockedMs: number;
-  readonly shift: number;
-}
-
-export interface PageRow {
-  readonly name: string;
-  readonly page: PageFigures | null;
-}
-
-export interface PagesFigures {
-  readonly ours: readonly PageRow[];
-  readonly peers: readonly {
-    readonly name: string;
-    readonly page: PageFigures | null;
-    readonly reason?: string;
-  }[];
-}
+import { installPeer } from "./install-peer.ts";
+import { number, type Say, section, table } from "./report.ts";
 
 const ARTICLE = "/blog/legat-guide";
 const BUILD_LIMIT_MS = 120_000;
-
-const peers = [
-  {
-    name: "Astro 7",
-    folder: "pages-astro",
-    command: ["node_modules/astro/bin/astro.mjs", "build"],
-    out: "dist",
-  },
-] as const;
 
 const audits = [
   "largest-contentful-paint",
@@ -56,48 +26,29 @@ const audits = [
   "network-requests",
 ] as const;
 
-function figuresOf(report: LighthouseReport): PageFigures {
-  const value = (id: (typeof audits)[number]) => {
-    const found = report.audits[id]?.numericValue;
-    if (found === undefined) throw new Error(`Lighthouse does not tell ${id}`);
-    return found;
-  };
-  const requests = (report.audits["network-requests"]?.details?.items ?? []).filter(
-    ({ url }) => typeof url === "string" && url.startsWith("http"),
-  );
-  const bytesOf = (items: typeof requests) =>
-    items.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
-  return {
-    bytes: bytesOf(requests),
-    scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === "Script")),
-    requests: requests.length,
-    largestPaintMs: value("largest-contentful-paint"),
-    blockedMs: value("total-blocking-time"),
-    shift: value("cumulative-layout-shift"),
-  };
+/** A row of the table: the page as Lighthouse's phone sees it. */
+async function measure(name: string, url: string, port: number, say: Say): Promise<string[]> {
+  say(`Lighthouse: ${name} …`);
+  const result = await lighthouse(url, { port, onlyAudits: [...audits], logLevel: "silent" });
+  const found = result?.lhr.audits;
+  const value = (id: (typeof audits)[number]) => found?.[id]?.numericValue ?? Number.NaN;
+  const details = found?.["network-requests"]?.details;
+  const items = details?.type === "table" ? details.items : [];
+  const requests = items.filter(({ url }) => String(url).startsWith("http"));
+  const kilobytesOf = (chosen: typeof requests) =>
+    chosen.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0) / 1000;
+  return [
+    name,
+    number(kilobytesOf(requests), 1),
+    number(kilobytesOf(requests.filter(({ resourceType }) => resourceType === "Script")), 1),
+    number(requests.length, 0),
+    number(value("largest-contentful-paint") / 1000),
+    number(value("total-blocking-time"), 0),
+    number(value("cumulative-layout-shift"), 3),
+  ];
 }
 
-/** Serves a folder of files as production serves our own pages: through the Workers' static assets. */
-async function serve(
-  folder: string,
-  files: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const config = join(folder, "wrangler.json");
-  writeFileSync(
-    config,
-    JSON.stringify({
-      name: "pages",
-      compatibility_date: "2026-08-01",
-      assets: { directory: files, html_handling: "drop-trailing-slash" },
-    }),
-  );
-  const worker = await unstable_startWorker({
-    config,
-    dev: { server: { port: 0 }, inspector: false, logLevel: "none" },
-  });
-  return { url: (await worker.url).origin, stop: () => worker.dispose() };
-}
-
+/** Our article without styles, scripts, drawings and forms. */
 function readArticle(): string {
   const file = join(builtSite, ARTICLE, "index.html");
   const main = parse(readFileSync(file, "utf8")).querySelector("main");
@@ -109,74 +60,71 @@ function readArticle(): string {
   return main.innerHTML;
 }
 
-export async function measurePages(say: (line: string) => void): Promise<PagesFigures> {
+/** Builds the article with Astro and serves it as production serves our own pages: through the Workers' static assets. */
+async function serveAstro(folder: string, say: Say) {
+  const project = await installPeer("pages-astro", say);
+  writeFileSync(join(project, "article.html"), readArticle());
+  say("Bygger Astros side …");
+  await promisify(execFile)(process.execPath, ["node_modules/astro/bin/astro.mjs", "build"], {
+    cwd: project,
+    timeout: BUILD_LIMIT_MS,
+    env: { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+  });
+  const place = join(folder, "astro");
+  mkdirSync(place);
+  const config = join(place, "wrangler.json");
+  const assets = { directory: join(project, "dist"), html_handling: "drop-trailing-slash" };
+  writeFileSync(
+    config,
+    JSON.stringify({ name: "pages", compatibility_date: "2026-08-01", assets }),
+  );
+  const worker = await unstable_startWorker({
+    config,
+    dev: { server: { port: 0 }, inspector: false, logLevel: "none" },
+  });
+  return { url: (await worker.url).origin, stop: () => worker.dispose() };
+}
+
+export async function benchPages(say: Say): Promise<string> {
   requireTools(["chromium"], say);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-pages-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const callOff = undoAtExit(remove);
-  const stops: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
   try {
     const stack = await startOwnStack({ say });
     stops.push(() => stack.stop());
+    const port = await findFreePort();
+    const browser = await chromium.launch({
+      executablePath: findTool("chromium") ?? "",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", `--remote-debugging-port=${port}`],
+    });
+    stops.push(() => browser.close());
     const [topic = "/legater"] = await readTopicPaths();
-    const pages = [
-      { name: "home", path: "/" },
-      { name: "shop", path: "/shop" },
-      { name: "article", path: ARTICLE },
-      { name: "topic", path: topic },
-      { name: "quiz, step 1", path: "/?quiz=start" },
-    ];
-    const total = pages.length + peers.length;
-    let done = 0;
-    const look = async (url: string, name: string): Promise<PageFigures | null> => {
-      done++;
-      say(`Lighthouse ${done} af ${total}: ${name} …`);
-      const only = audits.map((audit) => `--only-audits=${audit}`);
-      try {
-        return figuresOf(await runLighthouse(url, folder, only, say));
-      } catch (error) {
-        say(`${name}: ikke målt. ${error instanceof Error ? error.message : String(error)}`);
-        return null;
-      }
+    const paths = {
+      home: "/",
+      shop: "/shop",
+      article: ARTICLE,
+      topic,
+      "quiz, step 1": "/?quiz=start",
     };
-
-    const ours: PageRow[] = [];
-    for (const { name, path } of pages)
-      ours.push({ name, page: await look(stack.siteUrl + path, name) });
-
-    const article = readArticle();
-    const measured: PagesFigures["peers"][number][] = [];
-    for (const { name, folder: source, command, out } of peers)
-      try {
-        const project = await installPeers(source, say);
-        writeFileSync(join(project, "article.html"), article);
-        say(`Bygger ${name} …`);
-        await promisify(execFile)(process.execPath, command, {
-          cwd: project,
-          timeout: BUILD_LIMIT_MS,
-          env: {
-            ...process.env,
-            NODE_ENV: "production",
-            ASTRO_TELEMETRY_DISABLED: "1",
-          },
-        });
-        const place = join(folder, source);
-        mkdirSync(place);
-        const server = await serve(place, join(project, out));
-        try {
-          measured.push({ name, page: await look(server.url, name) });
-        } finally {
-          await server.stop();
-        }
-      } catch (error) {
-        console.error(error);
-        measured.push({
-          name,
-          page: null,
-          reason: "could not be installed or built",
-        });
-      }
-    return { ours, peers: measured };
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries(paths))
+      rows.push(await measure(name, stack.siteUrl + path, port, say));
+    const astro = await serveAstro(folder, say).catch((error: Error) => {
+      say(`Astro: ikke målt. ${error.message}`);
+      return null;
+    });
+    if (astro !== null) {
+      stops.push(astro.stop);
+      rows.push(await measure("article, Astro 7", astro.url, port, say));
+    }
+    return section(
+      "Pages",
+      "Lighthouse's phone, one run of each page. LCP and TBT are Lighthouse's own simulation (`throttlingMethod: simulate`: 150 ms of round trip, 1.6 Mbit/s, a quarter of the processor), computed from what the page loads and does: LCP hardly depends on the machine's load, TBT a little more, bytes and CLS not at all. Every page comes from the local runtime's static assets, compressed alike.",
+      table(["page", "kB", "of which script", "requests", "LCP, s", "TBT, ms", "CLS"], rows),
+      "- Astro's page is the smallest project with this article's headings, text and links: no style sheet, fonts, header or pictures. Ours carries all of these, so compare script, TBT and CLS first.",
+    );
   } finally {
     for (const stop of stops.reverse()) await stop();
     callOff();

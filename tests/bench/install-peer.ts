@@ -5,9 +5,10 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Say } from "./report.ts";
 
-/** In a cache outside the repository: none of it is a dependency. Throws where npm cannot install them. */
-export async function installPeers(name: string, say: (line: string) => void): Promise<string> {
+/** Into a cache outside the repository, since none of it is a dependency. */
+export async function installPeer(name: string, say: Say): Promise<string> {
   const source = fileURLToPath(new URL(`peers/${name}`, import.meta.url));
   const wanted = readFileSync(join(source, "package.json"));
   const version = createHash("sha256").update(wanted).digest("hex").slice(0, 12);

@@ -5,18 +5,7 @@ import { steps } from "../../src/domain/quiz/questions.ts";
 import { haveAnswered } from "../e2e/quiz-answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { serveEmptyPage } from "./empty-page.ts";
-
-export interface BrowserFigures {
-  readonly firstStepMs: readonly number[];
-  /** The same without what an idle landing prefetches, as with Save-Data. */
-  readonly unpreparedMs: readonly number[];
-  readonly stepChangeMs: readonly number[];
-  /** The same from the click event that the page receives: what comes before it is the browser's. */
-  readonly toldChangeMs: readonly number[];
-  readonly emptyPageMs: readonly number[];
-  /** … and from a press on that button to its other words on the screen. */
-  readonly emptyChangeMs: readonly number[];
-}
+import { goal, medianOf, type Say, section, spread, table } from "./report.ts";
 
 /** A phone of some years ago: a quarter of this machine's processor. */
 const SLOWDOWN = 4;
@@ -163,7 +152,7 @@ async function timeEmptyPage(
   }
 }
 
-export async function measureBrowser(say: (line: string) => void): Promise<BrowserFigures> {
+export async function benchTaps(say: Say): Promise<string> {
   const stops: (() => unknown)[] = [];
   try {
     const stack = await startOwnStack({
@@ -180,27 +169,46 @@ export async function measureBrowser(say: (line: string) => void): Promise<Brows
     });
     stops.push(() => browser.close());
     say(`Tager quizzen ved 1/${SLOWDOWN} af processoren, ${RUNS} gange …`);
-    const firstStepMs: number[] = [];
-    const unpreparedMs: number[] = [];
-    const stepChanges: Painted[] = [];
-    const emptyPageMs: number[] = [];
-    const emptyChangeMs: number[] = [];
+    const first: number[] = [];
+    const unprepared: number[] = [];
+    const changes: Painted[] = [];
+    const emptyPages: Awaited<ReturnType<typeof timeEmptyPage>>[] = [];
     for (let run = 0; run < RUNS; run++) {
-      firstStepMs.push(await timeFirstStep(browser, stack.siteUrl));
-      unpreparedMs.push(await timeFirstStep(browser, stack.siteUrl, { savesData: true }));
-      stepChanges.push(...(await timeStepChanges(browser, stack.siteUrl)));
-      const { first, change } = await timeEmptyPage(browser, empty.url);
-      emptyPageMs.push(first);
-      emptyChangeMs.push(change);
+      first.push(await timeFirstStep(browser, stack.siteUrl));
+      unprepared.push(await timeFirstStep(browser, stack.siteUrl, { savesData: true }));
+      changes.push(...(await timeStepChanges(browser, stack.siteUrl)));
+      emptyPages.push(await timeEmptyPage(browser, empty.url));
     }
-    return {
-      firstStepMs,
-      unpreparedMs,
-      stepChangeMs: stepChanges.map(({ sinceLift }) => sinceLift),
-      toldChangeMs: stepChanges.map(({ sinceClick }) => sinceClick),
-      emptyPageMs,
-      emptyChangeMs,
-    };
+    const fromClick = changes.map(({ sinceClick }) => sinceClick);
+    const row = (name: string, times: readonly number[]) => [name, spread(times, 0)];
+    return section(
+      "Taps",
+      "On a telephone with a quarter of the processor, from the finger's lift to the picture.",
+      table(
+        ["what", "ms"],
+        [
+          row("“Find mine legater” to step 1", first),
+          row("… without what is fetched ahead, as with Save-Data", unprepared),
+          row(
+            "an empty page with the same React",
+            emptyPages.map((page) => page.first),
+          ),
+          row(
+            "from step to step",
+            changes.map(({ sinceLift }) => sinceLift),
+          ),
+          row("… from the click event: what comes before it is the browser's", fromClick),
+          row(
+            "… a tap on the empty page",
+            emptyPages.map((page) => page.change),
+          ),
+        ],
+      ),
+      [
+        `- To step 1, ms: ${goal(medianOf(first), 1000, "at most")}.`,
+        `- From step to step, from the click event, ms: ${goal(medianOf(fromClick), 50, "at most")}.`,
+      ].join("\n"),
+    );
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
