@@ -1,25 +1,34 @@
 import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Hono, MiddlewareHandler } from "hono";
 
-/** A page in the same browser may point its own name at this machine (DNS rebinding). */
-export function onlyThisMachine(port: number): MiddlewareHandler {
-  const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
-  return async (c, next) => {
-    const origin = c.req.header("Origin") ?? "null";
-    // Forms on pages that send no referrer have the origin "null".
-    const isOwn = origin === "null" || /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin);
-    if (!isOwn || !hosts.includes(c.req.header("Host") ?? "")) return c.text("Ikke herfra.", 403);
-    await next();
-  };
+/** A page in the same browser may point its own name at this machine (DNS rebinding), or call it by ours. */
+export const onlyThisMachine: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header("Origin") ?? "null";
+  // Forms on pages that send no referrer have the origin "null".
+  const isOwn = origin === "null" || /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/.test(origin);
+  const isHere = /^(?:localhost|127\.0\.0\.1):\d+$/.test(c.req.header("Host") ?? "");
+  if (!isOwn || !isHere) return c.text("Ikke herfra.", 403);
+  await next();
+};
+
+export interface LocalServer {
+  readonly port: number;
+  stop(): Promise<void>;
 }
 
-export function serveLocally(app: Hono, port: number): () => Promise<void> {
+/** @param port 0 for any that is free */
+export async function serveLocally(app: Hono, port: number): Promise<LocalServer> {
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
-  return async () => {
-    const closed = once(server, "close");
-    server.close();
-    if ("closeAllConnections" in server) server.closeAllConnections();
-    await closed;
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, "close");
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+    },
   };
 }

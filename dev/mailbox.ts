@@ -59,7 +59,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
   const files = new Map<string, { readonly contentType: string; readonly bytes: Buffer }>();
   let refused = 0;
   const app = new Hono();
-  app.use(onlyThisMachine(port));
+  app.use(onlyThisMachine);
 
   app.post("/mails", async (c) => {
     if (refused > 0) {
@@ -117,5 +117,6 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
 <body><main><h1>Sendt mail</h1><p>Alt, hvad den lokale installation har sendt. Genindlæs for at se nyt.</p><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}</main></body></html>`);
   });
 
-  return { url: `http://localhost:${port}`, stop: serveLocally(app, port) };
+  const { stop } = await serveLocally(app, port);
+  return { url: `http://localhost:${port}`, stop };
 }

@@ -30,11 +30,11 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
   const events = new EventSender(webhookUrl, webhookSecret);
   const payments = new Payments(state, events);
   const app = new Hono()
-    .use(onlyThisMachine(port))
+    .use(onlyThisMachine)
     .route("/v1", stripeApi(state, payments, { secretKey, payUrl: (id) => `${url}/pay/${id}` }))
     .route("/", paymentPages(state, payments));
 
-  const close = serveLocally(app, port);
+  const server = await serveLocally(app, port);
   const expiry = setInterval(() => {
     for (const session of state.sessions) payments.expireIfDue(session);
   }, 30_000);
@@ -43,7 +43,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
     async stop() {
       events.stop();
       clearInterval(expiry);
-      await close();
+      await server.stop();
     },
   };
 }

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type { TestProject } from "vitest/node";
 import { readStartingData } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
 import { migrate, serverBinary, startLibsql } from "../../dev/libsql.ts";
+import { serveLocally } from "../../dev/local-server.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/ports.ts";
@@ -26,15 +26,11 @@ async function startMaker(make: (before: number) => Promise<Made>): Promise<Made
     made.push(next);
     return c.json({ url: (await next).url });
   });
-  const port = await findFreePort();
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  const server = await serveLocally(app, 0);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${server.port}`,
     async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      });
+      await server.stop();
       await Promise.all(made.map(async (one) => (await one).stop()));
     },
   };
@@ -85,12 +81,8 @@ async function startHeartbeatReceiver(): Promise<{ url: string; stop(): Promise<
     return c.text("OK");
   });
   app.get("/:sender", (c) => c.json({ beats: beats.get(c.req.param("sender")) ?? 0 }));
-  const port = await findFreePort();
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
+  const { port, stop } = await serveLocally(app, 0);
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** A server that accepts every call and answers none, like one that hangs. */

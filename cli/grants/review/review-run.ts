@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { serveLocally } from "../../../dev/local-server.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
 import { databaseAddress, explainDatabaseError } from "../../database.ts";
@@ -86,22 +85,10 @@ export async function openDesk(
   const desk = new Desk(files, await readReports(remote, terminal), terminal.now);
   await desk.setOrder(order);
   const token = randomBytes(24).toString("base64url");
-  const hosts: string[] = [];
   const target = { csv, remote, environment: terminal.environment };
-  const app = makeDeskServer(desk, { target, token, hosts, script: await compileScript() });
-  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: wantedPort });
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  hosts.push(`127.0.0.1:${port}`, `localhost:${port}`);
-  return {
-    url: `http://127.0.0.1:${port}/?token=${token}`,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
-    },
-  };
+  const app = makeDeskServer(desk, { target, token, script: await compileScript() });
+  const { port, stop } = await serveLocally(app, wantedPort);
+  return { url: `http://127.0.0.1:${port}/?token=${token}`, close: stop };
 }
 
 async function openFiles(csv: string, { warn }: Terminal, visitor: PageVisitor | null) {

@@ -2,7 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
+import { onlyThisMachine } from "../../../dev/local-server.ts";
 import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
@@ -28,8 +30,6 @@ import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-d
 export interface DeskAccess {
   readonly target: PublishTarget;
   readonly token: string;
-  /** Any other name for this machine belongs to somebody else's page. */
-  readonly hosts: readonly string[];
   readonly script: string;
 }
 
@@ -55,11 +55,12 @@ const secured = secureHeaders({
   referrerPolicy: "same-origin",
 });
 
-export function makeDeskServer(desk: Desk, { target, token, hosts, script }: DeskAccess): Hono {
+export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess): Hono {
   const { rows, pages, drafts } = desk;
   const app = new Hono();
   app.use(secured);
-  app.use(onlyThisMachine(hosts));
+  app.use(onlyThisMachine);
+  app.use(csrf());
   app.use(onlyTheOperator(token));
 
   for (const [path, read] of Object.entries(styles))
@@ -278,18 +279,6 @@ function readRow<R extends Row>(
     .filter((column) => (isNew || column !== key) && typeof sent[column] === "string")
     .map((column) => [column, String(sent[column]).replaceAll(/\r\n?/g, "\n").trim()]);
   return { ...row, ...Object.fromEntries(cells) };
-}
-
-/** Another site may point its own name at this machine (DNS rebinding). */
-function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {
-  return async (c, next) => {
-    const host = c.req.header("Host") ?? "";
-    const origin = c.req.header("Origin");
-    const isOwn = origin === undefined || hosts.some((own) => origin === `http://${own}`);
-    if (!hosts.includes(host) || !isOwn) return c.text("Ikke herfra.", 403);
-    if (c.req.method !== "GET" && origin === undefined) return c.text("Ikke herfra.", 403);
-    await next();
-  };
 }
 
 /** The printed address contains the token once; after that a cookie does. */
