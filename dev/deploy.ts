@@ -23,27 +23,10 @@ const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kom
   npm run deploy                     viser, hvad der vil ske, og spørger, før noget ændres
   npm run deploy -- --check          ser kun efter, om noget er i vejen
   npm run deploy -- --yes            spørger ikke (til automatik)
-  npm run deploy -- --yes --import   læser også data/ ind, hvis databasen har andre legater
-`;
+  npm run deploy -- --yes --import   læser også data/ ind, hvis databasen har andre legater`;
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
-
-function readConfig() {
-  return unstable_readConfig({ config: join(root, "wrangler.toml") });
-}
-
-function obstacles(): string[] {
-  const { vars, kv_namespaces, secrets } = readConfig();
-  return findObstacles({
-    company,
-    operator,
-    vars,
-    namespaces: kv_namespaces,
-    requiredSecrets: secrets?.required ?? [],
-    secrets: process.env,
-  });
-}
 
 /** In a file that only its owner can read, deleted afterwards. */
 function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
@@ -72,31 +55,35 @@ function runWrangler(...args: string[]): void {
     );
 }
 
-type Production = ReturnType<typeof readProduction>;
+interface Production {
+  readonly siteUrl: string;
+  readonly databaseUrl: string;
+  readonly bucket: string;
+  readonly secrets: readonly string[];
+}
 
-function readProduction() {
-  const { vars, r2_buckets, secrets } = readConfig();
-  const bucket = r2_buckets.find(
-    (bound: { binding: string }) => bound.binding === "DOCUMENTS",
+/** Where to publish, or in Danish why not. */
+function readProduction(): Production | readonly string[] {
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { vars, kv_namespaces: namespaces, r2_buckets: buckets } = config;
+  const requiredSecrets = config.secrets?.required ?? [];
+  const installation = { company, operator, vars, namespaces, requiredSecrets };
+  const obstacles = findObstacles({ ...installation, secrets: process.env });
+  const bucket = buckets.find(
+    ({ binding }: { binding: string }) => binding === "DOCUMENTS",
   )?.bucket_name;
-  if (bucket === undefined) throw new Error("wrangler.toml har ingen bucket_name for DOCUMENTS.");
+  if (bucket === undefined) obstacles.push("wrangler.toml: bucket_name for DOCUMENTS mangler");
+  if (bucket === undefined || obstacles.length > 0) return obstacles;
   return {
     siteUrl: String(vars.SITE_URL).replace(/\/$/, ""),
     databaseUrl: String(vars.LIBSQL_URL),
     bucket,
-    secrets: secrets?.required ?? [],
+    secrets: requiredSecrets,
   };
 }
 
 const token = () => process.env.LIBSQL_AUTH_TOKEN;
 const openProduction = (url: string) => openDatabase(url, token(), 60_000);
-
-async function importData(databaseUrl: string): Promise<void> {
-  const now = new Date();
-  const files = await readStartingData();
-  await importGrants(openProduction(databaseUrl), files, { now });
-  say(`${files.data.grants.length} legater er læst ind.`);
-}
 
 async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Promise<void> {
   say("Bringer databasens tabeller ajour …");
@@ -139,21 +126,20 @@ async function summarise({ siteUrl, databaseUrl }: Production) {
 async function run(args: readonly string[]): Promise<number> {
   const { ask, warn } = processTerminal();
   if (args.includes("help") || args.includes("--help")) {
-    say(help.trimEnd());
+    say(help);
     return 0;
   }
   const options = { check: flagOption, yes: flagOption, import: flagOption };
   const { values } = readOptions(["deploy", ...args], options);
-  const left = obstacles();
-  if (left.length > 0) {
-    warn(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
+  const production = readProduction();
+  if (!("siteUrl" in production)) {
+    warn(`Udgiver ikke:\n${production.map((line) => `  ${line}`).join("\n")}`);
     return 1;
   }
   if (values.check) {
     say("Intet er i vejen. Klar til at udgive.");
     return 0;
   }
-  const production = readProduction();
   const { lines, isSame } = await summarise(production);
   warn(["Udgiver:", ...lines].join("\n"));
   // If "--" was forgotten, npm has taken the options, and the operator is asked as well.
@@ -165,8 +151,11 @@ async function run(args: readonly string[]): Promise<number> {
     !isSame &&
     (values.import || (!values.yes && (await ask?.("Læs data/ ind bagefter? Skriv ja: "))));
   await deploy(production);
-  if (wantsImport) await importData(production.databaseUrl);
-  else if (!isSame)
+  if (wantsImport) {
+    const files = await readStartingData();
+    await importGrants(openProduction(production.databaseUrl), files, { now: new Date() });
+    say(`${files.data.grants.length} legater er læst ind.`);
+  } else if (!isSame)
     say(
       "Siderne fortæller om andre legater end databasens: npm run grants -- import data/grants.csv --remote",
     );

@@ -49,17 +49,10 @@ function withToken({ url, authToken }: LibsqlServer): string {
 async function importWhenEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const { openDatabase } = await import("../worker/db/client.ts");
   const { readDataVersion } = await import("../worker/grants/grant-store.ts");
-  if ((await readDataVersion(openDatabase(databaseUrl))) !== null) return;
-  const { runGrants } = await import("../cli/grants/grants-run.ts");
-  const lines: string[] = [];
-  const print = (text: string) => lines.push(text);
-  const code = await runGrants(["import", join(root, "data/grants.csv")], {
-    environment: { ...process.env, LIBSQL_URL: databaseUrl },
-    now: new Date(),
-    print,
-    warn: print,
-  });
-  if (code !== 0) throw new Error(`data/grants.csv kunne ikke indlæses:\n${lines.join("\n")}`);
+  const db = openDatabase(databaseUrl, undefined, 60_000);
+  if ((await readDataVersion(db)) !== null) return;
+  const { importGrants } = await import("../cli/grants/import.ts");
+  await importGrants(db, await readStartingData(), { now: new Date() });
   say("Legaterne fra data/grants.csv er indlæst.");
 }
 

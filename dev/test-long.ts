@@ -23,30 +23,29 @@ const instants = {
 const long = { LEGATKOMPAS_LONG: "1" };
 
 const failed: string[] = [];
-function run(name: string, command: readonly string[], env: Record<string, string> = {}): void {
-  console.log(`\n── ${name}`);
+function run(title: string, command: readonly string[], env: Record<string, string> = long): void {
+  console.log(`\n── ${title}`);
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } } as const;
-  if (spawnSync(process.execPath, command, options).status !== 0) failed.push(name);
+  if (spawnSync(process.execPath, command, options).status !== 0) failed.push(title);
 }
 
 const vitest = (...args: string[]) => [packageCommand("vitest"), "run", "--reporter=dot", ...args];
+const matchingTests = [
+  ...["tests/domain/match.properties.test.ts", "tests/node/list-forms.test.ts"],
+  "tests/products/build.test.ts",
+];
 
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
-  calls: () => run("Lange prøver (20.000 kald)", vitest("--project", "worker"), long),
+  calls: () => run("Lange prøver (20.000 kald)", vitest("--project", "worker")),
   matching: () =>
     run(
       "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister; hver Word- og Excel-fil åbnet",
-      vitest(
-        ...["--project", "node", "--testTimeout=3600000", "tests/domain/match.properties.test.ts"],
-        ...["tests/node/list-forms.test.ts", "tests/products/build.test.ts"],
-      ),
-      long,
+      vitest("--project", "node", "--testTimeout=3600000", ...matchingTests),
     ),
   orders: () =>
     run(
       "100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt",
       vitest("--project", "worker", "tests/worker/query-plans.test.ts"),
-      long,
     ),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes og fryser", [
@@ -61,11 +60,10 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
         });
   },
   list: () =>
-    run(
-      "En liste med 200 legater, rullet med en fjerdedel af processoren",
-      [packageCommand("@playwright/test", "playwright"), "test", "tests/e2e/list-long.spec.ts"],
-      long,
-    ),
+    run("En liste med 200 legater, rullet med en fjerdedel af processoren", [
+      packageCommand("@playwright/test", "playwright"),
+      ...["test", "tests/e2e/list-long.spec.ts"],
+    ]),
 };
 
 const [name, ...words] = process.argv.slice(2);

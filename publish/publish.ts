@@ -9,7 +9,7 @@ import { buildListWorker } from "./offline-page.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
-import { type BuildManifest, placeScripts, reachableFiles } from "./scripts.ts";
+import { type BuildManifest, placeScripts, reachableScripts } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -17,11 +17,6 @@ import { writeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
-
-function deleteUnused(folder: string, used: ReadonlySet<string>): void {
-  for (const file of readdirSync(join(folder, "assets")))
-    if (file.endsWith(".js") && !used.has(`assets/${file}`)) rmSync(join(folder, "assets", file));
-}
 
 /**
  * @param pictureCache outlives a build
@@ -40,7 +35,9 @@ export async function finishPages(
     note: await buildScript(join(ISLANDS, "note.ts")),
     waiting: await buildScript(join(ISLANDS, "on-need.ts")),
   };
-  deleteUnused(folder, reachableFiles(manifest));
+  const used = reachableScripts(manifest);
+  for (const file of readdirSync(join(folder, "assets")))
+    if (file.endsWith(".js") && !used.has(`/assets/${file}`)) rmSync(join(folder, "assets", file));
 
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
   rmSync(join(folder, "__spa-fallback.html"), { force: true });

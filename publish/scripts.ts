@@ -26,43 +26,27 @@ function keyOf(manifest: BuildManifest, source: string): string {
   return key;
 }
 
-function withImports(manifest: BuildManifest, sources: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (key: string) => {
-    if (found.has(key)) return;
-    found.add(key);
-    manifest[key]?.imports?.forEach(visit);
-  };
-  for (const source of sources) visit(keyOf(manifest, source));
-  return found;
-}
-
-function filesOf(
-  manifest: BuildManifest,
-  sources: readonly string[],
-): { readonly scripts: string[]; readonly styles: string[] } {
-  const built = [...withImports(manifest, sources)].map((key) => manifest[key]);
-  return {
-    scripts: [...new Set(built.flatMap((each) => (each === undefined ? [] : [`/${each.file}`])))],
-    styles: [...new Set(built.flatMap((each) => each?.css ?? []).map((file) => `/${file}`))],
-  };
-}
-
-export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
-  const found = new Set<string>();
+/** The files that modules need: with dynamic imports, all that they may ever load. */
+function filesOf(manifest: BuildManifest, sources: readonly string[], withDynamic = false) {
+  const found = new Map<string, BuiltFile>();
   const visit = (key: string) => {
     const built = manifest[key];
     if (built === undefined || found.has(key)) return;
-    found.add(key);
-    for (const next of [...(built.imports ?? []), ...(built.dynamicImports ?? [])]) visit(next);
+    found.set(key, built);
+    built.imports?.forEach(visit);
+    if (withDynamic) built.dynamicImports?.forEach(visit);
   };
-  visit(ENTRY);
-  return new Set(
-    [...found].flatMap((key) => {
-      const built = manifest[key];
-      return built === undefined ? [] : [built.file, ...(built.css ?? [])];
-    }),
-  );
+  for (const source of sources) visit(keyOf(manifest, source));
+  return {
+    scripts: [...found.values()].map(({ file }) => `/${file}`),
+    styles: [...new Set([...found.values()].flatMap(({ css = [] }) => css))].map(
+      (file) => `/${file}`,
+    ),
+  };
+}
+
+export function reachableScripts(manifest: BuildManifest): ReadonlySet<string> {
+  return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
 function isFrameworkScript(element: HTMLElement): boolean {

@@ -3,19 +3,13 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { FileFault } from "./fault.ts";
 
-export interface TableForm<C extends string> {
-  readonly columns: readonly C[];
-  readonly row: string;
-  readonly mayBeEmpty?: boolean;
-}
-
 interface TableRow<C extends string> {
   readonly cells: Readonly<Record<C, string>>;
   /** From 1, as an editor counts: cells before it may contain line breaks. */
   readonly lineOf: (column: C) => number;
 }
 
-export interface Table<C extends string> {
+interface Table<C extends string> {
   readonly rows: readonly TableRow<C>[];
   readonly faults: readonly FileFault[];
   readonly canonical: string;
@@ -38,33 +32,35 @@ const faultOf = (
 });
 
 /** Reads a CSV file into rows, with every fault of form; what cells may contain is checked elsewhere. */
-export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<C>): Table<C> {
+export function parseTable<C extends string>(
+  bytes: Uint8Array,
+  columns: readonly C[],
+  mayBeEmpty: boolean,
+): Table<C> {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const faults: FileFault[] = isUtf8(bytes) ? [] : [notUtf8(decoded)];
   const text = decoded.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-  const { records, fault: brokenQuote } = readRecords(text, form.columns);
+  const { records, fault: brokenQuote } = readRecords(text, columns);
   const [header, ...body] = records;
   const headerFaults =
-    header === undefined && brokenQuote !== null
-      ? []
-      : checkHeader(header?.cells ?? [], form.columns);
+    header === undefined && brokenQuote !== null ? [] : checkHeader(header?.cells ?? [], columns);
   faults.push(...headerFaults);
 
   const rows: TableRow<C>[] = [];
   if (headerFaults.length === 0) {
     for (const record of body) {
-      const row = rowOf(record, form.columns);
-      if (row === null) faults.push(wrongCellCount(record, form.columns));
+      const row = rowOf(record, columns);
+      if (row === null) faults.push(wrongCellCount(record, columns));
       else rows.push(row);
     }
-    if (body.length === 0 && brokenQuote === null && !form.mayBeEmpty)
-      faults.push(faultOf(2, `mindst én ${form.row} efter overskriften`));
+    if (body.length === 0 && brokenQuote === null && !mayBeEmpty)
+      faults.push(faultOf(2, "mindst én række med et legat efter overskriften"));
   }
   // Quotes cannot be judged in a header of one cell: its separator is wrong.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
   const canonical = formatTable(
     rows.map(({ cells }) => cells),
-    form.columns,
+    columns,
   );
   return { rows, faults, canonical };
 }

@@ -29,13 +29,6 @@ export function dataPaths(grants: string, others: Partial<DataPaths> = {}): Data
   );
 }
 
-const rowNames: Readonly<Record<DataFileName, string>> = {
-  grants: "række med et legat",
-  conditions: "række med en betingelse",
-  currencies: "række med en valuta",
-  attachments: "række med et bilag",
-};
-
 export const rowWords: Readonly<Record<DataFileName, string>> = {
   grants: "legater",
   conditions: "betingelser",
@@ -89,11 +82,7 @@ export async function readStartingData(): Promise<DataFiles> {
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   const tables = mapFiles((file) =>
-    parseTable(bytes[file], {
-      columns: dataFiles[file].columns,
-      row: rowNames[file],
-      mayBeEmpty: file !== "grants",
-    }),
+    parseTable(bytes[file], dataFiles[file].columns, file !== "grants"),
   );
   const faults = mapFiles((file) => [...tables[file].faults]);
   const addFault = (

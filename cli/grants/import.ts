@@ -27,8 +27,9 @@ export async function importGrants(
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
     const changes = changesOf(stored.rows, rows);
-    if (Object.values(changes).every(isSame) && stored.version === version)
-      return { version, changes: null, answered: 0 };
+    const isSame = dataFileNames.every((file) => changeLines(file, changes[file]).length === 0);
+    // The version alone does not tell of rows that were removed by hand.
+    if (isSame && stored.version === version) return { version, changes: null, answered: 0 };
     await replaceRows(tx, { version, rows, data }, { now, report });
     const answered = await answerResolvedReports(tx, stored.rows.grants, rows.grants, now);
     return { version, changes, answered };
@@ -41,21 +42,15 @@ export function changesOf(stored: DataRows, rows: DataRows) {
 
 const SHOWN_IDS = 20;
 
-export function changeLines(
-  file: DataFileName,
-  { added, changed, removed, reordered }: RowChanges,
-): string[] {
+export function changeLines(file: DataFileName, { added, changed, removed }: RowChanges): string[] {
   const shown = (ids: readonly string[]) =>
     ids.length > SHOWN_IDS
       ? `${ids.slice(0, SHOWN_IDS).join(", ")} og ${ids.length - SHOWN_IDS} mere`
       : ids.join(", ");
   const what = rowWords[file];
-  return [
-    ...Object.entries({ nye: added, ændrede: changed, fjernede: removed }).flatMap(([word, ids]) =>
-      ids.length === 0 ? [] : [`${ids.length} ${word} ${what}: ${shown(ids)}`],
-    ),
-    ...(reordered ? [`Rækkefølgen er en anden end før (${what}).`] : []),
-  ];
+  return Object.entries({ nye: added, ændrede: changed, fjernede: removed }).flatMap(
+    ([word, ids]) => (ids.length === 0 ? [] : [`${ids.length} ${word} ${what}: ${shown(ids)}`]),
+  );
 }
 
 export function importedLines(
@@ -72,10 +67,6 @@ export function importedLines(
       ? [`${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`]
       : []),
   ];
-}
-
-function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
-  return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
 export interface Loss {
@@ -123,12 +114,5 @@ function compareRows(stored: DataRows, imported: DataRows, file: DataFileName) {
     if (old === undefined) added.push(keyOf(row));
     else if (columns.some((column) => old[column] !== row[column])) changed.push(keyOf(row));
   }
-  const common = before.filter((row) => newKeys.has(keyOf(row)));
-  const stayed = after.filter((row) => oldRows.has(keyOf(row)));
-  return {
-    added,
-    changed,
-    removed: before.map(keyOf).filter((id) => !newKeys.has(id)),
-    reordered: common.some((row, index) => row[key] !== stayed[index]?.[key]),
-  };
+  return { added, changed, removed: before.map(keyOf).filter((id) => !newKeys.has(id)) };
 }

@@ -22,7 +22,7 @@ import {
   idField,
 } from "./fields.ts";
 import type { PublishPlan } from "./publish.ts";
-import type { Candidate, Coverage, QueueOrder } from "./queue.ts";
+import type { Candidate, QueueOrder } from "./queue.ts";
 import type { Row, RowFaults } from "./rows-on-disk.ts";
 import type { SampleMatches } from "./sample-matches.ts";
 
@@ -39,7 +39,6 @@ export interface GrantPage {
   readonly confirmed: readonly string[];
   readonly check: Checked;
   readonly progress: Desk;
-  readonly coverage: Coverage;
 }
 
 function frame(title: string, body: Html, query = ""): Html {
@@ -58,7 +57,7 @@ export function grantPage(page: GrantPage): Html {
   const name = draft?.id ?? row.id;
   return frame(
     row.fond_navn || name,
-    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page)}</section>
+    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page.progress)}</section>
 <main class="desk" data-id="${name}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
 ${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
 <section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${whoOf(check.who)}</div></section>
@@ -112,16 +111,11 @@ function closingOf({ closing, grant }: DeskGrant): Html | "" {
   return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${visible(closing)}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
 }
 
-function progressOf({ progress, coverage }: Pick<GrantPage, "progress" | "coverage">): Html {
+function progressOf(progress: Desk): Html {
   const { right, corrected, closed, skipped } = progress.counts();
+  const percent = `${Math.floor(progress.checkedShare() * 100)}\u00a0%`;
   const done = right + corrected + closed + skipped;
-  return html`<div class="progress secondary-text"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
-}
-
-function coverageWords({ checked, afterNext, checks }: Coverage): string {
-  const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
-  const now = `${percent(checked)} af det, der passer til prøvestuderende, er tjekket`;
-  return checks === 0 ? now : `${now}; med de næste ${checks} bliver det ${percent(afterNext)}`;
+  return html`<div class="progress secondary-text"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${corrected} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${percent} af det, der passer til prøvestuderende, er tjekket</p></div>`;
 }
 
 function findingOf(judgement: Judgement): Html {
@@ -365,10 +359,10 @@ export function publishPage(plan: PublishPlan, done: boolean): Html {
   );
 }
 
-export function donePage(page: Pick<GrantPage, "progress" | "coverage">): Html {
+export function donePage(desk: Desk): Html {
   return plainPage(
     "Der er ikke flere at se på",
-    html`${progressOf(page)}<div class="cluster"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(page.progress)}</div>`,
+    html`${progressOf(desk)}<div class="cluster"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(desk)}</div>`,
   );
 }
 

@@ -11,13 +11,7 @@ import { generateStudents } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
 import { beginDraft, type Drafts, type GrantDraft, isWebPage } from "./drafts.ts";
 import type { DeskPages } from "./foundation-pages.ts";
-import {
-  type Candidate,
-  type Coverage,
-  coverageOf,
-  type QueueOrder,
-  reviewQueue,
-} from "./queue.ts";
+import { type Candidate, checkedShareOf, type QueueOrder, reviewQueue } from "./queue.ts";
 import type { Change, Row, RowFaults, RowsOnDisk, Written } from "./rows-on-disk.ts";
 import {
   countSampleMatches,
@@ -113,8 +107,8 @@ export class Desk {
     }));
   }
 
-  coverage(): Coverage {
-    return coverageOf(this.candidates(), this.next(Infinity), this.#today);
+  checkedShare(): number {
+    return checkedShareOf(this.candidates(), this.#today);
   }
 
   #reportsOn(id: string): GrantReport[] {

@@ -96,41 +96,33 @@ export function beginDraft(
   attachments: readonly Pick<AttachmentKind, "id" | "name">[],
   today: IsoDate,
 ): GrantDraft {
-  const cells: Partial<Record<GrantColumn, string>> = {};
-  const proposals: Partial<Record<GrantColumn, string>> = {};
-  const propose = (column: GrantColumn, value: string | undefined, from: string) => {
-    if (value === undefined || value === "" || cells[column] !== undefined) return;
-    cells[column] = value;
-    proposals[column] = from;
-  };
   const lines = (text ?? "").split("\n").filter((line) => line !== "");
   const [heading = ""] = lines;
-  propose("fond_navn", heading.length <= 80 ? heading : undefined, heading);
   const passages = findPassages(text ?? "");
-  proposeDates(passages, propose);
-  proposeAmounts(passages, propose);
-  const find = (pattern: RegExp) => {
+  const find = (pattern: RegExp): [value: string | undefined, from: string] => {
     const line = lines.find((text) => pattern.test(text)) ?? "";
-    return [pattern.exec(line)?.[1], line.slice(0, 200)] as const;
+    return [pattern.exec(line)?.[1], line.slice(0, 200)];
   };
-  propose("kontakt_email", ...find(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u));
-  propose(
-    "kontakt_telefon",
-    ...find(/(?:tlf|telefon)\D{0,5}((?:\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2})/iu),
-  );
   const years = [...(text ?? "").matchAll(/(?<!\d)20\d{2}(?!\d)/gu)]
     .map(([year]) => year)
     .filter((year) => year <= today.slice(0, 4));
   const newest = years.toSorted().at(-1);
-  propose(
-    "kilde_aar",
-    newest,
-    lines.find((line) => line.includes(newest ?? "\0"))?.slice(0, 200) ?? "",
-  );
+  const yearLine = newest === undefined ? "" : lines.find((line) => line.includes(newest));
   const asked = attachments.filter(({ name }) =>
     (text ?? "").toLowerCase().includes(name.toLowerCase()),
   );
-  propose("bilag", asked.map(({ id }) => id).join(";"), asked.map(({ name }) => name).join(", "));
+  const proposed = [
+    ["fond_navn", heading.length <= 80 ? heading : "", heading],
+    ...datesIn(passages),
+    ...amountsIn(passages),
+    ["kontakt_email", ...find(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u)],
+    ["kontakt_telefon", ...find(/(?:tlf|telefon)\D{0,5}((?:\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2})/iu)],
+    ["kilde_aar", newest, yearLine?.slice(0, 200) ?? ""],
+    ["bilag", asked.map(({ id }) => id).join(";"), asked.map(({ name }) => name).join(", ")],
+  ].filter(([, value]) => value);
+  const cells: Partial<GrantRow> = Object.fromEntries(
+    proposed.map(([column, value]) => [column, value]),
+  );
   const id = freeId(cells.fond_navn ?? new URL(address).host.replace(/^www\./, ""), taken);
   return {
     id,
@@ -143,11 +135,11 @@ export function beginDraft(
       link: address,
       kilde: address,
     },
-    proposals,
+    proposals: Object.fromEntries(proposed.map(([column, , from]) => [column, from])),
   };
 }
 
-type Propose = (column: GrantColumn, value: string | undefined, from: string) => void;
+type Proposal = [column: GrantColumn, value: string | undefined, from: string];
 type Passages = ReturnType<typeof findPassages>;
 
 function factsOf<K extends PageFact["kind"]>(passages: Passages, kind: K) {
@@ -158,48 +150,45 @@ function factsOf<K extends PageFact["kind"]>(passages: Passages, kind: K) {
   );
 }
 
-function proposeDates(passages: Passages, propose: Propose): void {
-  const daysOf = (kind: "deadline" | "opening") =>
-    factsOf(passages, kind).flatMap(({ fact, text }) =>
+function datesIn(passages: Passages): Proposal[] {
+  const daysOf = (kind: "deadline" | "opening") => {
+    const found = factsOf(passages, kind).flatMap(({ fact, text }) =>
       "day" in fact && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );
-  const deadlines = daysOf("deadline");
-  const from = [...new Set(deadlines.map(({ text }) => text))].join(" · ");
-  const days = [...new Set(deadlines.map(({ day }) => day))];
+    const texts = new Set(found.map(({ text }) => text));
+    return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · ") };
+  };
+  const { days, from } = daysOf("deadline");
   const [rolling] = factsOf(passages, "rolling");
-  propose(
-    "frist_type",
-    days.length > 0 ? "fast" : rolling && "loebende",
-    from || (rolling?.text ?? ""),
-  );
-  propose("frister", days.toSorted().join(";"), from);
   const openings = daysOf("opening");
-  const opens = [...new Set(openings.map(({ day }) => day))];
-  if (opens.length === days.length)
-    propose("aabner", opens.join(";"), openings.map(({ text }) => text).join(" · "));
+  return [
+    ["frist_type", days.length > 0 ? "fast" : rolling && "loebende", from || (rolling?.text ?? "")],
+    ["frister", days.toSorted().join(";"), from],
+    ["aabner", openings.days.length === days.length ? openings.days.join(";") : "", openings.from],
+  ];
 }
 
-function proposeAmounts(passages: Passages, propose: Propose): void {
+function amountsIn(passages: Passages): Proposal[] {
   const awards = factsOf(passages, "award").flatMap(({ fact, text }) =>
     "bound" in fact ? [{ ...fact, text }] : [],
   );
-  const plain = ({ currency, unit }: NamedAmount) => currency === "DKK" && unit === null;
-  const sum = awards.find(({ amount }) => plain(amount));
-  if (sum !== undefined) {
-    const { low, high } = sum.amount;
-    if (sum.bound !== "most") propose("min_beloeb_dkk", String(Math.round(low)), sum.text);
-    if (sum.bound !== "least") propose("max_beloeb_dkk", String(Math.round(high)), sum.text);
-  }
-  const rates = awards.filter(({ amount }) => !plain(amount));
+  const isPlain = ({ currency, unit }: NamedAmount) => currency === "DKK" && unit === null;
+  const sum = awards.find(({ amount }) => isPlain(amount));
+  const rates = awards.filter(({ amount }) => !isPlain(amount));
   const rateOf = ({ amount: { low, high, currency, unit }, bound }: (typeof rates)[number]) => {
     const one = { most: `-${high}`, least: `${low}-`, exact: `${high}` }[bound];
     return `${low === high ? one : `${low}-${high}`} ${currency} ${unit ?? "engang"}`;
   };
-  propose(
-    "satser",
-    [...new Set(rates.map(rateOf))].join(";"),
-    [...new Set(rates.map(({ text }) => text))].join(" · "),
-  );
+  const kroner = (bound: "low" | "high") => sum && String(Math.round(sum.amount[bound]));
+  return [
+    ["min_beloeb_dkk", sum?.bound === "most" ? "" : kroner("low"), sum?.text ?? ""],
+    ["max_beloeb_dkk", sum?.bound === "least" ? "" : kroner("high"), sum?.text ?? ""],
+    [
+      "satser",
+      [...new Set(rates.map(rateOf))].join(";"),
+      [...new Set(rates.map(({ text }) => text))].join(" · "),
+    ],
+  ];
 }
 
 function freeId(name: string, taken: readonly string[]): string {

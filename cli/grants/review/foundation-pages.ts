@@ -25,35 +25,30 @@ export interface ShownPage {
 
 export type PageVisitor = Pick<Visitor, "visit">;
 
+interface PageFiles {
+  readonly texts: PageTexts;
+  /** `null` if the desk must not visit any site. */
+  readonly visitor: PageVisitor | null;
+  readonly statePath: string;
+}
+
 const MAX_SHOWN = 120_000;
 
 /** The texts of grants' pages: as stored, or read now. */
 export class DeskPages {
-  readonly #texts: PageTexts;
-  readonly #visitor: PageVisitor | null;
-  readonly #statePath: string;
+  readonly #files: PageFiles;
   readonly #reading = new Map<string, Promise<string | null>>();
   #writing: Promise<unknown> = Promise.resolve();
   pages: Pages;
 
-  constructor(
-    pages: Pages,
-    files: {
-      readonly texts: PageTexts;
-      /** `null` if the desk must not visit any site. */
-      readonly visitor: PageVisitor | null;
-      readonly statePath: string;
-    },
-  ) {
+  constructor(pages: Pages, files: PageFiles) {
     this.pages = pages;
-    this.#texts = files.texts;
-    this.#visitor = files.visitor;
-    this.#statePath = files.statePath;
+    this.#files = files;
   }
 
   /** Reads what verify has found since the desk was opened. */
   async refresh(): Promise<void> {
-    this.pages = await readPages(this.#statePath);
+    this.pages = await readPages(this.#files.statePath);
   }
 
   async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
@@ -70,27 +65,30 @@ export class DeskPages {
 
   #noteOn(page: PageState | undefined): string {
     if (page === undefined)
-      return this.#visitor === null ? "Ikke læst. Sæt SITE_URL, så henter vi den." : "Ikke læst.";
+      return this.#files.visitor === null
+        ? "Ikke læst. Sæt SITE_URL, så henter vi den."
+        : "Ikke læst.";
     const visited = formatDate(danishDateAt(new Date(page.visitedAt)));
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
   /** Reads the page if its text is not stored; `null` if it cannot be read. */
   async textOf(address: string): Promise<string | null> {
-    const stored = await this.#texts.read(address);
-    if (stored !== null || this.#visitor === null) return stored;
-    const reading = this.#reading.get(address) ?? this.#read(address, this.#visitor);
+    const { texts, visitor } = this.#files;
+    const stored = await texts.read(address);
+    if (stored !== null || visitor === null) return stored;
+    const reading = this.#reading.get(address) ?? this.#read(address, visitor);
     this.#reading.set(address, reading);
     return await reading;
   }
 
   async #read(address: string, visitor: PageVisitor): Promise<string | null> {
     const visit = await visitor.visit(address);
-    if (visit.kind === "read") await this.#texts.store(address, visit.text);
+    if (visit.kind === "read") await this.#files.texts.store(address, visit.text);
     const write = this.#writing.then(async () => {
       await this.refresh();
       const page = stateAfter(this.pages[address], address, visit, new Date());
-      this.pages = await addPages(this.#statePath, { [address]: page });
+      this.pages = await addPages(this.#files.statePath, { [address]: page });
     });
     this.#writing = write.catch(() => {});
     await write;

@@ -88,33 +88,12 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
   );
 }
 
-export interface Coverage {
-  /** Share of the sample students' matches whose grant was checked lately, 0 to 1. */
-  readonly checked: number;
-  readonly afterNext: number;
-  readonly checks: number;
-}
-
-/** Ten hours' work at ten minutes each. */
-const FIRST_CHECKS = 60;
-
-export function coverageOf(
-  candidates: readonly Candidate[],
-  queue: readonly string[],
-  today: IsoDate,
-): Coverage {
+/** The share of the sample students' matches whose grant was checked lately, 0 to 1. */
+export function checkedShareOf(candidates: readonly Candidate[], today: IsoDate): number {
   const active = candidates.filter(({ grant }) => grant.active);
-  const total = active.reduce((sum, { met }) => sum + met, 0);
-  const isChecked = ({ grant }: Candidate) =>
-    grant.verifiedOn !== null && ageOf(grant, today) < CHECK_EVERY_DAYS;
-  const next = new Set(queue.slice(0, FIRST_CHECKS));
-  const shareOf = (chosen: readonly Candidate[]) =>
-    total === 0 ? 1 : chosen.reduce((sum, { met }) => sum + met, 0) / total;
-  return {
-    checked: shareOf(active.filter(isChecked)),
-    afterNext: shareOf(
-      active.filter((candidate) => isChecked(candidate) || next.has(candidate.grant.id)),
-    ),
-    checks: Math.min(FIRST_CHECKS, queue.length),
-  };
+  const metOf = (chosen: readonly Candidate[]) => chosen.reduce((sum, { met }) => sum + met, 0);
+  const checked = active.filter(
+    ({ grant }) => grant.verifiedOn !== null && ageOf(grant, today) < CHECK_EVERY_DAYS,
+  );
+  return metOf(active) === 0 ? 1 : metOf(checked) / metOf(active);
 }

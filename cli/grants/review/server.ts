@@ -75,9 +75,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
 
   app.get("/", (c) => {
     const [next] = desk.next();
-    return next === undefined
-      ? c.html(donePage({ progress: desk, coverage: desk.coverage() }))
-      : c.redirect(`/legat/${next}`, 303);
+    return next === undefined ? c.html(donePage(desk)) : c.redirect(`/legat/${next}`, 303);
   });
   app.get("/liste", async (c) => {
     const query = (c.req.query("q") ?? "").trim();
@@ -130,7 +128,6 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
       confirmed,
       check: desk.check([changeOf(found, row)], row.id),
       progress: desk,
-      coverage: desk.coverage(),
     });
     return c.html(page, Object.keys(faults).length > 0 ? 422 : 200);
   };
