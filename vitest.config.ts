@@ -41,7 +41,7 @@ const secrets = {
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
 /** Tests that need the pages as they are published, so that the site is built before them; others run beside them. */
-const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
+const builtPages = ["tests/node/published-pages.test.ts"];
 
 /** Files that take much longer than others: begun first, none of them is left to run alone at the end. */
 const longest = ["tests/worker/faults.test.ts", "tests/products/build.test.ts"];

@@ -24,14 +24,7 @@ test.each([
   [null, "cv-bachelor"],
 ])("of the example CVs a student of %o meets %s first", (study, first) => {
   const kinds = inBuyersOrder(productFilesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
-  expect(kinds.slice(0, 6)).toEqual([
-    "cv-guide",
-    "cv-template",
-    "cv-template-classic",
-    "cv-template-english",
-    "cv-template-german",
-    first,
-  ]);
+  expect(kinds.find((kind) => /^cv-(?!guide|template)/.test(kind))).toBe(first);
   expect(kinds).toHaveLength(productFilesOf(catalogue["cv-guide"]).length);
   expect(new Set(kinds).size).toBe(kinds.length);
 });

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  beforePrices,
-  bundleSavingOere,
-  discountPercent,
-  shownBeforePrice,
-} from "../../src/content/claims.ts";
-import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { beforePrices, discountPercent, shownBeforePrice } from "../../src/content/claims.ts";
 
 test("a discount is computed and never said to be more than it is", () => {
   expect(discountPercent(181_600, 66_075)).toBe(63);
@@ -22,15 +16,4 @@ test("a before-price that is switched off is not printed", () => {
     beforeOere: 34_300,
     percent: 44,
   });
-});
-
-test("a bundle is said to save only what its parts cost more today", () => {
-  const parts = catalogue["super-package"].contains.reduce(
-    (sum, id) => sum + catalogue[id].priceOere,
-    0,
-  );
-  expect(bundleSavingOere("super-package")).toBe(
-    Math.max(0, parts - catalogue["super-package"].priceOere),
-  );
-  expect(bundleSavingOere("cv-guide")).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -7,14 +7,21 @@ import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { articleSlugs } from "../../src/content/article-slugs.ts";
 import { company } from "../../src/content/company.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
 import { type BuiltPage, builtFolder, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
 
 const pages = readBuiltPages();
 const siteUrl = builtSiteUrl(pages);
-const pageAt = new Map(pages.map((page) => [page.path, page]));
+const byPath = new Map(pages.map((page) => [page.path, page]));
 const isPrivate = ({ document }: BuiltPage) =>
   document.querySelector('meta[name="robots"]')?.getAttribute("content") === "noindex";
 const indexable = pages.filter((page) => !isPrivate(page));
+
+function pageAt(path: string): BuiltPage {
+  const page = byPath.get(path);
+  if (page === undefined) throw new Error(`${path} is not built`);
+  return page;
+}
 
 function contentOf({ document }: BuiltPage, selector: string): string {
   return document.querySelector(selector)?.getAttribute("content") ?? "";
@@ -79,6 +86,24 @@ function eagerScripts({ document }: BuiltPage) {
         script.getAttribute("type") !== "application/ld+json" &&
         script.closest("template") === null,
     );
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The page's structured data of one kind, or all of it. */
+function nodesOfType({ document }: BuiltPage, type?: string): Node[] {
+  return document
+    .querySelectorAll('script[type="application/ld+json"]')
+    .flatMap((script) => JSON.parse(script.rawText)["@graph"] as Node[])
+    .filter((node) => type === undefined || node["@type"] === type);
+}
+
+/** The words, whatever keeps numbers and units together. */
+const inWords = (text: string) => text.replaceAll("\u00a0", " ");
+
+/** What is read on a page. */
+function readMain({ document }: BuiltPage): string {
+  return inWords(document.querySelector("main")?.textContent ?? "");
 }
 
 test("every page is valid HTML", async () => {
@@ -168,7 +193,7 @@ test("every link, anchor, picture and file within the site leads somewhere", () 
     for (const address of new Set(addresses)) {
       if (/^(mailto|tel|https?):/.test(address) && !address.startsWith(siteUrl)) continue;
       const url = new URL(address, siteUrl + path);
-      const target = pageAt.get(url.pathname);
+      const target = byPath.get(url.pathname);
       const isFile = url.pathname !== "/" && existsSync(join(builtFolder, url.pathname));
       const anchor = decodeURIComponent(url.hash.slice(1));
       if (target === undefined && !(isFile && /\.\w+$/.test(url.pathname)))
@@ -182,22 +207,6 @@ test("every link, anchor, picture and file within the site leads somewhere", () 
     }
   }
   expect(broken).toEqual([]);
-});
-
-test("style sheets name only files that exist", () => {
-  const assets = readdirSync(join(builtFolder, "assets"));
-  const missing = assets
-    .filter((file) => file.endsWith(".css"))
-    .flatMap((file) =>
-      [
-        ...readFileSync(join(builtFolder, "assets", file), "utf8").matchAll(
-          /url\(["']?([^"')]+)["']?\)/g,
-        ),
-      ].map(([, address = ""]) => address),
-    )
-    .filter((address) => !address.startsWith("data:"))
-    .filter((address) => !existsSync(join(builtFolder, address)));
-  expect(missing).toEqual([]);
 });
 
 test("pictures have their size in the page, so that nothing moves when they arrive", () => {
@@ -252,8 +261,7 @@ test("pages to read ship no script at all", () => {
 
 test("a guide runs a line that shows what its tab remembers, and fetches nothing", () => {
   for (const slug of articleSlugs) {
-    const page = pageAt.get(`/blog/${slug}`);
-    if (page === undefined) throw new Error(`/blog/${slug} is not built`);
+    const page = pageAt(`/blog/${slug}`);
     const [line, ...others] = eagerScripts(page);
     expect([slug, others.length, line?.hasAttribute("src")]).toEqual([slug, 0, false]);
     expect(line?.rawText.length).toBeLessThan(700);
@@ -264,8 +272,7 @@ test("a guide runs a line that shows what its tab remembers, and fetches nothing
 
 test("pages with a form hold their scripts back behind a few lines", () => {
   for (const path of ["/", "/shop", "/contact", "/fortryd"]) {
-    const page = pageAt.get(path);
-    if (page === undefined) throw new Error(`${path} is not built`);
+    const page = pageAt(path);
     const scripts = eagerScripts(page);
     expect([path, scripts.map((script) => script.hasAttribute("src"))]).toEqual([path, [false]]);
     expect(scripts[0]?.rawText.length).toBeLessThan(3000);
@@ -275,34 +282,26 @@ test("pages with a form hold their scripts back behind a few lines", () => {
 
 test("from the tap to the first question it takes at most 97 kB of script", () => {
   const ahead =
-    pageAt.get("/")?.document.querySelector("script[data-ahead]")?.getAttribute("data-ahead") ?? "";
+    pageAt("/").document.querySelector("script[data-ahead]")?.getAttribute("data-ahead") ?? "";
   const scripts = ahead.split(" ").filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);
   const bytes = scripts.reduce((sum, file) => sum + brotliSize(file), 0);
   expect(bytes).toBeLessThanOrEqual(97_000);
 });
 
-test("the page after the payment takes at most 90 kB of script", () => {
-  const page = pageAt.get("/payment-success");
-  if (page === undefined) throw new Error("/payment-success is not built");
-  const { js } = firstLoad(page);
+test.each([
+  ["/payment-success", 90_000],
+  ["/liste", 140_000],
+])("%s takes at most %i bytes of script", (path, most) => {
+  const { js } = firstLoad(pageAt(path));
   expect(js).toBeGreaterThan(0);
-  expect(js).toBeLessThanOrEqual(90_000);
-});
-
-test("a bought list takes at most 140 kB of script", () => {
-  const page = pageAt.get("/liste");
-  if (page === undefined) throw new Error("/liste is not built");
-  const { js } = firstLoad(page);
-  expect(js).toBeGreaterThan(0);
-  expect(js).toBeLessThanOrEqual(140_000);
+  expect(js).toBeLessThanOrEqual(most);
 });
 
 test("what the list's service worker keeps is the page's own files, and no other page loads it", () => {
   const worker = readFileSync(join(builtFolder, "liste-uden-net.js"), "utf8");
   const kept = [...new Set(worker.match(/\/assets\/[\w.-]+/g))].toSorted();
-  const page = pageAt.get("/liste");
-  const linked = [...(page?.html ?? "").matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(
+  const linked = [...pageAt("/liste").html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(
     ([, file]) => file,
   );
   expect(kept.length).toBeGreaterThan(8);
@@ -313,9 +312,7 @@ test("what the list's service worker keeps is the page's own files, and no other
 });
 
 test("the front page loads at most 60 kB before the quiz is near use", () => {
-  const landing = pageAt.get("/");
-  if (landing === undefined) throw new Error("The front page is not built");
-  const { html, css, js, fonts } = firstLoad(landing);
+  const { html, css, js, fonts } = firstLoad(pageAt("/"));
   expect(html + css + js + fonts).toBeLessThanOrEqual(60_000);
 });
 
@@ -336,7 +333,7 @@ test("the site map names every page that is to be found, with the day an article
     indexable.map(({ path }) => siteUrl + path).sort(),
   );
   for (const [, address = "", changed] of entries) {
-    const page = pageAt.get(address.slice(siteUrl.length));
+    const page = byPath.get(address.slice(siteUrl.length));
     const stated = page?.document
       .querySelector('meta[property="article:modified_time"]')
       ?.getAttribute("content");
@@ -374,4 +371,67 @@ test("the feed holds every guide under its lasting address", () => {
   const days = [...feed.matchAll(/<pubDate>([^<]+)<\/pubDate>/g)].map(([, day = ""]) => day);
   for (const day of days) expect(day).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} .* GMT$/);
   expect(feed).toContain(`<atom:link href="${siteUrl}/blog.rss" rel="self"`);
+});
+
+test("addresses in structured data lead to pages, anchors and files of this site", () => {
+  const broken: string[] = [];
+  const walk = (value: unknown, key: string, path: string): void => {
+    if (Array.isArray(value)) for (const each of value) walk(each, key, path);
+    else if (typeof value === "object" && value !== null)
+      for (const [name, inner] of Object.entries(value)) walk(inner, name, path);
+    else if (typeof value === "string" && value.startsWith(siteUrl) && key !== "@id") {
+      const url = new URL(value);
+      const target = byPath.get(url.pathname)?.document;
+      const isPicture = /^\/(social\/[\w-]+|apple-touch-icon)\.png$/.test(url.pathname);
+      const anchor = url.hash.slice(1);
+      if ((target === undefined && !isPicture) || (anchor && !target?.getElementById(anchor)))
+        broken.push(`${path} ${key}: ${value}`);
+    }
+  };
+  for (const page of pages) for (const node of nodesOfType(page)) walk(node, "", page.path);
+  expect(broken).toEqual([]);
+});
+
+test("the questions that search engines are told are on the front page", () => {
+  const home = pageAt("/");
+  const seen = readMain(home);
+  const questions = nodesOfType(home, "FAQPage").flatMap(
+    ({ mainEntity }) => mainEntity as { name: string; acceptedAnswer: { text: string } }[],
+  );
+  expect(questions).not.toEqual([]);
+  for (const { name, acceptedAnswer } of questions) {
+    expect(seen).toContain(name);
+    expect(seen).toContain(inWords(acceptedAnswer.text));
+  }
+});
+
+test("every page below the front page tells the way to it, as it is shown", () => {
+  for (const page of indexable.filter(({ path }) => path !== "/")) {
+    const [crumbs] = nodesOfType(page, "BreadcrumbList");
+    const items = (crumbs?.itemListElement ?? []) as { position: number; item: string }[];
+    expect([page.path, items.map(({ position }) => position)]).toEqual([
+      page.path,
+      items.map((_, index) => index + 1),
+    ]);
+    expect([page.path, items[0]?.item, items.at(-1)?.item]).toEqual([
+      page.path,
+      `${siteUrl}/`,
+      siteUrl + page.path,
+    ]);
+  }
+});
+
+test("every product has a picture, and the price that the shop shows, in kroner", () => {
+  const shop = pageAt("/shop");
+  const products = nodesOfType(shop, "Product");
+  const seen = readMain(shop);
+  for (const { name, image, description, offers } of products) {
+    expect(seen).toContain(name);
+    expect(seen).toContain(description);
+    expect(image).toMatch(/\.png$/);
+    const { price, priceCurrency, availability } = offers as Record<string, string>;
+    expect(priceCurrency).toBe("DKK");
+    expect(availability).toMatch(/^https:\/\/schema\.org\/\w+$/);
+    expect(seen).toContain(inWords(formatOere(Math.round(Number(price) * 100))));
+  }
 });

@@ -55,16 +55,7 @@ test("what makes files and speaks to Stripe is read only by an isolate that does
   const packages = new Set(
     [...atOnce].flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
   );
-  expect([...packages].sort()).toEqual([
-    "@libsql/client",
-    "@libsql/core",
-    "@libsql/hrana-client",
-    "@libsql/isomorphic-ws",
-    "drizzle-orm",
-    "fflate",
-    "hono",
-    "js-base64",
-    "promise-limit",
-    "valibot",
-  ]);
+  expect(packages).toContain("hono");
+  for (const name of ["@cantoo/pdf-lib", "@cantoo/fontkit", "hucre", "ical-generator", "stripe"])
+    expect(packages).not.toContain(name);
 });
