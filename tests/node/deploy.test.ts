@@ -54,16 +54,11 @@ test("an installation in which everything is set may be published", () => {
 
 test.each([
   ["SITE_URL", "[https://DIT-DOMAENE]"],
-  ["SITE_URL", ""],
   ["SITE_URL", "http://legatkompas.dk"],
-  ["SITE_URL", "https://localhost:8787"],
   ["SITE_URL", "https://legatkompas.dk/da"],
-  ["LIBSQL_URL", "http://127.0.0.1:8788"],
   ["LIBSQL_URL", "http://legatkompas.turso.io"],
   ["LIBSQL_URL", "libsql://127.0.0.1:8788"],
-  ["LIBSQL_URL", "https://[::1]:8788"],
   ["MAIL_FROM", "Legatkompas <post@legatkompas.invalid>"],
-  ["MAIL_FROM", "Legatkompas"],
   ["SUPPORT_EMAIL", "support@example.com"],
   ["HEARTBEAT_URL", "http://hc-ping.com/1"],
   ["STRIPE_API_URL", "http://127.0.0.1:8789"],
@@ -79,10 +74,8 @@ test.each([
 test.each([
   ["LIBSQL_AUTH_TOKEN", undefined],
   ["LIBSQL_AUTH_TOKEN", "lokal"],
-  ["STRIPE_SECRET_KEY", ""],
   ["STRIPE_SECRET_KEY", "sk_test_sandbox"],
   ["STRIPE_SECRET_KEY", "[sk_live_…]"],
-  ["STRIPE_WEBHOOK_SECRET", ""],
   ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox"],
   ["OPERATOR_KEY", "lokal"],
 ])("publishing is refused with the secret %s = %j, which is named and not shown", (name, value) => {

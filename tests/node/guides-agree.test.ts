@@ -66,7 +66,7 @@ test("SU is the same amount a month in every letter and example", () => {
       months: Number(amount.replaceAll(".", "")) / month,
     })),
   );
-  expect(given.length).toBeGreaterThan(4);
+  expect(given).not.toEqual([]);
   expect(given.filter(({ months }) => !Number.isInteger(months))).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test("the other examples add up, and every product is worked out right", () => {
     ...text.matchAll(/\| (\d+) × ([\d.]+) kr\. \| ([\d.]+) kr\./g),
   ]);
   const whole = (amount = "") => Number(amount.replaceAll(".", ""));
-  expect(products.length).toBeGreaterThan(8);
+  expect(products).not.toEqual([]);
   for (const [words, times, each, amount] of products)
     expect(whole(amount), words).toBe(Number(times) * whole(each));
 });
@@ -154,20 +154,6 @@ test("Erasmus+ and Nordplus come to as much in the examples as by their rates", 
   }
 });
 
-test("both ways of setting up the budget come to the same missing amount", () => {
-  const table = tableAfter(budget, "## Hele budgettet eller kun merudgifterne");
-  const missing = [1, 2, 3].map((index) => {
-    const rows = column(table, index);
-    const end = rows.findIndex(({ head }) => head === "Udgifter");
-    expect(amountOf(rows, "Udgifter")).toBe(total(rows.slice(0, end)));
-    expect(amountOf(rows, "Mangler")).toBe(
-      amountOf(rows, "Udgifter") - total(rows.slice(end + 1, -1)),
-    );
-    return amountOf(rows, "Mangler");
-  });
-  expect(missing).toEqual([7000, 0, 7000]);
-});
-
 test("the month-by-month plan ends where the budget says, and its balance is carried on", () => {
   const table = tableAfter(budget, "## Regn likviditeten måned for måned");
   const [income, outgoings, balances] = [1, 2, 3].map((index) => column(table, index));
@@ -176,8 +162,11 @@ test("the month-by-month plan ends where the budget says, and its balance is car
     balance += (income?.[row]?.amount ?? 0) - (outgoings?.[row]?.amount ?? 0);
     expect([head, amount]).toEqual([head, balance]);
   });
-  const buffer = amountOf(column(tableAfter(budget, "## Et semester regnet igennem"), 2), "Buffer");
-  expect(balance).toBe(-(7000 - buffer));
+  const whole = tableAfter(budget, "## Et semester regnet igennem");
+  const means = tableAfter(budget, "Derefter kommer den anden halvdel");
+  expect(balance).toBe(
+    amountOf(column(whole, 2), "Buffer") - amountOf(column(means, 2), "Mangler"),
+  );
 });
 
 test("guides name only foundations that one can apply to, but for those they warn of", () => {
@@ -318,18 +307,6 @@ test("what the list counts back by is what the guides advise", () => {
   expect(weeks("forhaandsgodkendelse")).toBe(figures.preApprovalAhead.value);
 });
 
-test("the highest state grant that a letter names is the rate", () => {
-  const named = everyText.flatMap(({ text }) =>
-    [...text.matchAll(/[Uu]dlandsstipendiet kan højst blive ([\d.]+) kr\./g)].map(
-      ([, amount = ""]) => Number(amount.replaceAll(".", "")),
-    ),
-  );
-  expect(named).toEqual([figures.stipendUniversity.value[1]]);
-  const guide = guides.find(({ file }) => file.endsWith("udlandsstipendium-guide.mdx"))?.text ?? "";
-  const [, ceiling = ""] = /Loft for 30 ECTS: ([\d.]+) kr\./.exec(guide) ?? [];
-  expect(Number(ceiling.replaceAll(".", ""))).toBe(figures.stipendUniversityTerm.value[0]);
-});
-
 test("the sold plan asks for each paper as early as the figures say", () => {
   const plan = sold.find(({ file }) => file.endsWith("03-planen-baglaens.md"))?.text ?? "";
   const weekOf = (words: string) =>
@@ -337,4 +314,51 @@ test("the sold plan asks for each paper as early as the figures say", () => {
   expect(weekOf("forhåndsgodkendelse søgt")).toBe(figures.preApprovalAhead.value);
   expect(weekOf("Karakterudskrift")).toBe(weeksSaid(kindOf("karakterudskrift")?.how));
   expect(weekOf("Anbefaler spurgt")).toBe(figures.recommendationWeeks.value[1]);
+});
+
+/** How the guide to amounts names a grant in its table of senders. */
+const senders = [
+  ["DJ RUC", "dj-ruc-legat"],
+  ["Dansk Rejseforsikring", "dansk-rejseforsikrings-rejselegat"],
+  ["Danish Microbiological Society", "danish-microbiological-society-travel-stipend"],
+  ["Djøfs rejselegat", "djoefs-rejselegat"],
+  ["DM Studerende", "dm-studerendes-rejselegat"],
+  ["ITU's rejsepulje", "itu-travel-pool"],
+  ["Aarhus BSS", "au-bss-travel-grant"],
+  ["Absalon og LB Forsikring", "absalon-lb-forsikring-rejselegat"],
+  ["Bent Lantow i Frederikssund", "bent-lantows-mindelegat"],
+  ["Fur", "fur-uddannelseslegat"],
+  ["Dansk-Islandsk Samarbejde", "fondet-for-dansk-islandsk-samarbejde"],
+  ["Scandinavia-Japan Sasakawa", "scandinavia-japan-sasakawa-foundation"],
+  ["Direktør Ib Henriksens Fond", "direktoer-ib-henriksens-fond"],
+  ["Nordea-fonden", "nordea-fonden-kandidat"],
+  ["Jorcks Rejselegat", "jorcks-rejselegat"],
+] as const;
+
+/** "5.000-20.000 kr." as 5000 and 20000. */
+function amountsIn(text: string): number[] {
+  return (text.match(/\d{1,3}\.\d{3}/g) ?? []).map((amount) => Number(amount.replace(".", "")));
+}
+
+test("the amounts of the senders that the guide to amounts names are those of the data", () => {
+  const guide = guides.find(({ file }) => file.endsWith("scholarship-amounts.mdx"))?.text ?? "";
+  const [, table = ""] = /\n\| Afsender[^\n]+\n[^\n]+\n((?:\|[^\n]+\n)+)/.exec(guide) ?? [];
+  const examples = table
+    .split("\n")
+    .flatMap((row) => row.split("|")[2]?.split(/, (?=\p{Lu})/u) ?? [])
+    .map((example) => example.trim());
+  expect(examples).toHaveLength(senders.length);
+  for (const [index, [name, id]] of senders.entries()) {
+    const example = examples[index] ?? "";
+    expect(example.startsWith(`${name} `), `${example} / ${name}`).toBe(true);
+    const grant = grants.find((other) => other.id === id && other.active);
+    const inData = [grant?.minAmountDkk, grant?.maxAmountDkk].filter(
+      (amount) => typeof amount === "number",
+    );
+    expect(inData, id).not.toEqual([]);
+    expect(amountsIn(example), id).toEqual(expect.arrayContaining(inData));
+    expect([...inData, ...amountsIn(grant?.description ?? "")], id).toEqual(
+      expect.arrayContaining(amountsIn(example)),
+    );
+  }
 });

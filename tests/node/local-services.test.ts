@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, expect, test } from "vitest";
 import { databaseAddress } from "../../cli/database.ts";
 import { libsqlTokenFile, startLibsql } from "../../dev/libsql.ts";
-import { startMailbox } from "../../dev/mailbox.ts";
-import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/ports.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-local-"));
@@ -46,44 +43,4 @@ test("a page in the operator's browser neither reads nor writes the local databa
     }
   }
   expect(statSync(libsqlTokenFile(libsql)).mode & 0o777).toBe(0o600);
-});
-
-/** The status of a GET that names another host than it is sent to, as after DNS rebinding. */
-function statusAs(host: string, port: number, headers: Record<string, string> = {}) {
-  return new Promise<number | undefined>((resolve, reject) => {
-    const call = request(
-      { host: "127.0.0.1", port, path: "/", headers: { Host: host, ...headers } },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      },
-    );
-    call.on("error", reject);
-    call.end();
-  });
-}
-
-test("the mailbox and the payment sandbox answer nobody who comes under another name or from another site", async () => {
-  const [mailboxPort, sandboxPort] = [await findFreePort(), await findFreePort()];
-  const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.jsonl"));
-  const sandbox = await startPaymentSandbox({
-    port: sandboxPort,
-    file: null,
-    secretKey: "sk_test_sandbox",
-    webhookSecret: "whsec_sandbox",
-    webhookUrl: "http://127.0.0.1:9/",
-  });
-  try {
-    for (const port of [mailboxPort, sandboxPort]) {
-      for (const host of [`localhost:${port}`, `127.0.0.1:${port}`])
-        expect(await statusAs(host, port), host).not.toBe(403);
-      for (const host of ["evil.example", `evil.example:${port}`, "localhost"])
-        expect(await statusAs(host, port), host).toBe(403);
-      const own = `localhost:${port}`;
-      expect(await statusAs(own, port, { Origin: "https://evil.example" })).toBe(403);
-    }
-  } finally {
-    await mailbox.stop();
-    await sandbox.stop();
-  }
 });

@@ -6,7 +6,6 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { articleSlugs } from "../../src/content/article-slugs.ts";
-import { company } from "../../src/content/company.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { type BuiltPage, builtFolder, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
 
@@ -339,28 +338,6 @@ test("the site map names every page that is to be found, with the day an article
       ?.getAttribute("content");
     expect([address, changed]).toEqual([address, stated]);
   }
-});
-
-test("whoever finds a hole is told where to say so, by a file that has not run out", () => {
-  const lines = readFileSync(join(builtFolder, ".well-known/security.txt"), "utf8").split("\n");
-  expect(lines).toContain(`Contact: mailto:${company.email}`);
-  expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
-  const [, expires = ""] = lines.find((line) => line.startsWith("Expires: "))?.split(": ") ?? [];
-  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-});
-
-test("robots are led to the site map and away from what belongs to one buyer", () => {
-  expect(readFileSync(join(builtFolder, "licenser.txt"), "utf8")).toContain(
-    "SIL OPEN FONT LICENSE",
-  );
-  const robots = readFileSync(join(builtFolder, "robots.txt"), "utf8").split("\n");
-  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
-  const closed = robots
-    .filter((line) => line.startsWith("Disallow: "))
-    .map((line) => line.slice("Disallow: ".length));
-  expect(closed).toEqual(["/api/"]);
-  for (const { path } of indexable)
-    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
 });
 
 test("the feed holds every guide under its lasting address", () => {

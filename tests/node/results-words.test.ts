@@ -82,68 +82,63 @@ test("what is to be checked is said in sentences", () => {
   );
 });
 
-test("the window of a grant is told as things happen, with what is not known", () => {
-  const told = (row: Row, answers: object = {}) => {
-    const { when, note } = windowText(match(row, answers), view(answers).student);
-    return [read(when), read(note)];
-  };
-  const fast = { frist_type: "fast" };
-  expect(told({ ...fast, frister: "03-01", aabner: "01-10" })).toEqual([
-    "Åbner 10. januar, frist 1. marts 2027",
-    null,
-  ]);
-  expect(told({ ...fast, frister: "03-15", aabner: "11-01" })).toEqual([
-    "Åbent til 15. marts 2027",
-    null,
-  ]);
-  expect(told({ ...fast, frister: "04-01" })).toEqual(["Frist 1. april 2027", null]);
-  expect(told({ ...fast, frister: "10-31", aabner: "12-01", foer_start: "0" })).toEqual([
+const fast = { frist_type: "fast" };
+const unknown = { frist_type: "ukendt" };
+test.each<[Row, string, string | null]>([
+  [{ ...fast, frister: "03-01", aabner: "01-10" }, "Åbner 10. januar, frist 1. marts 2027", null],
+  [{ ...fast, frister: "03-15", aabner: "11-01" }, "Åbent til 15. marts 2027", null],
+  [
+    { ...fast, frister: "10-31", aabner: "12-01", foer_start: "0" },
     "Åbner 1. december 2026, senest 15. august 2027",
     "Det er dagen før, du rejser.",
-  ]);
-  expect(told({ ...fast, frister: "09-15", aabner: "08-01" })).toEqual([
+  ],
+  [
+    { ...fast, frister: "09-15", aabner: "08-01" },
     "Åbner 1. august, frist 15. september 2027",
     "Fristen er efter din afrejse. Søg, før du rejser.",
-  ]);
-  expect(told({ frist_type: "loebende" })).toEqual(["Hele året", null]);
-  expect(told({ frist_type: "loebende", foer_start: "30" })).toEqual([
-    "Hele året, senest 17. juli 2027",
-    null,
-  ]);
-  expect(told({ frist_type: "ukendt" })).toEqual(["Fristen står ikke hos fonden", "Spørg fonden."]);
-  expect(told({ frist_type: "ukendt", foer_start: "0", soeges_hos: "egen-institution" })).toEqual([
+  ],
+  [{ frist_type: "loebende", foer_start: "30" }, "Hele året, senest 17. juli 2027", null],
+  [unknown, "Fristen står ikke hos fonden", "Spørg fonden."],
+  [
+    { ...unknown, foer_start: "0", soeges_hos: "egen-institution" },
     "Senest 15. august 2027",
     "Fristen står ikke hos fonden. Spørg CBS' internationale kontor.",
-  ]);
+  ],
+])("the window of %o is told as things happen, with what is not known", (row, when, note) => {
+  const told = windowText(match(row), view().student);
+  expect([read(told.when), read(told.note)]).toEqual([when, note]);
 });
 
-test("what a grant gives is said in its own terms, and below in what that comes to", () => {
-  const told = (row: Row, answers: object = {}) => {
-    const { given, forYou } = amountParts(match(row, answers));
-    return [read(given), read(forYou)];
-  };
-  const five = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
-  expect(told({ satser: "660 EUR maaned;180- EUR rejse" }, five)).toEqual([
+const five = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
+test.each<[Row, object, string, string | null]>([
+  [
+    { satser: "660 EUR maaned;180- EUR rejse" },
+    five,
     "660 euro om måneden og mindst 180 euro til rejsen",
     "omkring 26.100 kr. for dine fem måneder",
-  ]);
-  expect(told({ satser: "660 EUR maaned" }, { exchangeStart: "", exchangeEnd: "" })).toEqual([
+  ],
+  [
+    { satser: "660 EUR maaned" },
+    { exchangeStart: "", exchangeEnd: "" },
     "660 euro om måneden",
     "Sig, hvornår du rejser, så regner vi det ud.",
-  ]);
-  expect(told({ satser: "10000 DKK engang" })).toEqual(["10.000 kr.", null]);
-  expect(told({ satser: "10000 USD engang" })).toEqual(["10.000 dollar", "omkring 66.000 kr."]);
-  expect(told({ satser: "-30000 DKK engang", max_beloeb_dkk: "100000" })).toEqual([
+  ],
+  [{ satser: "10000 USD engang" }, {}, "10.000 dollar", "omkring 66.000 kr."],
+  [
+    { satser: "-30000 DKK engang", max_beloeb_dkk: "100000" },
+    {},
     "Normalt op til 30.000 kr.",
     "Højst 100.000 kr. Vi regner med 15.000 kr.",
-  ]);
-  expect(told({ min_beloeb_dkk: "5000", max_beloeb_dkk: "25000" })).toEqual([
-    "5.000-25.000 kr.",
-    "Vi regner med 15.000 kr.",
-  ]);
-  expect(told({ max_beloeb_dkk: "8000", min_beloeb_dkk: "8000" })).toEqual(["8.000 kr.", null]);
-  expect(told({})).toEqual(["Fonden oplyser ikke beløbet", null]);
-});
+  ],
+  [{ max_beloeb_dkk: "8000", min_beloeb_dkk: "8000" }, {}, "8.000 kr.", null],
+  [{}, {}, "Fonden oplyser ikke beløbet", null],
+])(
+  "%o gives what its own terms say, and below what that comes to",
+  (row, answers, given, forYou) => {
+    const told = amountParts(match(row, answers));
+    expect([read(told.given), read(told.forYou)]).toEqual([given, forYou]);
+  },
+);
 
 test("a trial says what comes, what goes and what moves between the two sections", () => {
   const none = { match: 0, possible: 0 };

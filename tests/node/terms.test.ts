@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { terms, termsOf } from "../../src/content/terms/terms.ts";
+import { type TermsPart, terms, termsOf } from "../../src/content/terms/terms.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
@@ -7,15 +7,12 @@ import { type ConsentId, consents, consentText } from "../../src/domain/orders/c
 import { ERASURE_DAYS, LIST_MONTHS } from "../../src/domain/orders/retention.ts";
 import { termsBlocks } from "../../worker/mail/terms-document.ts";
 
-function wordsOf(): string {
-  return terms.sections
-    .flatMap(({ parts }) => parts)
-    .flatMap((part) => {
-      if (part.kind === "quote") return [part.words];
-      if (part.kind === "list") return part.items;
-      return [part.runs.map((run) => (typeof run === "string" ? run : run.words)).join("")];
-    })
-    .join("\n");
+function wordsOf(parts: readonly TermsPart[]): string[] {
+  return parts.flatMap((part): readonly string[] => {
+    if (part.kind === "list") return part.items;
+    if (part.kind === "quote") return [part.words];
+    return part.runs.map((run) => (typeof run === "string" ? run : run.words));
+  });
 }
 
 test("an unknown version of the terms is no silent fallback, and none is dated in the future", () => {
@@ -25,7 +22,7 @@ test("an unknown version of the terms is no silent fallback, and none is dated i
 });
 
 test("the terms name the prices and periods that the shop keeps today", () => {
-  const words = wordsOf();
+  const words = terms.sections.map(({ parts }) => wordsOf(parts).join("")).join("\n");
   const prices = terms.sections
     .find(({ heading }) => heading === "Priser")
     ?.parts.flatMap((part) => (part.kind === "list" ? part.items : []));
@@ -48,11 +45,7 @@ test("what a buyer agreed to can be read by its version", () => {
 test("the terms that go along with a confirmation hold every word of the version that was bought under", () => {
   const attached = JSON.stringify(termsBlocks(terms.version, "https://legatkompas.example"));
   for (const { heading, parts } of terms.sections) {
-    const words = parts.flatMap((part): readonly string[] => {
-      if (part.kind === "list") return part.items;
-      if (part.kind === "quote") return [part.words];
-      return part.runs.map((run) => (typeof run === "string" ? run : run.words));
-    });
-    for (const word of [heading, ...words]) expect(attached).toContain(JSON.stringify(word));
+    for (const word of [heading, ...wordsOf(parts)])
+      expect(attached).toContain(JSON.stringify(word));
   }
 });

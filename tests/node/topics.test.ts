@@ -16,8 +16,6 @@ import {
   descriptionOf,
   guidesFor,
   headingOf,
-  namedText,
-  undatedText,
 } from "../../src/topics/topic-words.ts";
 import { grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
@@ -134,15 +132,10 @@ test("the middle amount is one that half of them do not exceed", () => {
     middleDkk: 3000,
     highestDkk: 9000,
   });
-  expect(amountsText(facts)).toContain("Alle oplyser et beløb");
   const rated = grantWith({ id: "sats", stayType: "praktik", satser: "600 EUR maaned" });
   expect(amountsText(describeTopic(topic, [...grants, rated], TODAY))).toContain(
     "Alle oplyser et beløb eller en sats. Tre siger, hvor meget de højst giver.",
   );
-  expect(namedText(facts)).toBe(
-    "legater nævner denne slags ophold, nogle sammen med andre slags ophold",
-  );
-  expect(undatedText(facts)).toBe("Tre kan søges hele året.");
 });
 
 test("the page of a level and the front page count the same grants", () => {
