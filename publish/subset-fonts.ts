@@ -54,6 +54,7 @@ function renameFont(font: Buffer, from: string, to: string): void {
 }
 
 const text = danishRanges
+  .split(" ")
   .flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));
     return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));

@@ -8,12 +8,12 @@ import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 /**
- * What a page needs of the browser: no JavaScript, a line that shows what this tab remembers (`src/islands/note.ts`), the
- * islands' script at the first touch (`src/islands/on-need.ts`), or at once. `publish/scripts.ts` puts them in.
+ * `note`: one inline line (src/islands/note.ts). `on-need`: the islands' script loads on the first interaction
+ * (src/islands/on-need.ts). `always`: at once. publish/scripts.ts adds them.
  */
 export interface PageHandle {
   readonly script: "none" | "note" | "on-need" | "always";
-  /** A workspace: the logo is alone above it, with what the page itself offers. */
+  /** Header and footer are reduced to the logo, the imprint and the links to help. */
   readonly isQuiet?: boolean;
 }
 

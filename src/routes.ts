@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site's table of contents: address on the left, file on the right. */
 export default [
   index("routes/home.tsx"),
   route("about", "routes/about.tsx"),

@@ -52,20 +52,20 @@ function Logo() {
   );
 }
 
-/** Where the window is too narrow for the links they are in a menu beside the action, which needs no JavaScript. */
+/** On narrow screens the links move into a menu, which needs no JavaScript. */
 export function Header() {
-  // Pages are built at their address with a trailing slash and served without one.
+  // Prerendering uses a trailing slash, the browser none.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.path;
   const items = headerLinks.map(({ href, label }) => (
     <li key={href}>
       <a
-        className={styles.headerLink}
+        className="nav-link"
         href={href}
         aria-current={
           pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined
         }
-        // Where a bought list is known, the script points this link there.
+        // If this browser knows a bought list, the script points the link there.
         data-order-link={href === purchase.href ? "" : undefined}
       >
         {label}
@@ -97,7 +97,7 @@ export function Header() {
             <ul className="plain-list">
               {!isHome && (
                 <li>
-                  <a className={styles.headerLink} href={home.path}>
+                  <a className="nav-link" href={home.path}>
                     {home.label}
                   </a>
                 </li>

@@ -23,7 +23,7 @@ function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={anchorOf(plainText(children))}>{children}</h2>;
 }
 
-/** Markdown says a column's alignment in a style attribute, which the security policy refuses; here it is a mark. */
+/** Markdown writes a column's alignment as a style attribute, which the security policy forbids. */
 function alignmentOf(style: CSSProperties | undefined) {
   return { "data-align": style?.textAlign };
 }

@@ -37,7 +37,7 @@ function Filter({ active }: { readonly active: ArticleCategory | null }) {
       <ul className="plain-list">
         {all.map(({ name, path, isActive }) => (
           <li key={path}>
-            <a href={path} aria-current={isActive ? "page" : undefined}>
+            <a className="nav-link" href={path} aria-current={isActive ? "page" : undefined}>
               {name}
             </a>
           </li>
@@ -67,7 +67,9 @@ export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
       </div>
       <div className="stack-2 measure">
         <h3 className={styles.title}>
-          <a href={article.path}>{article.title}</a>
+          <a className="quiet-link" href={article.path}>
+            {article.title}
+          </a>
         </h3>
         <p>{article.description}</p>
         <Facts article={article} />
@@ -112,7 +114,9 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
             <div className={`stack-4 ${styles.leadText}`}>
               <GuideIllustration subject={illustrationOf[lead.category]} />
               <h3 className={styles.leadTitle}>
-                <a href={lead.path}>{lead.title}</a>
+                <a className="quiet-link" href={lead.path}>
+                  {lead.title}
+                </a>
               </h3>
               <p className={styles.deck}>{lead.deck}</p>
               <Facts article={lead} />
@@ -121,7 +125,9 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
               {featured.map((article) => (
                 <li key={article.slug} className={`stack-2 ${styles.guide}`}>
                   <h3 className={styles.title}>
-                    <a href={article.path}>{article.title}</a>
+                    <a className="quiet-link" href={article.path}>
+                      {article.title}
+                    </a>
                   </h3>
                   <p>{article.deck}</p>
                   <Facts article={article} />

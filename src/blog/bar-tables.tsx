@@ -54,7 +54,7 @@ interface BarTableProps extends Pick<FrameProps, "caption" | "source"> {
   readonly rows: readonly { readonly label: string; readonly all: number; readonly part: number }[];
 }
 
-/** Each bar shows a whole and how much of it is the part. */
+/** Each bar is outlined for the total and filled for the part of it. */
 export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.all));
   const width = (count: number) => `${(100 * count) / most}%`;
@@ -64,7 +64,7 @@ export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTab
       columns={[
         label,
         all,
-        // A no-break space, so that the key stays beside its first word.
+        // The no-break space keeps the colour key beside its first word.
         <span key="part" className={styles.key}>
           {NO_BREAK}
           {part}
@@ -94,7 +94,6 @@ interface RangeTableProps extends Pick<FrameProps, "caption" | "source"> {
   }[];
 }
 
-/** Each bar goes from low to high, with a line at the middle. */
 export function RangeTable({ rows, ...frame }: RangeTableProps) {
   const most = Math.max(1, ...rows.map(({ high }) => high));
   const at = (kroner: number) => `${(100 * kroner) / most}%`;

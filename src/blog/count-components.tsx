@@ -1,4 +1,4 @@
-/** The parts of a guide that count our grants: the text names a count, and the build counts it. */
+/** Components for figures about our own grants: the guide names a count, and the build works it out. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

@@ -1,4 +1,4 @@
-/** The parts of a guide that state shared figures, by their ids in `figures.ts`. */
+/** Components for shared figures: the guide gives an id from `figures.ts`. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

@@ -6,10 +6,7 @@ interface Titled {
   readonly children: ReactNode;
 }
 
-/**
- * A model text on a sheet of its own with numbered marks, and below it the remarks on them: the last of the children, a
- * list. With a sender the sheet is a page of somebody's letter paper.
- */
+/** A model text with numbered marks. The last child is the list of remarks on them. */
 export function AnnotatedText({
   title,
   from,
@@ -80,7 +77,7 @@ interface MistakeProps extends Titled {
   readonly consequence: string;
 }
 
-/** What the mistake is, what it costs, and as children what to do instead. */
+/** The children say what to do instead. */
 export function Mistake({ number, title, problem, consequence, children }: MistakeProps) {
   return (
     <section className={styles.mistake} aria-labelledby={`fejl-${number}`}>

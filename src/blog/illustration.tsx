@@ -11,7 +11,6 @@ export type IllustrationSubject =
   | "form"
   | "arrival";
 
-/** Each drawing: ink lines on a 160 × 120 sheet, and one patch of the marker pen. */
 const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
   route: (
     <>
@@ -96,7 +95,7 @@ const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
 
 export function GuideIllustration({ subject }: { readonly subject: IllustrationSubject }) {
   return (
-    <svg className={styles.illustration} viewBox="0 0 160 120" aria-hidden="true">
+    <svg className={`icon ${styles.illustration}`} viewBox="0 0 160 120" aria-hidden="true">
       {drawings[subject]}
     </svg>
   );

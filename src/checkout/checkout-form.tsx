@@ -58,7 +58,7 @@ export function CheckoutForm({
       product,
       email: typed,
       consents: {
-        // A box that is not ticked sends an empty version, which is refused in the consent's own words.
+        // An unticked box sends an empty version, and the schema answers with the message for that consent.
         immediateDelivery: immediateDelivery ?? "",
         ...(retention === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(retention === "year" ? { keepList: consents.keepList.version } : {}),
@@ -72,7 +72,7 @@ export function CheckoutForm({
         case "started":
           onEmail(purchase.email);
           window.location.assign(started.url);
-          // The button stays busy while the browser leaves.
+          // Never resolves, so that the button stays busy while the browser navigates away.
           return new Promise(() => {});
         case "faults":
           return started.faults;
@@ -148,7 +148,7 @@ function Cancelled() {
   );
 }
 
-/** The page is older than the terms that apply, so trying again would be refused again: only a reload helps. */
+/** The page was loaded before the consent text changed, so only a reload helps. */
 function OutdatedConsent() {
   return (
     <div className={`stack-4 stack-start ${styles.notice}`} role="alert">
@@ -242,7 +242,7 @@ interface RetentionChoiceProps {
   readonly draft: CheckoutDraft | null;
 }
 
-/** How long the list is kept: the choice is a consent, so neither is preselected, and each says what follows from it. */
+/** The choice is a consent in law, so neither option may be preselected. */
 function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
   const [now] = useState(() => new Date());
   return (

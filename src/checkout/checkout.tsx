@@ -6,6 +6,7 @@ import {
   toListAnswers,
 } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
+import { api, call } from "../api.ts";
 import { ComingSoon } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Cover } from "../components/paper/cover.tsx";
@@ -18,7 +19,6 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { NOWHERE_YET, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
-import { askAvailability } from "./ask-availability.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type OwnList, readOwnList } from "./own-list.ts";
@@ -39,10 +39,25 @@ function writeAddress(product: ProductId): void {
 interface Opened {
   readonly product: ProductId;
   readonly isCancelled: boolean;
-  /** `null` where that could not be found out: then the purchase itself will say. */
+  /** `null` if the request failed: the checkout call then decides. */
   readonly available: ReadonlySet<ProductId> | null;
   readonly quiz: QuizAnswers | null;
   readonly own: OwnList | null;
+}
+
+let availability: Promise<Opened["available"]> | null = null;
+
+/** Fetched once per page load, and again only if that failed. */
+function fetchAvailability(): Promise<Opened["available"]> {
+  availability ??= call((options) => api.products.$get({}, options), { withinMs: 8_000 }).then(
+    (products) => {
+      if (products.ok)
+        return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
+      availability = null;
+      return null;
+    },
+  );
+  return availability;
 }
 
 async function open(): Promise<Opened> {
@@ -51,20 +66,20 @@ async function open(): Promise<Opened> {
   const quiz = readCompleteAnswers();
   const isOwn = quiz !== null && catalogue[asked.product].includesList;
   const [available, own] = await Promise.all([
-    askAvailability(),
+    fetchAvailability(),
     isOwn ? readOwnList(quiz) : Promise.resolve(null),
   ]);
   return { ...asked, available, quiz, own };
 }
 
-/** The checkout of every product. What it sells is in the address and in this tab, so the page is built empty. */
+/** Prerendered empty: the product comes from the address, and the answers from this tab. */
 export function Checkout() {
   const [opened, setOpened] = useState<Opened | "opening" | null>(null);
   useEffect(() => {
     setOpened("opening");
     const openAgain = () => void open().then(setOpened);
     openAgain();
-    // A list that has been bought in the meantime, in another tab or before a Back, is not sold again.
+    // The list may have been bought meanwhile, in another tab or before going back.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && openAgain();
     window.addEventListener("storage", openAgain);
     window.addEventListener("pageshow", onReturn);
@@ -144,7 +159,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
   const found = own?.found ?? null;
   const heading =
     quiz !== null && product === "grant-list" ? listTitle(quiz) : catalogue[product].title;
-  // Skipping the questions was a choice; a student who came straight here has never seen them.
+  // Somebody who skipped the last questions has `hasPassed`; somebody who came straight here never saw them.
   if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
     return (
       <Page title={heading} back={toAnswer}>

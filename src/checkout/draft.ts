@@ -1,15 +1,15 @@
 import { readStored, store } from "../answers/browser-storage.ts";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** The checkout's fields are stored in this tab, so that a reload, Back or a failed payment loses nothing. */
+/** Stored for this tab, so that a reload, Back or a failed payment loses nothing. */
 const DRAFT = "legatkompas-koeb";
 
 export interface CheckoutDraft {
   readonly product: ProductId;
-  /** The address of the quiz at the time: if that has changed since, it wins over what was typed. */
+  /** The e-mail address in the quiz at the time. If it has changed since, the new one replaces `email`. */
   readonly initialEmail: string;
   readonly email: string;
-  /** Names and values of what was ticked: a text that has changed since has another value, and is not ticked. */
+  /** `name=value` of each ticked box. The value is the consent's version, so a new text is not ticked. */
   readonly ticked: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
 }
 
 /**
- * Fields filled in to buy this product. A new purchase needs a new consent: ticks come back only on a
- * reload, by Back and from a payment that was not made.
+ * A new purchase needs a new consent, so ticks are restored only on a reload, on Back, and after a payment that was
+ * cancelled.
  */
 export function readDraft(product: ProductId, isCancelled: boolean): CheckoutDraft | null {
   const stored = readStored("sessionStorage", DRAFT);

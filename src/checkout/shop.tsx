@@ -16,7 +16,6 @@ import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { type OwnList, readOwnList } from "./own-list.ts";
 import styles from "./shop.module.css";
 
-/** The shop's parts that follow the answers in this tab, once every question of the quiz is answered there. */
 interface Own extends OwnList {
   readonly quiz: QuizAnswers;
 }

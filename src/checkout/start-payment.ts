@@ -16,19 +16,19 @@ export type PaymentStart =
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** Texts for a payment that does not start: on the results, and for products bought without them. */
 const FAILED = {
   list: "Kunne ikke starte betaling. Prøv igen.",
   file: "Der opstod en fejl. Prøv igen senere.",
 } as const;
-/** If trying again does not help, the problem's own message says more than the general one. */
+
+/** Problems for which trying again does not help: their own message is shown instead of the general one. */
 const specificProblems: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",
   "too-many-requests",
 ];
 
-/** Whether a browser may be sent there: an address of the payment service, or of its local stand-in. */
+/** Guards against redirecting to anything but the payment service. Plain HTTP is only for the local stand-in. */
 function isPaymentAddress(url: unknown): url is string {
   if (typeof url !== "string") return false;
   try {
@@ -39,10 +39,7 @@ function isPaymentAddress(url: unknown): url is string {
   }
 }
 
-/**
- * Asks for a payment page. Whatever goes wrong, nothing is paid and nothing typed is lost: a page that was opened
- * without us receiving the answer expires by itself.
- */
+/** Nothing is charged if this fails: a payment page that was created without us getting the answer expires by itself. */
 export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
   const started = await call((options) => api.checkout.$post({ json: purchase }, options), {

@@ -11,7 +11,7 @@ interface AccordionProps {
   readonly items: readonly AccordionItem[];
 }
 
-/** Questions that unfold, one at a time. Works without JavaScript. */
+/** One open at a time, without JavaScript: `details` that share a name close each other. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

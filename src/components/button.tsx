@@ -3,11 +3,11 @@ import styles from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   variant?: "primary" | "secondary" | "quiet";
-  /** Work is in progress: a press does nothing, and the button keeps its focus and its label. */
+  /** Presses are ignored, but the button keeps its focus and its label. */
   busy?: boolean;
 }
 
-/** The product's button. It is never `disabled`, so that it can always be found and explained. */
+/** Never `disabled`, which would take it out of the tab order just when somebody needs to find it. */
 export function Button({
   variant = "primary",
   busy = false,

@@ -12,16 +12,14 @@ interface ChoiceListProps {
   }[];
   value: string;
   onChange: (value: string) => void;
-  /**
-   * Called instead of `onChange` for a choice that is meant to be final: a press, Enter or Space. The arrow keys only choose.
-   */
+  /** Called instead of `onChange` on a click, Enter or Space. The arrow keys only move the choice. */
   onCommit?: (value: string) => void;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
   required?: boolean;
   layout: "rows" | "inline";
-  /** The number of each row chooses it, wherever the focus is in the page. */
+  /** Pressing a row's number chooses it, wherever in `main` the focus is. */
   hasNumberKeys?: boolean;
 }
 
@@ -58,7 +56,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only while the page's content has the focus, so that speech input does not choose by accident.
+    // Not on the whole document, where speech input would trigger it by accident.
     const content = list.current?.closest("main");
     if (!hasNumberKeys || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {
@@ -89,7 +87,7 @@ export function ChoiceList(props: ChoiceListProps) {
       {options.map((option, index) => (
         <label
           key={option.value}
-          className={styles.row}
+          className={`${styles.choice} ${styles.row}`}
           htmlFor={index === 0 ? id : `${rowId}${index}`}
         >
           <input

@@ -21,7 +21,7 @@ function countText(count: number, nothing: string): string {
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
-/** One of many options, searched by typing (ARIA: combobox with list autocomplete). */
+/** The ARIA pattern "combobox with list autocomplete". */
 export function Combobox<Option extends SearchOption>({
   name,
   options,
@@ -33,7 +33,7 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** Where the arrow keys or an opened list have led to; `null` after typing, when the best hit is offered. */
+  /** The option reached with the arrow keys; `null` after typing, when the best hit is active. */
   const [pointed, setPointed] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function Combobox<Option extends SearchOption>({
     }
   };
 
-  /** What was typed but not chosen: empty is no answer, a single match is taken, and anything else is left visible. */
+  /** Takes a single match, and leaves any other text where it is so that the student can mend it. */
   const onBlur = () => {
     close();
     if (typed === null) return;
@@ -185,7 +185,7 @@ export function Combobox<Option extends SearchOption>({
                     role="option"
                     tabIndex={-1}
                     aria-selected={at === active}
-                    // A press must not take away the focus, which would close the list.
+                    // Otherwise the press would blur the field, which closes the list before the click.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(hit.option)}
                   >

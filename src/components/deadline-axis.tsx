@@ -5,12 +5,12 @@ interface DeadlineAxisProps {
   readonly months: readonly { readonly month: string; readonly count: number }[];
 }
 
-/** Heights in px; horizontally, everything is in per cent, so that the text keeps its size on every screen. */
+/** Heights in px. Widths are percentages and there is no view box, so that text is not scaled. */
 const BASELINE = 164;
 const HIGHEST = 136;
 const BAR = 0.8;
 
-/** How many deadlines the third fullest month has: those with as many stand out. */
+/** The count of the third busiest month: months with at least as many are highlighted. */
 export function busyMonthThreshold(months: readonly { readonly count: number }[]): number {
   return Math.max(1, months.map(({ count }) => count).toSorted((a, b) => b - a)[2] ?? 0);
 }

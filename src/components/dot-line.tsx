@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import styles from "./dot-line.module.css";
 
-/** Short facts on a line with dots between them, none of which is left at the end of a line that has to wrap. */
+/** Facts separated by dots. A line that wraps never ends or begins with a dot. */
 export function DotLine({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.dots}>

@@ -7,13 +7,13 @@ interface ErrorSummaryProps {
   errors: readonly { readonly controlId: string; readonly message: string }[];
 }
 
-/** Takes focus when it appears: give it a new `key` for each attempt, so that the same errors are announced again. */
+/** Takes focus when it mounts. Give it a new `key` per attempt, so that the same errors are announced again. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => summary.current?.focus(), []);
 
-  // A fragment link would leave an entry in the history and stop above the control instead of in it.
+  // A plain fragment link would add a history entry, and scroll to the control without focusing it.
   const goTo = (event: MouseEvent, controlId: string) => {
     const control = document.getElementById(controlId);
     if (control === null) return;

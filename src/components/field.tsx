@@ -8,7 +8,7 @@ export interface FieldProps {
   hint?: string | undefined;
   whyWeAsk?: string | undefined;
   error?: string | undefined;
-  /** "unsaid": may be left empty, like everything around it, so that saying so on each would be noise. */
+  /** "unsaid": optional without the word "valgfrit", where every field around it is optional too. */
   optional?: boolean | "unsaid";
 }
 
@@ -19,23 +19,23 @@ interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** With `onChange` the caller holds the value; without, the page does, and the field works without JavaScript. */
-interface Held {
+/** Controlled with `onChange`; uncontrolled without, so that the field works before hydration. */
+interface FieldValue {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   onBlur?: ((isComplete: boolean) => void) | undefined;
   defaultValue?: string | undefined;
 }
 
-/** The browser also validates a field that the page holds, until the script does. */
-function valueProps({ value, onChange, onBlur, defaultValue, optional }: Held & FieldProps) {
+/** An uncontrolled field is `required` as well: the browser validates it until the page is hydrated. */
+function valueProps({ value, onChange, onBlur, defaultValue, optional }: FieldValue & FieldProps) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
     : {
         value: value ?? "",
         onChange: (event: { currentTarget: { value: string } }) =>
           onChange(event.currentTarget.value),
-        // The browser gives no value for half a date.
+        // Half a date has an empty value, but `badInput`.
         onBlur: (event: { currentTarget: { validity: ValidityState } }) =>
           onBlur?.(!event.currentTarget.validity.badInput),
       };
@@ -52,7 +52,7 @@ export function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-/** What goes around a control, or (`group`) around several that give one answer. */
+/** Label, hint and error around one control, or (`group`) around several that make one answer. */
 export function Field(
   props: FieldProps & {
     group?: boolean;
@@ -60,7 +60,7 @@ export function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
-  // Not `useId`: an island that is hydrated on its own numbers its ids differently from the prerendered page.
+  // Not `useId`: an island hydrates on its own, so its ids would differ from the prerendered ones.
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,
@@ -107,7 +107,7 @@ export function Field(
   );
 }
 
-interface TextFieldProps extends FieldProps, Held {
+interface TextFieldProps extends FieldProps, FieldValue {
   type: "text" | "email" | "tel" | "date";
   name: string;
   autoComplete?: string | undefined;
@@ -116,15 +116,12 @@ interface TextFieldProps extends FieldProps, Held {
   width?: "short" | "full";
 }
 
-/**
- * How a browser treats each kind of line. An e-mail address is plain text with the e-mail keyboard: browsers' own
- * validation of it refuses names with Danish letters.
- */
+/** An e-mail field is plain text with the e-mail keyboard: browsers' own validation rejects Danish letters. */
 const lineKinds = {
   text: { type: "text" },
   email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },
   tel: { type: "tel" },
-  // Keeps the year to four digits while it is typed.
+  // With a maximum, browsers stop after four digits of the year.
   date: { type: "date", min: "1900-01-01", max: "2100-12-31" },
 } as const satisfies Record<TextFieldProps["type"], ComponentProps<"input">>;
 
@@ -148,7 +145,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface TextAreaFieldProps extends FieldProps, Held {
+interface TextAreaFieldProps extends FieldProps, FieldValue {
   name: string;
   maxLength?: number | undefined;
   lines?: number;
@@ -180,12 +177,11 @@ interface OptionsFieldProps extends FieldProps {
 
 interface SelectFieldProps
   extends Omit<OptionsFieldProps, "value" | "onChange">,
-    Pick<Held, "value" | "onChange"> {
-  /** What the first option says, which selects nothing. `null`: one is always selected. */
+    Pick<FieldValue, "value" | "onChange"> {
+  /** Label of an empty first option; `null` for no such option. */
   none?: string | null;
 }
 
-/** The device's own select, which works best for a hundred options on a phone. */
 export function SelectField({ none = "Vælg...", ...props }: SelectFieldProps) {
   return (
     <Field {...props}>

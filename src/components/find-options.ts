@@ -4,31 +4,31 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
-  /** "Nej", "Ingen": before all others that begin with what was typed. */
+  /** "Nej", "Ingen": ranked before other options that begin with the typed text. */
   readonly isNone?: boolean;
   readonly group?: string;
 }
 
 export interface FoundOption<Option extends SearchOption = SearchOption> {
   readonly option: Option;
-  /** Where in the label the typed text is; `null` where a synonym was typed, or nothing. */
+  /** The typed text's place in the label; `null` if a synonym matched, or nothing was typed. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   readonly synonym: string | null;
-  /** What was typed is in the middle of a word: it is shown, and taken only by who points at it. */
+  /** Matched in the middle of a word: offered, but never taken without being pointed at. */
   readonly isInside: boolean;
 }
 
-/** How people without a Danish keyboard write Danish letters, so that "Soenderborg", "Aarhus" and "Århus" are found. */
+/** How people without a Danish keyboard write these letters: "Soenderborg", "Aarhus". */
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
 
-/** A text in another form, with the position in the original text that each letter comes from. */
+/** A simplified text, and for each of its letters the position in the original. */
 interface Folded {
   readonly text: string;
   readonly origins: readonly number[];
 }
 
 /**
- * Lower case without accents, anything between words a space.
+ * Lower case without accents, with a single space between words.
  *
  * @param danish what Danish letters become: two letters each ("oe"), or their base letter ("o")
  */
@@ -49,18 +49,18 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
   return { text: folded, origins };
 }
 
-/** Fewer letters than this are looked for at the start of words alone: "IDA" is in many. */
+/** Shorter texts match only the start of a word: "IDA" is inside many. */
 const WITHIN_FROM = 4;
 
 const INSIDE = 3;
 
-/** A name that is only known to the search stands behind one that is on the screen, unless it is the whole of what was typed. */
+/** Added to the rank of a synonym, which is not on the screen, unless it is exactly what was typed. */
 const HIDDEN = 1;
 
 interface Hit {
   /**
-   * Is what was typed (0), has a word that begins with it (1), or contains it (3); a little worse where that only holds
-   * without the strokes of Danish letters: "Harlev" before "Hårlev".
+   * 0: equals the typed text, 1: a word begins with it, 3: contains it. Slightly more if that only holds with Danish
+   * letters read as plain ones: "Harlev" before "Hårlev".
    */
   readonly rank: number;
   readonly from: number;
@@ -88,7 +88,7 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-/** Best first, then in their own order. With nothing typed, the whole open list. */
+/** Best match first. With nothing typed, every option that is not `isTypedOnly`. */
 export function findOptions<Option extends SearchOption>(
   options: readonly Option[],
   typed: string,

@@ -1,6 +1,6 @@
 import styles from "./form-failure.module.css";
 
-/** Says at once, beside the button, why a request failed. Renders nothing if it did not. */
+/** Always rendered: a live region has to be in the page before its text changes. */
 export function FormFailure({ text }: { readonly text: string | null }) {
   return (
     <p role="alert" className={styles.failure}>

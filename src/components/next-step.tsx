@@ -5,7 +5,7 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly action: { readonly href: string; readonly label: string };
-  /** Shown instead where this tab has answers (src/answers/landing-note.ts). */
+  /** Title for somebody with answers in this tab (src/answers/landing-note.ts). */
   readonly ownTitle?: string;
 }
 

@@ -10,11 +10,12 @@ export const home: Crumb = { label: "Forside", path: "/" };
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
-  readonly title: ReactNode;
+  /** Default: the label of the last crumb. */
+  readonly title?: string;
   readonly deck?: ReactNode;
 }
 
-export function PageHead({ crumbs, title, deck }: PageHeadProps) {
+export function PageHead({ crumbs, title = crumbs.at(-1)?.label, deck }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>
       <Breadcrumb crumbs={crumbs} />

@@ -31,7 +31,7 @@ export function plainText(node: ReactNode): string {
 type Parent = { readonly children?: ReactNode };
 
 export interface TableCellProps extends ComponentProps<"td"> {
-  /** The heading of its column: shown beside it where a narrow screen stacks the cells. */
+  /** The column's heading, shown on narrow screens where cells are stacked. */
   readonly "data-label"?: string;
 }
 
@@ -59,7 +59,7 @@ function labelled(bodies: ReturnType<typeof childElements>, labels: readonly str
   );
 }
 
-/** On a narrow screen its rows stack; where it is still too wide, it scrolls on its own. */
+/** Rows are stacked on narrow screens; a table that is still too wide scrolls. */
 export function ProseTable({ children }: { readonly children?: ReactNode }) {
   const [head, ...bodies] = childElements(children);
   const [titles] = childElements(head?.props.children);
@@ -86,7 +86,7 @@ export function ProseTable({ children }: { readonly children?: ReactNode }) {
 interface DataTableProps {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Columns that are aligned right. */
+  /** Indexes of right-aligned columns. */
   readonly numeric?: readonly number[];
 }
 

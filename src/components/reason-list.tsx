@@ -9,7 +9,7 @@ interface ReasonListProps {
   }[];
 }
 
-/** Each result as a sign of its own shape, so that colour is not needed to tell them apart. */
+/** Shapes differ, so that no result is told by colour alone. */
 const signs = {
   met: { word: "Opfyldt", path: "m4.5 10.5 3.6 3.6 7.4-8" },
   preferred: { word: "Fordel", path: "M10 16.5v-13M4.5 9 10 3.5 15.5 9" },
@@ -26,7 +26,7 @@ export function ReasonList({ reasons }: ReasonListProps) {
     <ul className="plain-list stack-3">
       {reasons.map(({ result, label, text }) => (
         <li key={`${label} ${result} ${text}`} className={`${styles.item} ${styles[result]}`}>
-          <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+          <svg className={`icon ${styles.sign}`} viewBox="0 0 20 20" aria-hidden="true">
             <path d={signs[result].path} />
           </svg>
           <p>

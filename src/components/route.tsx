@@ -11,17 +11,17 @@ export interface RouteProps {
     readonly text: string;
     readonly x: number;
   }[];
-  /** How much of the line is drawn in full, 0 to 1; the rest lies ahead. */
+  /** Share of the line drawn in full, 0 to 1. */
   readonly walked?: number;
   readonly isLarge?: boolean;
   readonly isDrawn?: boolean;
 }
 
 const LONG_NAME = 14;
-/** Where the destination stands; beyond it lies the stay. */
+/** Position of the destination along the line; the stay is drawn beyond it. */
 const END = 0.93;
 
-/** The line as a path in a square of 100: the same rise as the stations', x²(3 - 2x), which is a Bézier curve. */
+/** The line up to `share`, in a 100 × 100 box. Its height x²(3 - 2x), as the stations', is a cubic Bézier curve. */
 function pathTo(share: number): string {
   const x = share * END;
   const points = [
@@ -35,13 +35,13 @@ function pathTo(share: number): string {
   return `M0 100C${said.join(" ")}`;
 }
 
-/** A place along the line in fortieths, as the powers of two that it is the sum of: see the style sheet. */
+/** The position in fortieths as powers of two: the style sheet adds them up, since style attributes are forbidden. */
 function placeOf(x: number): string {
   const fortieths = Math.round(x * 40);
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
 }
 
-/** On a narrow screen the stations stand beneath each other on an upright line; the reading order is the same. */
+/** On narrow screens the line is upright, with the stations below each other. */
 export function Route({ from, to, stay, stations = [], walked = 1, isLarge, isDrawn }: RouteProps) {
   return (
     <div

@@ -1,6 +1,5 @@
 import styles from "./spinner.module.css";
 
-/** Says that something is on its way. The text is what counts; the needle is only decoration. */
 export function Spinner({ text }: { text: string }) {
   return (
     <p className={styles.spinner} role="status" data-spinner="">

@@ -26,11 +26,11 @@ function write({ day, month, year }: Typed): string {
 }
 
 /**
- * A date that people know by heart, such as a birthday: three numbers to type. Leafing back twenty years in a calendar
- * is slow, and `<input type="number">` changes under a scrolling thumb.
+ * Three text fields, for dates that people know by heart. A calendar takes long to page back twenty years, and a number
+ * input changes when it is scrolled over.
  */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
-  // What was typed stays as typed; only the answer is padded with zeros.
+  // Shown as typed; only the answer is padded with zeros.
   const [typed, setTyped] = useState(() => read(value));
   const type = (key: keyof Typed, text: string) => {
     const next = { ...typed, [key]: text.replace(/\D/g, "") };

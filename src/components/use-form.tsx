@@ -13,13 +13,13 @@ interface FormOptions<S extends v.GenericSchema> {
   readonly id: string;
   readonly schema: S;
   readonly toInput?: (values: FormValues) => unknown;
-  /** Resolves with the errors that only the server finds, or `NOT_SENT` for want of a connection. */
+  /** Resolves with the server's errors, if any, or `NOT_SENT` without a connection. */
   readonly onValid: (
     input: v.InferOutput<S>,
   ) => Promise<readonly FieldFault[] | typeof NOT_SENT | undefined>;
 }
 
-/** There is no connection. The form is submitted again when it is back, unless it has been changed by then. */
+/** The form submits itself once the connection is back, unless it has been changed by then. */
 export const NOT_SENT = "not-sent";
 
 function readValues(form: HTMLFormElement): FormValues {
@@ -38,8 +38,8 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
 }
 
 /**
- * A form whose values the page itself holds. Before hydration the browser validates and submits it; afterwards errors
- * are found on submission and never while typing, and each goes once it is mended.
+ * An uncontrolled form. Before hydration the browser validates and submits it. Afterwards errors appear on submit, never
+ * while typing, and each goes as soon as it is mended.
  */
 export function useForm<S extends v.GenericSchema>({
   id,
@@ -57,7 +57,7 @@ export function useForm<S extends v.GenericSchema>({
   const isSending = useRef(false);
   useEffect(() => setIsHydrated(true), []);
 
-  // The browser restores a page as it was left, with its button still busy.
+  // A page restored from the back/forward cache still has its busy button.
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -86,7 +86,7 @@ export function useForm<S extends v.GenericSchema>({
     return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
 
-  // What is right by now is no longer called wrong; what is not is said on submission.
+  // Only removes errors: new ones wait for the next submit.
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setWaiting(null);
     if (attempt.faults.length === 0) return;

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Gives the tab a title while a part of the page is shown. */
 export function useTitle(text: string): void {
   useEffect(() => {
     const before = document.title;

@@ -18,7 +18,7 @@ const frontMatterSchema = v.pipe(
   v.check(({ published, updated }) => updated >= published, "updated is before published"),
 );
 
-/** @throws with the article's name, on anything that does not fit the format */
+/** @throws naming the article, if a field is missing, unknown or invalid */
 export function parseFrontMatter(slug: string, source: unknown) {
   const result = v.safeParse(frontMatterSchema, source);
   if (!result.success) {

@@ -1,5 +1,3 @@
-/** Derived from an article's finished HTML: its sections and how long it takes to read. */
-
 const READING_SPEED = 200;
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,7 +34,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / READING_SPEED));
 }
 
-/** A Danish heading as the part of an address after `#`: "Økonomi og skat" becomes "oekonomi-og-skat". */
+/** "Økonomi og skat" becomes "oekonomi-og-skat". */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

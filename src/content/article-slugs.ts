@@ -1,4 +1,4 @@
-/** The guides, in the order in which lists show them. Plain data: the build reads it to know which pages to make. */
+/** In the order of the lists. No imports: the build configuration reads this too. */
 export const articleSlugs = [
   "legat-guide",
   "perfect-application",
@@ -18,7 +18,7 @@ export const articleSlugs = [
 ] as const;
 export type ArticleSlug = (typeof articleSlugs)[number];
 
-/** The categories, in the order of the filter, with their path segment and their description for search engines. */
+/** In the order of the filter. */
 export const articleCategories = [
   {
     name: "Guide",

@@ -1,6 +1,6 @@
 /**
- * Every claim that sells: figures, ratings, badges, testimonials and before-prices. A claim is printed only once it is
- * `proven`, that is while what it names as proof exists (markedsføringsloven §§ 5-6).
+ * All advertising claims: figures, ratings, badges, testimonials and before-prices. Only `proven` ones are printed, and
+ * `proof` says what documents each, or what is still needed (markedsføringsloven §§ 5-6).
  */
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 
@@ -13,7 +13,7 @@ export interface Claim {
 const proven = (text: string, proof: string): Claim => ({ shown: true, text, proof });
 const unproven = (text: string, proof: string): Claim => ({ shown: false, text, proof });
 
-/** True because of how the service is built: anyone who tries it can check each of them. */
+/** True by construction: anybody who uses the site can check them. */
 export const promises = [
   proven(
     "Gratis og uforpligtende",
@@ -33,7 +33,7 @@ export const promises = [
   ),
 ];
 
-/** The specification's figures. None of them can be documented today. */
+/** From the specification. None can be documented today. */
 export const claimedFigures = [
   unproven(
     "98 % finder legater",
@@ -79,7 +79,7 @@ export const claimedFigures = [
   ),
 ];
 
-/** Ratings by others. Only a displayed one may appear in structured data. */
+/** Only a displayed rating may appear in structured data. */
 export const ratings = [
   unproven(
     "4,8 af 5",
@@ -91,7 +91,6 @@ export const ratings = [
   ),
 ];
 
-/** Awards of named students. Shown only with a named consent and proof of the award. */
 export const testimonials = [
   {
     figure: "23",
@@ -146,12 +145,12 @@ export const beforePrices: readonly BeforePrice[] = [
   },
 ];
 
-/** The discount in whole per cent, rounded down so that it is never overstated. */
+/** Whole per cent, rounded down so that the discount is never overstated. */
 export function discountPercent(beforeOere: number, priceOere: number): number {
   return beforeOere <= priceOere ? 0 : Math.floor(((beforeOere - priceOere) * 100) / beforeOere);
 }
 
-/** The before-price to print beside a product's price, with its discount; `null` where none may be shown. */
+/** `null` if no before-price may be shown. */
 export function shownBeforePrice(
   product: ProductId,
   prices: readonly BeforePrice[] = beforePrices,
@@ -164,7 +163,7 @@ export function shownBeforePrice(
   };
 }
 
-/** A bundle's saving against its parts at today's prices, in øre; 0 if it saves nothing. */
+/** In øre, compared with today's prices of its parts; 0 if there is no saving. */
 export function bundleSavingOere(product: ProductId): number {
   const { contains, priceOere } = catalogue[product];
   const apart = contains.reduce((sum, part) => sum + catalogue[part].priceOere, 0);

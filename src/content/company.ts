@@ -1,4 +1,4 @@
-/** Values in square brackets are placeholders: publishing is refused while one is left. */
+/** Square brackets mark placeholders, and publishing is refused while one is left. */
 export const company = {
   brand: "Legatkompas",
   legalName: "[FIRMANAVN]",

@@ -1,12 +1,12 @@
 /**
- * The one sheet of figures: official rates, fees, deadlines and our own rules of thumb, each with the year it holds
- * for, its source and how certain we are. Guides and products read them from here, so that no two can disagree. It
- * imports nothing, so anything may import it. Counts of the grants are in `grant-counts.server.ts`.
+ * Official rates, fees and deadlines, and our own rules of thumb, each with its year, its source and how certain we
+ * are. Guides and products take them from here, so that no two disagree. Counts of our own grants are in
+ * `grant-counts.server.ts`. No imports: the products' build reads this file too.
  */
 
 /**
- * bekraeftet: an official page says so; gengivet: others say that it does; beregnet: worked out by us, as `note` tells;
- * tommelfingerregel: our own advice. All were read in stored copies of the pages, not live.
+ * bekraeftet: stated on an official page; gengivet: quoted by somebody else; beregnet: worked out by us, see `note`;
+ * tommelfingerregel: our own advice. Pages were read in stored copies, not live.
  */
 type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
 
@@ -19,14 +19,13 @@ export const certaintyLabels: Readonly<Record<Certainty, string>> = {
 };
 
 interface Origin {
-  /** The year, or school year, that it applies to: not the year we read it in. Default: the source names none. */
+  /** The year it applies to, not the year we read it. Left out if the source gives none. */
   readonly year?: string;
   readonly source: string;
-  /** Default: an official page says so. */
+  /** Default: `bekraeftet`. */
   readonly certainty?: Certainty;
-  /** The source's page. Our own rules of thumb have none. */
   readonly href?: string;
-  /** For editors: how it is worked out, where we read it, or what to check first. */
+  /** For editors, never printed. */
   readonly note?: string;
 }
 
@@ -43,7 +42,6 @@ type FiguresOf<Rows extends Readonly<Record<string, Row>>> = {
   readonly [Id in keyof Rows]: Figure & { readonly value: Rows[Id][1] };
 };
 
-/** Figures from one source. */
 function from<const Rows extends Readonly<Record<string, Row>>>(
   origin: Origin,
   rows: Rows,
@@ -590,7 +588,7 @@ export type FigureId = keyof typeof figures;
 
 const danish = new Intl.NumberFormat("da-DK");
 
-/** The figure for a sentence, kept on one line: "7.426 kr.", "49.400-102.900 kr.", "4-6 uger". */
+/** "7.426 kr.", "49.400-102.900 kr.", "4-6 uger" */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   const numbers = (typeof value === "number" ? [value] : value).map((one) => danish.format(one));
   return `${numbers.join("-")}\u00a0${unit}`;

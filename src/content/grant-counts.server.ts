@@ -1,5 +1,3 @@
-/** The guides' figures about our grants, counted when the site is built: never typed. */
-
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { listOr } from "../domain/danish/sentences.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
@@ -29,10 +27,7 @@ function mentions(grant: Grant, column: string): boolean {
   return grant.criteria.some((criterion) => criterion.column === column);
 }
 
-/**
- * Whether students of a level can apply: the grant asks for it by name, or for no level and no kind of degree at all. The
- * one rule for every number of grants by level.
- */
+/** Open to a level: the grant names it, or asks for no level and no kind of degree. */
 export function isOpenToLevel(grant: Grant, level: string): boolean {
   const levels = requiredOf(grant, "studyLevel");
   return levels.length === 0
@@ -57,7 +52,7 @@ function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   return [...times].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
-/** Numbers of active grants for the guides; `today` only names the month. */
+/** The figures that guides name; `today` is only used for `countedIn`. */
 export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
@@ -72,10 +67,10 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   return {
     countedIn: formatMonth(today.slice(0, 7)),
     active: active.length,
-    /** A sum, a limit of one, or a rate. */
+    /** States an amount, a maximum or a rate. */
     withAmount: count(statesAmount),
     withoutAmount: count((grant) => !statesAmount(grant)),
-    /** The largest award, of all grants and of those that bachelor or kandidat students can apply for. */
+    /** Grants that state a maximum; `ForStudents`: those open to bachelor or kandidat students. */
     withLargest: largest(active).length,
     withLargestForStudents: largest(forStudents).length,
     medianAmountForStudentsDkk: median(largest(forStudents)),
@@ -131,7 +126,7 @@ export function tabulateGrants(data: GrantData, today: IsoDate) {
       return { label, all: all.length, forStudents: all.filter(isForStudents).length };
     }),
     usual: usualAmounts(data, today),
-    /** "1. oktober", commonest first. */
+    /** "1. oktober", most frequent first. */
     commonDeadlines: byFrequency(
       active.flatMap(({ deadlineKind, deadlines }) => (deadlineKind === "fast" ? deadlines : [])),
     ).map((date) => dayMonth.format(new Date(`2024-${date}`))),

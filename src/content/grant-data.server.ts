@@ -8,7 +8,7 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 
 const utf8 = new TextEncoder();
 
-/** Read as `grants check` reads it: a fault in any file stops the build. Text, so that a change rebuilds the pages. */
+/** Parsed as `grants check` does, so that a fault in any file stops the build. */
 const files = filesOrThrow(
   parseDataFiles({
     grants: utf8.encode(grants),
@@ -20,5 +20,5 @@ const files = filesOrThrow(
 
 export const grantData: GrantData = files.data;
 
-/** The day of the build: what the pages say about the grants is counted as of then. */
+/** The day of the build. */
 export const countedOn: IsoDate = danishDateAt(new Date());

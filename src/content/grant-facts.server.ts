@@ -17,10 +17,10 @@ function countReasons({ reasons }: GrantMatch, wanted: "met" | "unknown"): numbe
   return reasons.filter(({ result }) => result === wanted).length;
 }
 
-/** The most telling example: one with an amount, little left to find out, and most reasons. */
+/** The best example to show: it states an amount, leaves least to find out and has most reasons. */
 function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
-    // The pages are also read after one-off dates have passed.
+    // A one-off date may have passed by the time the page is read.
     .filter(({ grant }) => statesAmount(grant) && grant.deadlineKind !== "dato")
     .sort(
       (a, b) =>
@@ -57,10 +57,10 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     withAmount: active.filter(statesAmount).length,
     withFixedDeadline: active.filter(({ deadlineKind }) => deadlineKind === "fast").length,
     rolling: active.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
-    /** Grants that an operator has checked with their foundation, and the day of the latest check. */
+    /** Grants that an operator has checked with the foundation. */
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,
-    /** By the first answer of the quiz: how many grants ask for that level, or for none. */
+    /** By study level: grants that ask for it, or for none. */
     openTo: {
       bachelor: openTo("bachelor"),
       kandidat: openTo("kandidat"),
@@ -68,7 +68,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       anden: openTo("anden"),
     },
     deadlinesByMonth: everyDeadline.deadlinesByMonth,
-    /** By answer of the quiz: how many active grants read it. */
+    /** By field of the quiz: how many active grants depend on it. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     sample: {
       couldFit,

@@ -5,7 +5,7 @@ import { grantFacts } from "./grant-facts.server.ts";
 
 const FIRST_YEAR_ALONE = 2020;
 
-/** Grants by the newest year that their source names, newest first; those that name none come last. */
+/** Newest first; grants whose source names no year come last. */
 function countsBySourceYear(grants: readonly Grant[]) {
   const counts = new Map<string, number>();
   const newestFirst = grants.toSorted((a, b) => (b.sourceYear ?? 0) - (a.sourceYear ?? 0));

@@ -1,14 +1,14 @@
-/** A real person who has agreed to be shown. */
+/** Only a real person who has agreed to be shown. */
 export interface Editor {
   readonly name: string;
   readonly background: string;
-  /** Address of a picture of 480 by 600 pixels in `public/`. */
+  /** Path of a picture in `public/`, 480 × 600 pixels. */
   readonly photo: string;
 }
 
 /**
- * The people behind the service, in the operator's own words, as "Om os" prints them: a paragraph each. Words in square
- * brackets are placeholders: publishing is refused while one is left.
+ * Paragraphs of "Om os", in the operator's own words. Square brackets mark placeholders, and publishing is refused while
+ * one is left.
  */
 export interface Operator {
   readonly who: string;

@@ -9,15 +9,16 @@ export const siteUrl: string = String(
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 interface PageMeta {
-  readonly title: string;
+  /** Default: the label and the path of the last crumb. */
+  readonly title?: string;
+  readonly path?: string;
   readonly description: string;
-  readonly path: string;
   readonly kind?: "website" | "article";
-  /** Path of the picture that social networks show. Where none is given, it is derived from the page's path. */
+  /** The picture for social networks. Default: derived from the path. */
   readonly image?: string;
   readonly crumbs?: readonly Crumb[];
   readonly jsonLd?: readonly JsonLd[];
-  /** The page does not belong in a search engine, and so has no canonical address. */
+  /** Kept out of search engines, so without a canonical address. */
   readonly isPrivate?: boolean;
 }
 
@@ -58,12 +59,12 @@ export function itemList(
 }
 
 export function pageMeta({
-  title,
+  crumbs,
+  title = crumbs?.at(-1)?.label ?? "",
+  path = crumbs?.at(-1)?.path ?? "/",
   description,
-  path,
   kind = "website",
   image = socialImagePath(path),
-  crumbs,
   jsonLd = [],
   isPrivate = false,
 }: PageMeta): MetaDescriptor[] {

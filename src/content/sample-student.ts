@@ -1,10 +1,7 @@
 import type { Answers, StudentAnswers } from "../domain/matching/answers.ts";
 import type { Condition } from "../domain/matching/conditions.ts";
 
-/**
- * Sofie Lindegaard, the made-up student whose answers show what a match is, and whose way from list to tax is sold with
- * the package (products/case). Never shown as a real person.
- */
+/** Sofie Lindegaard, who is made up and never shown as a real person. Her case is sold with the package (products/case). */
 export const sampleAnswers: Answers = {
   studyLevel: "bachelor",
   educationLevel: "bachelor",
@@ -34,7 +31,7 @@ export const sampleAnswers: Answers = {
 
 export const sampleStay = { exchangeStart: "2027-08-31", exchangeEnd: "2027-12-18" } as const;
 
-/** Conditions she says yes to when her list asks; to everything else she says no. */
+/** She says no to every other condition. */
 export const sampleConditions: readonly string[] = [
   "kvinde",
   "hilleroed",

@@ -1,7 +1,4 @@
-/**
- * Sofie's way from the list to tax, told beside each product and sold with the package (products/case). The figures are
- * typed here and in her budget; a test holds the two together as LibreOffice adds them up.
- */
+/** Sofie's case, quoted in the shop. Her budget in products/case has the same figures, which a test compares. */
 export const shopCase = {
   costs: [
     { label: "Bolig, el og internet, fire måneder", kroner: 10_260 },
@@ -18,7 +15,7 @@ export const shopCase = {
   total: 46_200,
   own: { label: "SU efter skat og opsparing", kroner: 30_200 },
   missing: 16_000,
-  /** Whom she applies to, by the grant's id in data/grants.csv. */
+  /** `grant` is the id in data/grants.csv. */
   asked: [
     { grant: "otto-moensteds-fond-studieophold", label: "Otto Mønsteds Fond", kroner: 10_000 },
     {
@@ -28,9 +25,9 @@ export const shopCase = {
     },
   ],
   granted: 10_000,
-  /** After the second's refusal: a shared room on campus, and two more days of work. */
+  /** Once the second foundation has refused: she shares a room, and works two more days. */
   changed: { costs: 39_680, total: 41_664, own: 31_700 },
-  /** The first foundation's award, as budgeted and as spent. */
+  /** How the award was spent. */
   accounts: [
     { label: "Fly tur-retur", budget: 8700, spent: 8840 },
     { label: "Visum, attester og opholdskort", budget: 1300, spent: 1240 },

@@ -1,4 +1,4 @@
-/** Extracts in the shop: pieces of the products themselves, read when the site is built. */
+/** Extracts for the shop, taken from the products themselves. */
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";

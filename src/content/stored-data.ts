@@ -11,7 +11,7 @@ export interface StoredData {
   readonly howLong: string;
 }
 
-/** All that is stored about a purchase. A test checks everywhere data is stored and finds nothing not listed here. */
+/** Everything stored about a purchase: a test fails on data that is not listed here. */
 export const storedData = {
   order: {
     what: "Mailadresse, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",
@@ -73,7 +73,7 @@ export const storedData = {
 } as const satisfies Readonly<Record<string, StoredData>>;
 export type StoredDataId = keyof typeof storedData;
 
-/** Names under which the browser itself stores anything: a test finds no other in the code. */
+/** Everything stored in the browser: a test fails on a name that is not listed here. */
 export const browserData = [
   {
     names: ["legatkompas-svar", "legatkompas-fortryd", "legatkompas-forside"],

@@ -1,12 +1,10 @@
-/** Usual amounts by level and kind of stay, worked out from the data when the site is built. */
-
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { fittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
-/** A semester each, but a whole year of a whole degree. */
+/** Each stays for a semester, but for a whole degree it is a year. */
 const students = [
   ["Bachelor, udveksling", "bachelor", "udveksling"],
   ["Bachelor, praktik", "bachelor", "praktik"],
@@ -32,7 +30,7 @@ export function usualAmounts(data: GrantData, today: IsoDate) {
       .sort((a, b) => a - b);
     return {
       label,
-      /** Those that state an amount, or rates that it can be worked out from. */
+      /** Those with an amount, stated or worked out from rates. */
       grants: sorted.length,
       low: quantile(sorted, 0.25),
       middle: quantile(sorted, 0.5),

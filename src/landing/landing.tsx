@@ -114,7 +114,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             <span data-quiz-note="label">Fortsæt</span>
           </LinkButton>
           <a
-            className={`touch-links ${styles.again}`}
+            className={`touch ${styles.again}`}
             href="/?quiz=forfra"
             data-quiz-start=""
             data-needs-script=""

@@ -156,7 +156,7 @@ function Matrix({
                 <td key={grant.id}>
                   {grantIds.includes(grant.id) && (
                     <>
-                      <svg viewBox="0 0 16 16" aria-hidden="true">
+                      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
                         <path d={ready ? "m3 8.5 3.5 3.5L13 4.5" : "M4 4h8v8H4Z"} />
                       </svg>
                       <span className="visually-hidden">{ready ? "klar" : "mangler"}</span>

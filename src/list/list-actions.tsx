@@ -74,11 +74,11 @@ function Sheet({
           <h2>{title}</h2>
           <button
             type="button"
-            className={styles.close}
+            className="icon-button"
             aria-label="Luk"
             onClick={() => dialog.current?.close()}
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
               <path d="m5 5 10 10M15 5 5 15" />
             </svg>
           </button>

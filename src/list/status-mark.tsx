@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Status, string>> = {
 export function StatusMark({ status }: { readonly status: Status }) {
   return (
     <span className={styles.mark}>
-      <svg viewBox="0 0 16 16" className={styles[status]} aria-hidden="true">
+      <svg viewBox="0 0 16 16" className={`icon ${styles[status] ?? ""}`} aria-hidden="true">
         <circle cx="8" cy="8" r="6" />
         <path d={shapes[status]} />
       </svg>

@@ -47,7 +47,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
   };
 
   return (
-    <section className={styles.part} aria-labelledby="slet">
+    <section className={`stack-5 stack-start ${styles.part}`} aria-labelledby="slet">
       <h2 id="slet" ref={heading} tabIndex={-1}>
         {step === "erased"
           ? "Det er slettet"

@@ -136,7 +136,11 @@ export function OrderFiles(props: OrderFilesProps) {
   const isPackage = groupFiles(files).length > 1;
   const isEmpty = ready && files.length === 0 && !hasBegun;
   return (
-    <section className={styles.part} data-wide={isPackage} aria-labelledby="dit-koeb">
+    <section
+      className={`stack-5 stack-start ${styles.part}`}
+      data-wide={isPackage}
+      aria-labelledby="dit-koeb"
+    >
       <h2 id="dit-koeb">{titleOf(props)}</h2>
       {hasList && !hasBegun && files.length > 0 && (
         <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>

@@ -143,8 +143,8 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   }, [text, occasion]);
   const Heading = occasion === "paid" ? "h1" : "h2";
   return (
-    <section className={styles.status} data-quiet={isQuiet}>
-      <div aria-live="polite" className={styles.words}>
+    <section className={`stack-5 stack-start ${styles.status}`} data-quiet={isQuiet}>
+      <div aria-live="polite" className={`stack-5 stack-start ${styles.words}`}>
         <Heading ref={heading} tabIndex={-1}>
           {text}
         </Heading>
@@ -228,7 +228,7 @@ function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undef
 function OrderReceipt({ order }: { readonly order: OrderResponse }) {
   const { canWithdraw, state } = order;
   return (
-    <section className={styles.part} aria-labelledby="kvittering">
+    <section className={`stack-5 stack-start ${styles.part}`} aria-labelledby="kvittering">
       <h2 id="kvittering">Kvittering</h2>
       <dl className={styles.receipt}>
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
@@ -269,7 +269,7 @@ function OtherLinks({ token }: { readonly token: string }) {
   };
 
   return (
-    <section className={styles.part} aria-labelledby="links">
+    <section className={`stack-5 stack-start ${styles.part}`} aria-labelledby="links">
       <h2 id="links" ref={heading} tabIndex={-1}>
         {isEnded ? "De andre links er lukket" : "Links til ordren"}
       </h2>

@@ -34,7 +34,7 @@ export function ResendForm() {
 
   return (
     <form
-      className={styles.part}
+      className={`stack-5 stack-start ${styles.part}`}
       method="post"
       action="/api/orders/resend"
       aria-labelledby="send-igen"

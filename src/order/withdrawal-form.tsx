@@ -109,7 +109,7 @@ export function WithdrawalForm() {
       aria-label="Fortryd et køb"
       {...form}
     >
-      <fieldset className={isAsked ? styles.past : styles.step}>
+      <fieldset className={isAsked ? styles.past : "stack-6 stack-start"}>
         <legend>
           <h2>1. Hvilket køb gælder det?</h2>
         </legend>
@@ -122,7 +122,7 @@ export function WithdrawalForm() {
         </LinkButton>
         <p className={styles.note}>Intet sker, før du har bekræftet.</p>
       </fieldset>
-      <fieldset id="bekraeft" className={`${styles.step} ${isAsked ? "" : styles.next}`}>
+      <fieldset id="bekraeft" className={`stack-6 stack-start ${isAsked ? "" : styles.next}`}>
         <legend>
           <h2 ref={heading} tabIndex={-1}>
             2. Bekræft, at du fortryder

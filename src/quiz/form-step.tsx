@@ -87,7 +87,7 @@ export default function FormStep(props: FormStepProps) {
     folded.some(({ id }) => (given[id] ?? "") !== ""),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack-8" noValidate onSubmit={submit}>
       {step.fields.filter(({ isFolded }) => !isFolded).map(show)}
       {step.fold !== undefined && (
         <details
@@ -99,7 +99,7 @@ export default function FormStep(props: FormStepProps) {
             <span className={styles.title}>{step.fold.title}</span>
             <span className={`secondary-text ${styles.text}`}>{step.fold.text}</span>
           </summary>
-          <div className={styles.form}>{folded.map(show)}</div>
+          <div className="stack-8">{folded.map(show)}</div>
         </details>
       )}
       <div className={quiz.actions}>

@@ -17,7 +17,7 @@ import { Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { Progress } from "../components/progress.tsx";
+import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTitle } from "../components/use-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
@@ -88,7 +88,16 @@ export function QuizStep(props: QuizStepProps) {
           )}
         </p>
       </div>
-      <Progress at={at + 1} of={steps.length} labelledBy={positionId} {...routeEnds(answers)} />
+      <div
+        role="progressbar"
+        aria-labelledby={positionId}
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={`Trin ${at + 1} af ${steps.length}`}
+      >
+        <Route {...routeEnds(answers)} walked={(at + 1) / steps.length} />
+      </div>
       {steps.map(
         (step, index) =>
           (index === at || (index === ready && change === undefined)) && (

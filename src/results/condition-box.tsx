@@ -1,4 +1,5 @@
 import { useId } from "react";
+import choices from "../components/choice-list.module.css";
 import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
 import styles from "./sharpen.module.css";
 import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
@@ -38,9 +39,9 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
   return (
     <>
       <li>
-        <label className={styles.chip}>
+        <label className={`${choices.choice} ${styles.chip}`}>
           <input
-            className={styles.input}
+            className={choices.input}
             type="checkbox"
             name={id}
             checked={isTicked}
@@ -48,7 +49,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             aria-describedby={explanation === null ? undefined : noteId}
             onChange={(event) => onAnswer(id, event.currentTarget.checked ? "ja" : null)}
           />
-          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={choices.mark} viewBox="0 0 24 24" aria-hidden="true">
             <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
             <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
           </svg>

@@ -174,7 +174,7 @@ function ConditionSearch(props: ConditionSearchProps) {
                       <small className="secondary-text">{explanation}</small>
                     )}
                   </p>
-                  <button type="button" onClick={() => takeBack(id)}>
+                  <button type="button" className="icon-button" onClick={() => takeBack(id)}>
                     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
                       <path d="m5 5 10 10M15 5 5 15" />
                     </svg>

@@ -21,10 +21,8 @@ export async function loader() {
 
 export const meta = () =>
   pageMeta({
-    title: "Om os",
     description:
       "Hvem der står bag Legatkompas, hvad vi ikke gør, hvad vi lever af, hvad du kan holde os op på, og hvordan du får fat i et menneske.",
-    path: "/about",
     crumbs,
     jsonLd: [organization],
   });

@@ -108,7 +108,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
               <ol className="plain-list">
                 {article.sections.map(({ id, text }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>
+                    <a className="quiet-link" href={`#${id}`}>
                       <span>{text}</span>
                     </a>
                   </li>

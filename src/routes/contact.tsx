@@ -12,10 +12,8 @@ const crumbs = [{ label: "Kontakt", path: "/contact" }];
 
 export const meta = () =>
   pageMeta({
-    title: "Kontakt",
     description:
       "Skriv eller ring til Legatkompas om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. E-mail, telefon og åbningstider.",
-    path: "/contact",
     crumbs,
     jsonLd: [
       {

@@ -9,7 +9,7 @@ interface Reason {
   readonly needsLink: boolean;
 }
 
-/** The Worker answers with one of these pages where a private link does not open what it should. */
+/** The Worker serves one of these pages when a private link cannot be opened. */
 const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reason>> = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
   udloebet: { ...problems["link-expired"], needsLink: true },

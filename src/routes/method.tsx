@@ -16,15 +16,12 @@ export function loader() {
   return gatherMethodFacts();
 }
 
-const path = "/saadan-matcher-vi";
-const crumbs = [{ label: "Sådan matcher vi", path }];
+const crumbs = [{ label: "Sådan matcher vi", path: "/saadan-matcher-vi" }];
 
 export const meta = () =>
   pageMeta({
-    title: "Sådan matcher vi",
     description:
       "Sådan afgør Legatkompas, hvilke legater der passer til dig: reglen, rækkefølgen, tallene bag, det, vi ikke ved, og hvem der betaler.",
-    path,
     crumbs,
   });
 
@@ -73,7 +70,7 @@ function shareChecked({ checked, active }: MethodFacts): number {
 
 function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
   const share = shareChecked(facts);
-  // Until there is something to show, the note below says so in words.
+  // Until something has been checked, the note below says so instead.
   const checked =
     share === 0 || facts.newestCheck === null
       ? []
@@ -96,7 +93,6 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Sådan matcher vi"
         deck="Vi holder dine svar op mod kravene i hvert legat, ét krav ad gangen. De samme svar giver altid den samme liste, og ved hvert legat kan du se hvorfor."
       />
       <div className={`halves ${styles.columns}`}>
@@ -150,9 +146,9 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
       </div>
       <section className={styles.words} aria-labelledby="ordene">
         <h2 id="ordene">Det betyder ordene</h2>
-        <dl>
+        <dl className="label-rows">
           {words.map(({ word, meaning }) => (
-            <div key={word} className={styles.word}>
+            <div key={word}>
               <dt>{word}</dt>
               <dd>{meaning}</dd>
             </div>

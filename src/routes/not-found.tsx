@@ -64,8 +64,8 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
 }
 
 /**
- * Served at every unknown address, so it names none. The Worker fills in which of these pages may have been meant,
- * and answers the search with this page too (worker/not-found.ts): the parts that it looks for carry `data-…`.
+ * Served for every unknown address, and as the answer to its own search form. The Worker fills in the pages that may
+ * have been meant, in the elements marked `data-…` (worker/not-found.ts).
  */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (

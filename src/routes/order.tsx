@@ -18,7 +18,6 @@ export const meta = () =>
   pageMeta({
     title: "Dit køb: filer, kvittering og nyt link",
     description: "Hent det, du har købt, få linket sendt igen, eller slet dine svar.",
-    path: "/ordre",
     image: "/social/shop.png",
     isPrivate: true,
   });
@@ -26,7 +25,7 @@ export const meta = () =>
 export default function Order() {
   return (
     <div className="page-width">
-      <PageHead crumbs={crumbs} title="Dit køb" />
+      <PageHead crumbs={crumbs} />
       <div className={styles.order}>
         <Island name="order-from-link" is={OrderFromLink} props={{}} />
         <noscript>

@@ -12,10 +12,8 @@ const crumbs = [{ label: "Privatlivspolitik", path: "/privacy" }];
 
 export const meta = () =>
   pageMeta({
-    title: "Privatlivspolitik",
     description:
       "Hvilke oplysninger Legatkompas behandler, hvorfor, hvor længe, hvem der hjælper os med det, og hvilke rettigheder du har.",
-    path: "/privacy",
     crumbs,
   });
 
@@ -24,7 +22,6 @@ export default function Privacy() {
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Privatlivspolitik"
         deck={
           <>
             Kort fortalt: Vi finder legater uden at få dit navn, din e-mail eller dit telefonnummer,

@@ -9,10 +9,8 @@ const crumbs = [{ label: "Ret et legat", path: REPORT_PATH }];
 
 export const meta = () =>
   pageMeta({
-    title: "Ret et legat",
     description:
       "Fortæl os, hvis en frist, et beløb eller et krav ikke stemmer. Vi retter fejl for alle, og du får besked, når det er sket.",
-    path: REPORT_PATH,
     crumbs,
     isPrivate: true,
   });
@@ -30,7 +28,7 @@ export default function Report() {
   );
 }
 
-/** The Worker fills in the grant that the address names (`worker/routes/reports.ts`). */
+/** The Worker fills in the grant from the query string (`worker/routes/reports.ts`). */
 function ReportForm() {
   const { grant, message, email } = reportFields;
   return (

@@ -61,9 +61,7 @@ function offerOf({ id, title, priceOere }: Product) {
 
 export const meta = () =>
   pageMeta({
-    title: "Shop",
     description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Du betaler én gang, intet abonnement.`,
-    path: "/shop",
     crumbs,
     jsonLd: [organization, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
   });

@@ -10,10 +10,8 @@ const crumbs = [{ label: "Handelsbetingelser", path: "/terms" }];
 
 export const meta = () =>
   pageMeta({
-    title: "Handelsbetingelser",
     description:
       "Betingelser for at bruge Legatkompas og for køb: pris, levering, fortrydelse, mangler, klage, ændringer og lovvalg.",
-    path: "/terms",
     crumbs,
   });
 
@@ -22,7 +20,6 @@ export default function Terms() {
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Handelsbetingelser"
         deck={
           <>
             Det, der gælder, når du bruger {company.brand} og køber af os. Senest opdateret{" "}

@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: "Legater efter land, niveau, fag og ophold",
     description:
       "Find legater til udlandsophold efter land, niveau, fag og slags ophold: antal, frister, beløb og eksempler for hvert emne.",
-    path: topicsPath,
     crumbs,
     jsonLd: [
       itemList(
@@ -34,7 +33,6 @@ export default function Topics({ loaderData: { topics, fewestGrants } }: Route.C
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Legater efter emne"
         deck={`Lande, niveauer, fag og slags ophold, som mindst ${fewestGrants} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
       />
       <div className={styles.kinds}>

@@ -5,7 +5,6 @@ import { pageMeta } from "../content/page-meta.ts";
 import { Island } from "../islands/island.tsx";
 import { WithdrawalForm } from "../order/withdrawal-form.tsx";
 import type { PageHandle } from "../root.tsx";
-import styles from "./withdrawal.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
@@ -13,10 +12,8 @@ const crumbs = [{ label: "Fortryd et køb", path: "/fortryd" }];
 
 export const meta = () =>
   pageMeta({
-    title: "Fortryd et køb",
     description:
       "Fortryd et køb hos Legatkompas i to trin: oplys ordrenummer og e-mail, og bekræft. Du får en kvittering på mail med dato og klokkeslæt.",
-    path: "/fortryd",
     crumbs,
   });
 
@@ -25,10 +22,9 @@ export default function Withdrawal() {
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Fortryd et køb"
         deck="Du har 14 dage fra købet. Har du bedt om levering straks, er retten som regel bortfaldet. Du behøver ikke at sige hvorfor."
       />
-      <div className={`halves ${styles.columns}`}>
+      <div className="halves">
         <Island name="withdrawal-form" is={WithdrawalForm} props={{}} />
         <Prose>
           <h2>Hvad der gælder</h2>

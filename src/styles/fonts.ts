@@ -1,53 +1,26 @@
 /**
- * Inter for text, Source Serif 4 for headings. The Danish cuts are preloaded by the document (publish/subset-fonts.ts);
- * the packages' own files load only on a page that prints one of their other letters. Until they arrive, fallback faces
- * with the same metrics stand in, so that lines already break where they will in the end.
+ * Pages preload cuts of Inter and Source Serif 4 with Danish letters only (publish/subset-fonts.ts); the full files load
+ * where another letter is used. Fallback faces have the same metrics, so that no line breaks differently once the fonts
+ * are there.
  */
-export const danishRanges = [
-  ...[
-    "0020-007E",
-    "00A0",
-    "00A7",
-    "00A9",
-    "00AB",
-    "00B7",
-    "00BB",
-    "00C4-00C6",
-    "00C9",
-    "00D6-00D8",
-  ],
-  ...["00DC", "00E4-00E6", "00E9", "00F6", "00F8", "00FC", "2013-2014", "2018-2019", "201C-201E"],
-  ...["2026", "20AC", "2212"],
-];
-const latin = [
-  ...[
-    "0000-00FF",
-    "0131",
-    "0152-0153",
-    "02BB-02BC",
-    "02C6",
-    "02DA",
-    "02DC",
-    "0304",
-    "0308",
-    "0329",
-  ],
-  ...["2000-206F", "20AC", "2122", "2191", "2193", "2212", "2215", "FEFF", "FFFD"],
-];
-const latinExtended = [
-  ...["0100-0130", "0132-0151", "0154-02BA", "02BD-02C5", "02C7-02CC", "02CE-02D7", "02DD-02FF"],
-  ...["1D00-1DBF", "1E00-1E9F", "1EF2-1EFF", "2020", "20A0-20AB", "20AD-20C0", "2113", "2C60-2C7F"],
-  "A720-A7FF",
-];
+export const danishRanges =
+  "0020-007E 00A0 00A7 00A9 00AB 00B7 00BB 00C4-00C6 00C9 00D6-00D8 00DC 00E4-00E6 00E9 00F6 00F8 " +
+  "00FC 2013-2014 2018-2019 201C-201E 2026 20AC 2212";
+const latin =
+  "0000-00FF 0131 0152-0153 02BB-02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 " +
+  "2212 2215 FEFF FFFD";
+const latinExtended =
+  "0100-0130 0132-0151 0154-02BA 02BD-02C5 02C7-02CC 02CE-02D7 02DD-02FF 1D00-1DBF 1E00-1E9F " +
+  "1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
 
 function fontFace(properties: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(properties).filter(([, value]) => value !== undefined);
   return `@font-face{${given.map(([name, value]) => `${name}:${value};`).join("")}}\n`;
 }
 
-const unicodeRange = (ranges: readonly string[]) => ranges.map((range) => `U+${range}`).join(",");
+const unicodeRange = (ranges: string) => `U+${ranges.replaceAll(" ", ",U+")}`;
 
-function webFace(family: string, weights: string, file: string, ranges: readonly string[]): string {
+function webFace(family: string, weights: string, file: string, ranges: string): string {
   return fontFace({
     "font-family": `"${family}"`,
     "font-display": "swap",
@@ -57,13 +30,12 @@ function webFace(family: string, weights: string, file: string, ranges: readonly
   });
 }
 
-const inter = (file: string, ranges: readonly string[]) =>
-  webFace("Inter Variable", "100 900", file, ranges);
-const serif = (file: string, ranges: readonly string[]) =>
+const inter = (file: string, ranges: string) => webFace("Inter Variable", "100 900", file, ranges);
+const serif = (file: string, ranges: string) =>
   webFace("Source Serif 4 Variable", "200 900", file, ranges);
 const packages = "@fontsource-variable";
 
-/** Above and below the baseline, in per cent of the font size. */
+/** Per cent of the font size. */
 const metrics = {
   "Inter Fallback": { ascent: 96.875, descent: 24.12 },
   "Inter Fallback Linux": { ascent: 96.875, descent: 24.12 },
@@ -72,15 +44,15 @@ const metrics = {
 };
 const arial = ["Arial", "Liberation Sans", "Arimo", "Helvetica"];
 const arialBold = ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"];
-const capitals = ["0041-005A", "00C0-00DE"];
+const capitals = "0041-005A 00C0-00DE";
 
-/** @param scale per cent: the widths of both faces' letters, by how often our pages print them */
+/** @param scale per cent: how much wider the real face is, weighted by letter frequency on our pages */
 function fallback(
   family: keyof typeof metrics,
   names: readonly string[],
   weights: string | undefined,
   scale: number,
-  ranges?: readonly string[],
+  ranges?: string,
 ): string {
   const { ascent, descent } = metrics[family];
   return fontFace({
@@ -96,8 +68,8 @@ function fallback(
 }
 
 /**
- * The last face that covers a letter is used. Capitals, and in headings spaces and figures, differ from lower case by up
- * to a fifth, and so do bold cuts from regular ones: each has a scale of its own.
+ * Browsers take the last face that covers a letter. Capitals and bold cuts, and spaces and figures in headings, differ in
+ * width by up to a fifth, so that each has a scale of its own.
  */
 export const fontsCss = [
   inter(`${packages}/inter/files/inter-latin-wght-normal.woff2`, latin),
@@ -121,6 +93,6 @@ export const fontsCss = [
   // Headings are semibold, so the bold cut is the nearer one.
   fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 87.35),
   fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 84.36, capitals),
-  fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 65.78, ["0020"]),
-  fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 78.61, ["0030-0039"]),
+  fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 65.78, "0020"),
+  fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 78.61, "0030-0039"),
 ].join("");

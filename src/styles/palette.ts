@@ -1,6 +1,6 @@
 /**
- * Every colour of the site, its mails and its documents. A number beside a colour is its contrast with the ground it is
- * on (WCAG: text 4.5, large text and controls 3).
+ * Every colour of the site, its mails and its documents. The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for
+ * large text and controls).
  */
 export const light = {
   ground: "#fbf9f4",
@@ -36,7 +36,7 @@ export const dark: Record<keyof typeof light, `#${string}`> = {
   focus: "#f2b84b", // 10.0 on ground
 };
 
-/** On white paper. None of these carries meaning by colour alone. */
+/** Contrast on white paper. Nothing here is told by colour alone: many print in black and white. */
 export const paper = {
   text: light.text, // 16.1
   secondary: light["text-secondary"], // 7.0
@@ -55,7 +55,7 @@ const properties = (colours: Record<string, string>) =>
     .map(([name, value]) => `--color-${name}:${value};`)
     .join("");
 
-/** The colours as custom properties. For screens only in the dark, so that paper stays light. */
+/** Dark only on screens: printed pages stay light. */
 export const paletteCss = `:root{${properties(light)}}
 @media screen and (prefers-color-scheme: dark){:root{${properties(dark)}}}
 `;

@@ -1,6 +1,6 @@
 /**
- * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
- * what they say, is computed from the grants: none of it is typed.
+ * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. Which
+ * pages there are follows from the grants.
  */
 import { requiredOf } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
@@ -11,7 +11,7 @@ import { nextDeadline } from "../domain/matching/timing.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
-/** One answer of the quiz that a page is about. */
+/** The answer in the quiz that a page is about. */
 export interface Topic {
   readonly kind: TopicKind;
   readonly field: OptionField;
@@ -24,7 +24,7 @@ export interface Topic {
 /** A topic gets a page if at least this many grants ask for it by name. */
 export const FEWEST_GRANTS = 8;
 
-/** Two topics of a kind that share more of their grants than this are one page, the larger one's. */
+/** Two topics of a kind that share more of their grants than this get one page, under the larger one's name. */
 const SAME_FROM = 0.9;
 
 const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
@@ -37,13 +37,13 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
 
 const nameless = new Set(["anden", "andet", "uoplyst"]);
 
-/** How many values a grant asks for besides the topic's own: fewer is more about the topic. */
+/** How many values of the field the grant accepts: fewer means that it is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
   const required = requiredOf(grant, field);
   return required.includes(value) ? required.length : 1;
 }
 
-/** Whether the grant asks for the topic by name. A destination that is one country counts as that country. */
+/** A destination that is a single country counts as that country. */
 export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): boolean {
   return (
     requiredOf(grant, field).includes(value) ||
@@ -51,7 +51,7 @@ export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "v
   );
 }
 
-/** The questions that ask for the same thing as a topic of a kind does, roughly or exactly. */
+/** Fields that say the same as the topic's own, exactly or roughly. */
 const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   country: ["exchangeCountry", "destination"],
   level: ["studyLevel", "educationLevel"],
@@ -59,7 +59,6 @@ const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   stay: ["stayType"],
 };
 
-/** Whether the grant leaves the topic's question open to everybody: it can be used for this topic like any other. */
 function isIndifferent(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   return sameQuestion[kind].every((field) => requiredOf(grant, field).length === 0);
 }
@@ -69,7 +68,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The topics that get a page, the largest of each kind first. Independent of the day. */
+/** The largest of each kind first. Does not depend on the day. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const candidates = topicFields.flatMap(({ kind, field }) =>
@@ -101,7 +100,7 @@ const EXAMPLES = 3;
 
 const BROAD_FROM = 4;
 
-/** How much beside the topic decides who may apply: each criterion that asks for something, and what one has to check. */
+/** How many requirements there are besides the topic. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   const asking = grant.criteria.filter(
     (criterion) => criterion.column !== field && isRequirement(criterion),
@@ -109,7 +108,7 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   return asking.length + Number(grant.checkYourself !== null);
 }
 
-/** Whether one can act on it today: a deadline, an amount and a page to apply on. */
+/** How much of what an applicant needs is known. */
 function readiness(grant: Grant): number {
   return [
     grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
@@ -118,7 +117,7 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
-/** The most telling first: about the topic, ready to be acted on, open to many, and from a recent source. */
+/** Best examples first: about the topic, most of it known, open to many, from a recent source. */
 function byWorth(topic: Topic) {
   const isBroad = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
@@ -137,7 +136,7 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
   const months = monthsFrom(today, 12);
   const [lowestDkk] = amounts;
   const examples = named
-    // The page is also read after one-off dates have passed.
+    // A one-off date may have passed by the time the page is read.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
     .toSorted(byWorth(topic))
     .filter(
@@ -149,11 +148,11 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
     topic,
     /** Grants that ask for the topic by name. */
     named: named.length,
-    /** How many of those say anything about what they give: a sum, a limit of one, or a rate. */
+    /** How many of those state an amount, a maximum or a rate. */
     stated: named.filter(statesAmount).length,
-    /** Grants that can be used for it as for anything else. */
+    /** Grants that ask for no topic of this kind. */
     anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
-    /** The largest awards of those that name one. */
+    /** Maximum awards, of the grants that state one. */
     amounts:
       lowestDkk === undefined
         ? null
@@ -167,7 +166,7 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
       month,
       count: due.filter((other) => other === month).length,
     })),
-    /** Deadlines of this month that have just passed: the next one lies beyond the twelve months. */
+    /** Deadlines earlier this month: the next is more than twelve months away. */
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,

@@ -11,7 +11,6 @@ const conditionOf = conditionsById(grantData.conditions);
 const currencyOf = currenciesByCode(grantData.currencies);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
-/** Every topic with how many grants ask for it, the largest of each kind first. */
 export const countedTopics = topics.map((topic) => ({
   topic,
   named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,

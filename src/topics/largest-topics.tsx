@@ -4,14 +4,13 @@ import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
 
 const NAMED = 6;
 
-/** The way from a guide to the grants: the largest topics of each kind. */
 export function LargestTopics({ topics }: { readonly topics: typeof countedTopics }) {
   return (
     <section className={styles.topics} aria-labelledby="emner">
       <h2 id="emner">Legater efter emne</h2>
-      <dl className={styles.kinds}>
+      <dl className={`label-rows ${styles.kinds}`}>
         {kindNames.map(({ kind, name }) => (
-          <div key={kind} className={styles.kind}>
+          <div key={kind}>
             <dt>{name}</dt>
             <dd>
               <ul className="plain-list">

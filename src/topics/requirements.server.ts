@@ -11,7 +11,7 @@ import {
 import { toSecondPerson } from "../domain/wording/reason-sentences.ts";
 import { monthsText, requirementText } from "../domain/wording/reason-text.ts";
 
-/** Shorter than the quiz's own, which are headings of a question. */
+/** Shorter than the labels in the quiz. */
 const labels: Partial<Record<Criterion["column"], string>> = {
   studyLevel: "Niveau",
   educationLevel: "Uddannelse",
@@ -31,7 +31,6 @@ function labelOf({ column }: Criterion): string {
   return labels[column] ?? (isOptionField(column) ? fieldLabel(column) : column);
 }
 
-/** Names of kinds of stay, short enough for a list. */
 const stayNames: Readonly<Record<string, string>> = {
   udveksling: "udveksling",
   selvarrangeret: "eget studieophold",
@@ -41,10 +40,10 @@ const stayNames: Readonly<Record<string, string>> = {
   kursus: "kursus",
 };
 
-/** Answers that name nothing: for those to whom none of the named ones applies. */
+/** Answers for "none of these", which name nothing. */
 const nameless = new Set(["anden", "andet"]);
 
-/** "1-6 måneder", from the quiz's spans in their order. */
+/** "1-6 måneder", from adjacent spans of the quiz. */
 function durationText(spans: readonly string[]): string {
   const months = optionsOf("duration")
     .filter(({ value }) => spans.includes(value))
@@ -58,7 +57,7 @@ function durationText(spans: readonly string[]): string {
   });
 }
 
-/** A criterion as it reads after its label; `null` where it names nothing that the others do not say better. */
+/** `null` if there is nothing worth saying. */
 function lineOf(criterion: Criterion, conditionOf: ConditionOf): string | null {
   if (criterion.column === "betingelser") {
     const condition = conditionOf(criterion.condition);

@@ -45,7 +45,7 @@ function namedAs({ kind, name }: Topic): string {
   }
 }
 
-/** Kinds of stay as a list names them: the quiz says more, and in the first person. */
+/** The quiz words these at greater length, and in the first person. */
 const shortNames: Readonly<Record<string, string>> = {
   udveksling: "Udveksling",
   selvarrangeret: "Selvarrangeret studieophold",
@@ -73,14 +73,14 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "sommerskole, sprogkursus og konference",
 };
 
-/** Fields that read differently in a sentence than in a list. */
+/** Names of fields within a sentence. */
 const fields: Readonly<Record<string, string>> = {
   teknik: "teknik og IT",
   samfundsvidenskab: "samfundsvidenskab og jura",
   sundhed: "sundhedsfag",
 };
 
-/** Subjects named after what their students become: "lærerstuderende"; and how students of the others are called. */
+/** Subjects named after a profession: "lærerstuderende". */
 const professions = /(?:lærer|pædagog|sygeplejerske|socialrådgiver)$/;
 const students: Readonly<Record<string, string>> = {
   jura: "jurastuderende",
@@ -110,12 +110,12 @@ export function headingOf(topic: Topic): string {
   return `Legater til ${purposeOf(topic)}`;
 }
 
-/** The heading with soft hyphens where its long words may be broken: not every browser can hyphenate Danish. */
+/** With soft hyphens, since not every browser can hyphenate Danish. */
 export function breakableHeadingOf(topic: Topic): string {
   return headingOf(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
 }
 
-/** One sentence for search engines, 70 to 160 characters. */
+/** For search engines: 70 to 160 characters. */
 export function descriptionOf({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
@@ -144,10 +144,9 @@ export function amountsText({ amounts, named, stated }: TopicFacts): string {
     : `${sentence} ${amounts.count === stated ? "De" : startWord(amounts.count)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`;
 }
 
-/** With fewer stated maxima there is no middle one to speak of. */
+/** Below this, a median says nothing. */
 const FEWEST_MARKED = 3;
 
-/** The smallest, middle and largest of the largest awards, where there are enough to speak of a middle. */
 export function amountMarks({ amounts }: TopicFacts): { label: string; value: string }[] {
   if (amounts === null || amounts.count < FEWEST_MARKED) return [];
   return [
@@ -203,7 +202,7 @@ export function guidesFor({ kind, value }: Topic): readonly ArticleSlug[] {
     case "field":
       return ["hvor-finder-jeg-legater", "perfect-application", "bilag-legatansogning"];
     case "country":
-      // Erasmus+ pays in Europe; elsewhere tuition is what one meets first.
+      // Erasmus+ pays in Europe; elsewhere there is tuition to pay first.
       return destinationOf(value) === "europa"
         ? ["legat-guide", "scholarship-amounts", "scholarship-budget"]
         : ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];

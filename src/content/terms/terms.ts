@@ -2,7 +2,6 @@ import { formatOere } from "../../domain/danish/money.ts";
 import { consents } from "../../domain/orders/consent.ts";
 import { company, phoneHref } from "../company.ts";
 
-/** A run of words: plain, or a link. Addresses within the site begin with a slash. */
 export type TextRun = string | { readonly words: string; readonly href: string };
 
 export type TermsPart =
@@ -28,8 +27,8 @@ const mail: TextRun = { words: company.email, href: `mailto:${company.email}` };
 const phone: TextRun = { words: company.phone, href: phoneHref };
 
 /**
- * The terms that a purchase is made under; the order stores their version. Prices and periods stand here as they are agreed to,
- * and are not read from the catalogue. A change after the first release is a new version beside this one
+ * The order stores the version that it was made under. Prices and periods are typed, since a past agreement must not
+ * follow the catalogue. After the first release, a change is a new version beside this one
  * (docs/decisions/0005-orders-and-delivery.md).
  */
 export const terms: Terms = {
@@ -183,7 +182,7 @@ export const terms: Terms = {
 
 const versions: readonly Terms[] = [terms];
 
-/** @throws where no order can have been made under that version */
+/** @throws if there has never been such a version */
 export function termsOf(version: string): Terms {
   const found = versions.find((one) => one.version === version);
   if (found === undefined) throw new Error(`There are no terms of version ${version}`);
