@@ -8,19 +8,22 @@ export const siteUrl: string = String(
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-interface PageMeta {
-  /** Default: the label and the path of the last crumb. */
-  readonly title?: string;
-  readonly path?: string;
+interface PageMetaBase {
   readonly description: string;
   readonly kind?: "website" | "article";
   /** The picture for social networks. Default: derived from the path. */
   readonly image?: string;
-  readonly crumbs?: readonly Crumb[];
   readonly jsonLd?: readonly JsonLd[];
   /** Kept out of search engines, so without a canonical address. */
   readonly isPrivate?: boolean;
 }
+
+/** Title and path are by default those of the last crumb. */
+type PageMeta = PageMetaBase &
+  (
+    | { readonly title: string; readonly path: string; readonly crumbs?: readonly Crumb[] }
+    | { readonly title?: string; readonly path?: string; readonly crumbs: readonly Crumb[] }
+  );
 
 export function absoluteUrl(path: string): string {
   return path === "/" ? `${siteUrl}/` : siteUrl + path;
@@ -61,7 +64,7 @@ export function itemList(
 export function pageMeta({
   crumbs,
   title = crumbs?.at(-1)?.label ?? "",
-  path = crumbs?.at(-1)?.path ?? "/",
+  path = crumbs?.at(-1)?.path ?? "",
   description,
   kind = "website",
   image = socialImagePath(path),

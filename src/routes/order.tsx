@@ -18,6 +18,7 @@ export const meta = () =>
   pageMeta({
     title: "Dit køb: filer, kvittering og nyt link",
     description: "Hent det, du har købt, få linket sendt igen, eller slet dine svar.",
+    path: "/ordre",
     image: "/social/shop.png",
     isPrivate: true,
   });
