@@ -4,8 +4,8 @@ import type { Deps } from "../context.ts";
 import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { hashToken, makeFileLink } from "../orders/link.ts";
-import { endLinksAt, insertLinks, readLink } from "../orders/link-store.ts";
+import { findLink, makeFileLink } from "../orders/link.ts";
+import { endLinksAt, insertLinks } from "../orders/link-store.ts";
 import {
   changeOrder,
   claimReminder,
@@ -34,9 +34,8 @@ export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
 ): Promise<void> {
-  const hash = await hashToken(token);
-  const link = hash === null ? null : await readLink(db, hash);
-  if (link === null || link.kind !== "stop") return;
+  const link = (await findLink(db, token))?.link;
+  if (link?.kind !== "stop") return;
   const at = now();
   await db.transaction(async (tx) => {
     await changeOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });

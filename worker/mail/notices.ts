@@ -4,7 +4,7 @@ import {
   startOfDanishDay,
 } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
-import type { Database, Queryable } from "../db/client.ts";
+import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { networkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
@@ -46,24 +46,18 @@ export async function queueNotice(
   return null;
 }
 
-const startOfToday = (now: Date) => startOfDanishDay(danishDateAt(now));
-
-export function heldNoticesQuery(db: Database, now: Date) {
-  return [hasHeldNotices(db, startOfToday(now))];
-}
-
 /** Messages from before midnight that are stored after this has run get a digest of their own. */
-export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">) {
-  const at = deps.now();
-  return deps.db.transaction(async (tx) => {
-    const { first, total } = await takeHeldNotices(tx, startOfToday(at), limits.digestNames);
-    if (total === 0) return false;
+export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
+  const today = startOfDanishDay(danishDateAt(deps.now()));
+  if (!(await hasHeldNotices(deps.db, today))) return;
+  await deps.db.transaction(async (tx) => {
+    const { first, total } = await takeHeldNotices(tx, today, limits.digestNames);
     const lines = first.map(
       ({ createdAt, replyTo, subject }) =>
         `${formatInstant(createdAt)}, ${replyTo ?? "uden adresse"}: ${subject}`,
     );
     const rest = total - first.length;
-    return queueOperatorMail(tx, deps, {
+    await queueOperatorMail(tx, deps, {
       id: `digest:${crypto.randomUUID()}`,
       subject: `${total} ${total === 1 ? "henvendelse" : "henvendelser"} mere`,
       text: "Der kom så mange henvendelser på en dag, at disse ikke blev sendt en for en. De er gemt. Læs dem med npm run orders -- messages --remote, og rettelser til legater med npm run grants -- reports --remote.",

@@ -15,7 +15,6 @@ import {
 } from "drizzle-orm";
 import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { rowExists } from "../db/exists.ts";
 import { orders, outbox } from "../db/schema.ts";
 import { type Budget, limits } from "../limits.ts";
 
@@ -63,10 +62,6 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
     .where(and(inArray(outbox.id, longestWaiting(db, outbox, due)), due))
     .returning();
   return mail ?? null;
-}
-
-export function hasDueMail(db: Database, now: Date) {
-  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
 }
 
 /** Marks a mail as sent and erases its text. Reopens the erasure of an erased order, so that this row goes too. */
@@ -162,8 +157,9 @@ export async function isWithinBudget(
 export const HELD_PREFIX = "held-notice:";
 const isHeld = (before: Date) => and(beginsWith(HELD_PREFIX), lt(outbox.createdAt, before));
 
-export function hasHeldNotices(db: Database, before: Date) {
-  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isHeld(before)));
+export async function hasHeldNotices(db: Queryable, before: Date): Promise<boolean> {
+  const found = await db.select({ id: outbox.id }).from(outbox).where(isHeld(before)).limit(1);
+  return found.length > 0;
 }
 
 export async function takeHeldNotices(db: Queryable, before: Date, named: number) {
@@ -196,8 +192,4 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
   );
   const dropped = await db.delete(outbox).where(isWaiting).returning({ id: outbox.id });
   return dropped.length > 0;
-}
-
-export function deleteMails(db: Queryable, orderId: string) {
-  return db.delete(outbox).where(eq(outbox.orderId, orderId));
 }

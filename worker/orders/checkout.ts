@@ -15,7 +15,7 @@ import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
 import { makeCode } from "./link.ts";
-import { deleteLinks, insertLinks } from "./link-store.ts";
+import { insertLinks } from "./link-store.ts";
 import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
 import { isDeliverable } from "./product-files.ts";
 
@@ -132,8 +132,7 @@ export async function startCheckout(
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(noteRun(deps, "checkout", "failedAt"));
     // If only Stripe's answer was lost, the page may be open: the sweep finds and ends it.
-    const isRefused = isRefusedByStripe(error);
-    if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
+    if (isRefusedByStripe(error)) await deleteOrder(db, orderId);
     throw new Refusal("payment-unavailable");
   }
   if (session.url === null) throw new Refusal("payment-unavailable");

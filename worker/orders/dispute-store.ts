@@ -93,7 +93,3 @@ export async function listHeldPayments(db: Queryable): Promise<string[]> {
     .where(isNull(disputes.endedAt));
   return held.flatMap(({ intent }) => intent ?? []);
 }
-
-export function deleteDisputes(db: Queryable, orderId: string) {
-  return db.delete(disputes).where(eq(disputes.orderId, orderId));
-}

@@ -2,11 +2,10 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { deletePdf } from "../list/files.ts";
 import { deleteNotes } from "../list/note-store.ts";
-import { deleteMails, deleteSentMails, deleteWaitingReminders } from "../mail/outbox-store.ts";
+import { deleteSentMails, deleteWaitingReminders } from "../mail/outbox-store.ts";
 import { Refusal } from "../refusal.ts";
-import { deleteDisputes } from "./dispute-store.ts";
 import { openLink } from "./link.ts";
-import { deleteLinks, endLinksAt } from "./link-store.ts";
+import { endLinksAt } from "./link-store.ts";
 import {
   deleteOrder,
   markAnswersErased,
@@ -14,8 +13,7 @@ import {
   type Order,
   readOrder,
 } from "./order-store.ts";
-import { deleteRefunds } from "./refund-store.ts";
-import { deleteWithdrawal, eraseWords } from "./withdrawal-store.ts";
+import { eraseWords } from "./withdrawal-store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
@@ -68,14 +66,5 @@ export async function eraseByLink(deps: Deps, token: string): Promise<void> {
 
 export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
-  const { db } = deps;
-  await db.batch([
-    deleteNotes(db, orderId),
-    deleteLinks(db, orderId),
-    deleteMails(db, orderId),
-    deleteRefunds(db, orderId),
-    deleteDisputes(db, orderId),
-    deleteWithdrawal(db, orderId),
-    deleteOrder(db, orderId),
-  ]);
+  await deleteOrder(deps.db, orderId);
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { rowExists } from "../db/exists.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
 import { type Order, orderColumns } from "./order-store.ts";
@@ -11,11 +10,6 @@ export type LinkRequest = typeof linkRequests.$inferSelect;
 
 export function insertLinks(db: Queryable, links: readonly (typeof orderLinks.$inferInsert)[]) {
   return db.insert(orderLinks).values([...links]);
-}
-
-export async function readLink(db: Queryable, tokenHash: string): Promise<StoredLink | null> {
-  const [link] = await db.select().from(orderLinks).where(eq(orderLinks.tokenHash, tokenHash));
-  return link ?? null;
 }
 
 export interface LinkWithOrder {
@@ -73,6 +67,7 @@ export function endLinksAt(
   expiresAt: Date,
   now: Date,
   kinds: readonly LinkKind[] = openingKinds,
+  exceptHash = "",
 ) {
   return db
     .update(orderLinks)
@@ -82,8 +77,10 @@ export function endLinksAt(
         eq(orderLinks.orderId, orderId),
         inArray(orderLinks.kind, [...kinds]),
         gt(orderLinks.expiresAt, now),
+        ne(orderLinks.tokenHash, exceptHash),
       ),
-    );
+    )
+    .returning({ kind: orderLinks.kind });
 }
 
 export function readOpenKinds(db: Queryable, orderId: string, now: Date) {
@@ -100,31 +97,6 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-export async function endOtherLinks(
-  db: Queryable,
-  orderId: string,
-  remainingHash: string,
-  now: Date,
-): Promise<number> {
-  const ended = await db
-    .update(orderLinks)
-    .set({ expiresAt: now })
-    .where(
-      and(
-        eq(orderLinks.orderId, orderId),
-        eq(orderLinks.kind, "order"),
-        gt(orderLinks.expiresAt, now),
-        ne(orderLinks.tokenHash, remainingHash),
-      ),
-    )
-    .returning({ kind: orderLinks.kind });
-  return ended.length;
-}
-
-export function deleteLinks(db: Queryable, orderId: string) {
-  return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
-}
-
 export async function insertLinkRequest(
   db: Queryable,
   request: Pick<LinkRequest, "id" | "email" | "createdAt">,
@@ -137,12 +109,6 @@ export async function insertLinkRequest(
   if (waiting !== undefined) return waiting.id;
   await db.insert(linkRequests).values(request);
   return request.id;
-}
-
-export function hasDueRequest(db: Database, now: Date) {
-  return rowExists(
-    db.select({ id: linkRequests.id }).from(linkRequests).where(isPauseOver(linkRequests, now)),
-  );
 }
 
 export async function claimLinkRequest(

@@ -1,13 +1,13 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import { lastFileDay, type RetainedOrder } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 import { base64, sha256 } from "../sha256.ts";
 import {
-  endOtherLinks,
+  endLinksAt,
   type LinkWithOrder,
-  readLink,
   readLinkWithOrder,
   replaceCode,
   type StoredLink,
@@ -59,15 +59,19 @@ export function makeCode(orderId: string, now: Date) {
   return makeLink(orderId, "code", now, expiresAt);
 }
 
-/** A malformed token is not looked up; a link of another kind opens nothing. */
+export async function findLink(db: Queryable, token: string): Promise<LinkWithOrder | null> {
+  const hash = await hashToken(token);
+  return hash === null ? null : readLinkWithOrder(db, hash);
+}
+
+/** A link of another kind opens nothing. */
 export async function openLink(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
   kind: Exclude<LinkKind, "code"> = "order",
 ): Promise<LinkWithOrder> {
-  const hash = await hashToken(token);
-  const found = hash === null ? null : await readLinkWithOrder(db, hash);
-  if (found === null || found.link.kind !== kind) throw new Refusal("not-found");
+  const found = await findLink(db, token);
+  if (found?.link.kind !== kind) throw new Refusal("not-found");
   if (found.link.expiresAt <= now())
     throw new Refusal(found.order.erasedAt === null ? "link-expired" : "files-erased");
   return found;
@@ -78,16 +82,18 @@ export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
 ): Promise<string> {
-  const hash = await hashToken(code);
-  const found = hash === null ? null : await readLinkWithOrder(db, hash);
-  if (hash === null || found === null) throw new Refusal("not-found");
+  const found = await findLink(db, code);
+  if (found === null) throw new Refusal("not-found");
   const at = now();
   const link = await makeFileLink(found.order, at);
-  const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
-    // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
-    if ((await readLink(db, link.row.tokenHash)) === null) throw error;
-    return true;
-  });
+  const { tokenHash } = found.link;
+  const isExchanged = await replaceCode(db, tokenHash, link.row, at).catch(
+    async (error: unknown) => {
+      // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
+      if ((await readLinkWithOrder(db, link.row.tokenHash)) === null) throw error;
+      return true;
+    },
+  );
   if (!isExchanged) throw new Refusal("not-found");
   return link.token;
 }
@@ -95,5 +101,6 @@ export async function exchangeCode(
 /** For a mail that has fallen into the wrong hands: asking for a new link ends none. */
 export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
-  return endOtherLinks(deps.db, order.id, link.tokenHash, deps.now());
+  const now = deps.now();
+  return (await endLinksAt(deps.db, order.id, now, now, ["order"], link.tokenHash)).length;
 }

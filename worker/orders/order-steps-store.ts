@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { rowExists } from "../db/exists.ts";
 import { orders } from "../db/schema.ts";
 import { type OrderStepName, orderStepNames, orderSteps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
@@ -26,14 +25,6 @@ function isSwept(step: OrderStepName, now: Date): SQL | undefined {
       ? undefined
       : lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs)),
   );
-}
-
-export function dueSteps(db: Database, now: Date): Readonly<Record<OrderStepName, readonly SQL[]>> {
-  const questions = orderStepNames.map((step) => {
-    const due = db.select({ id: orders.id }).from(orders).where(isSwept(step, now));
-    return [step, [rowExists(due)]] as const;
-  });
-  return Object.fromEntries(questions) as unknown as Record<OrderStepName, readonly SQL[]>;
 }
 
 /** Claimed before anything is done: of two calls one gets it, and after a crash it is due again. */

@@ -21,8 +21,18 @@ import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { type OrderState, orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
 import { ANSWER_CHANGES } from "../../src/domain/orders/retention.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { rowExists } from "../db/exists.ts";
-import { type LinkKind, type NotifiedChanges, type OwnLinkKind, orders } from "../db/schema.ts";
+import {
+  disputes,
+  type LinkKind,
+  listNotes,
+  type NotifiedChanges,
+  type OwnLinkKind,
+  orderLinks,
+  orders,
+  outbox,
+  refunds,
+  withdrawals,
+} from "../db/schema.ts";
 import { heldSince } from "./dispute-store.ts";
 
 export type Order = Omit<typeof orders.$inferSelect, "seen"> & {
@@ -132,8 +142,17 @@ export function insertOrder(db: Queryable, order: NewOrder) {
   return db.insert(orders).values(order);
 }
 
-export function deleteOrder(db: Queryable, id: string) {
-  return db.delete(orders).where(eq(orders.id, id));
+/** Along with everything that is stored about it. */
+export async function deleteOrder(db: Database, id: string): Promise<void> {
+  await db.batch([
+    db.delete(listNotes).where(eq(listNotes.orderId, id)),
+    db.delete(orderLinks).where(eq(orderLinks.orderId, id)),
+    db.delete(outbox).where(eq(outbox.orderId, id)),
+    db.delete(refunds).where(eq(refunds.orderId, id)),
+    db.delete(disputes).where(eq(disputes.orderId, id)),
+    db.delete(withdrawals).where(eq(withdrawals.orderId, id)),
+    db.delete(orders).where(eq(orders.id, id)),
+  ]);
 }
 
 export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
@@ -189,10 +208,6 @@ function waitsForReminder(today: IsoDate) {
     isNotNull(orders.answers),
     or(and(wants, isNull(orders.remindedOn)), and(wants, lt(orders.remindedOn, today))),
   );
-}
-
-export function hasDueReminder(db: Database, today: IsoDate) {
-  return rowExists(db.select({ id: orders.id }).from(orders).where(waitsForReminder(today)));
 }
 
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {

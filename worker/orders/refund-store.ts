@@ -61,7 +61,3 @@ export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund
     )
     .orderBy(asc(refunds.succeededAt));
 }
-
-export function deleteRefunds(db: Queryable, orderId: string) {
-  return db.delete(refunds).where(eq(refunds.orderId, orderId));
-}

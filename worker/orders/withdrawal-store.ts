@@ -21,7 +21,3 @@ export async function readWithdrawal(db: Queryable, orderId: string): Promise<Wi
 export function eraseWords(db: Queryable, orderId: string) {
   return db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId));
 }
-
-export function deleteWithdrawal(db: Queryable, orderId: string) {
-  return db.delete(withdrawals).where(eq(withdrawals.orderId, orderId));
-}
