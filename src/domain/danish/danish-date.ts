@@ -1,6 +1,6 @@
 import { NO_BREAK } from "./no-break.ts";
 
-/** Calendar days as `YYYY-MM-DD`: they sort as texts and have no time zone. The current time is always an argument. */
+/** A calendar day as `YYYY-MM-DD`. Such strings sort by date and have no time zone. */
 export type IsoDate = string;
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function startOfDanishDay(date: IsoDate): Date {
   return danishDateAt(inSummer) === date ? inSummer : new Date(utc(date) - HOUR_MS);
 }
 
-/** Midnight at the end of a day in Denmark: what lasts "til og med" that day ends here. */
+/** Midnight in Denmark at the end of a day, for what lasts "til og med" that day. */
 export function endOfDanishDay(date: IsoDate): Date {
   return startOfDanishDay(addDays(date, 1));
 }
@@ -70,7 +70,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** Clamped to the last day of a shorter month (31 January + 1 month: 28 February). */
+/** 31 January and a month is 28 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -87,7 +87,7 @@ export function monthsBetween(from: IsoDate, to: IsoDate): number {
   return months;
 }
 
-/** Age in completed years on a day. Somebody born on 29 February turns a year older on 1 March in common years. */
+/** Somebody born on 29 February has their birthday on 1 March in common years. */
 export function ageOn(birthday: IsoDate, on: IsoDate): number {
   const years = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
   return on.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -126,7 +126,7 @@ export function formatDay(date: IsoDate): string {
   return keepDay(dayAndMonth.format(utc(date)));
 }
 
-/** "31. august til 18. december 2027": the first year only where it differs from the last. */
+/** "31. august til 18. december 2027" */
 export function formatPeriod(from: IsoDate, to: IsoDate): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${(isOneYear ? formatDay : formatDate)(from)} til ${formatDate(to)}`;

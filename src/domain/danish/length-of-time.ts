@@ -5,12 +5,12 @@ export const MONTH_DAYS = 30.44;
 
 const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
 
-/** "fem": whole numbers up to twelve as words, larger ones in digits ("13"). */
+/** "fem", but "13": numbers above twelve are written in digits. */
 export function numberWord(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** "ét", "to": how many of something neuter, such as "legat". */
+/** "ét", "to": for neuter nouns such as "legat". */
 export function neuterCount(count: number): string {
   return count === 1 ? "ét" : numberWord(count);
 }
@@ -27,15 +27,15 @@ function about(days: number, write: (count: number) => number | string): string 
   return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
-/** "fem måneder", "tre uger", "10 dage", within a sentence. */
+/** "fem måneder", "tre uger", "10 dage" */
 export function lengthInWords(days: number): string {
   return about(days, numberWord);
 }
 
-/** Days from a whole number of months beyond which a length is no longer given as that number. */
+/** Within this many days of a whole month, a length is called that many months. */
 const NEAR_DAYS = 5;
 
-/** "knap tre måneder", "godt fire måneder": exact enough for amounts. */
+/** "knap tre måneder", "godt fire måneder" */
 export function preciseLengthInWords(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   const beyond = days - months * MONTH_DAYS;

@@ -20,7 +20,7 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** Whole kroner as typed ("12 500,00 kr."): `null` for nothing, undefined for what is no whole amount ("12.500,50"). */
+/** Reads "12 500,00 kr." as typed: `null` if empty, `undefined` if it is not a whole amount ("12.500,50"). */
 export function readKroner(text: string): number | null | undefined {
   const digits = text
     .replaceAll(/\s/g, "")

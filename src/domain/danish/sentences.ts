@@ -17,7 +17,7 @@ export function truncated(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** Adds a full stop unless there is one, as in "ph.d." */
+/** "ph.d." has one already. */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
@@ -29,7 +29,7 @@ export function joinSentences(...texts: readonly string[]): string {
     .join(" ");
 }
 
-/** "karakterudskrift" as it stands in the middle of a sentence; "CV" and "SAFT's skema" stay. */
+/** For use inside a sentence. Abbreviations such as "CV" and "SAFT's skema" stay. */
 export function uncapitalized(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,11 +1,11 @@
 import { addDays, type IsoDate } from "./danish-date.ts";
 
-/** Days, `MM-DD`, on which banks and offices are closed. */
+/** `MM-DD` on which banks and offices are closed. */
 const fixedDaysOff = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"];
 /** Days from Easter Sunday to Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
 const daysOffFromEaster = [-3, -2, 1, 39, 50];
 
-/** Easter Sunday of a year in the Gregorian calendar (the Meeus/Jones/Butcher algorithm). */
+/** The Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): IsoDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -2,20 +2,17 @@ import * as v from "valibot";
 
 export interface FormField {
   readonly label: string;
-  /** Maximum length in UTF-16 code units, as browsers count. */
+  /** In UTF-16 code units, as browsers count. */
   readonly maxLength: number;
   readonly missing: string;
   readonly hint?: string;
   readonly autoComplete?: string;
 }
 
-/** Maximum length of an e-mail address (RFC 5321). */
+/** RFC 5321. */
 const EMAIL_LENGTH = 254;
 
-/**
- * A local part and a domain of at least two labels, with letters of any language (RFC 6531): people are called
- * Søren.
- */
+/** With letters of any language (RFC 6531), since people are called Søren. */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
@@ -28,15 +25,12 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/** The form in which an address is stored and looked up: no mail service has two mailboxes that differ only in case. */
+/** Addresses are stored and looked up like this. No mail service has two mailboxes that differ only in case. */
 export function canonicalEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/**
- * The mailbox that mail is counted by: most services deliver `a.b+1@…` to `ab@…`. Mail goes to the address as
- * given.
- */
+/** For counting mails to one person: most services deliver `a.b+1@…` to `ab@…`. */
 export function mailboxOf(email: string): string {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@");
@@ -54,7 +48,7 @@ export const emailSchema = v.pipe(
 
 const phoneSeparators = /[\s().\-–/]/g;
 
-/** A telephone number with or without a country code: 8 to 15 digits (E.164), grouped in any way. */
+/** 8 to 15 digits (E.164), with or without a country code. */
 export const phoneSchema = v.pipe(
   v.string("skal være tekst"),
   v.trim(),
@@ -65,7 +59,7 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/** No control or invisible characters, none that turn the reading direction, except the joiner inside an emoji. */
+/** No line breaks or invisible characters, except the joiner inside an emoji. */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 

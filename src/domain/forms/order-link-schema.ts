@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type FormField, singleLineSchema } from "./form-fields.ts";
 
-/** For browsers without JavaScript: what stands behind the "#" of a link reaches no server. */
+/** For browsers without JavaScript, since what follows the "#" of a link is not sent to the server. */
 export const orderLinkFields = {
   link: {
     label: "Linket til din ordre",
@@ -11,7 +11,7 @@ export const orderLinkFields = {
   },
 } as const satisfies Record<string, FormField>;
 
-/** 256 random bits as a URL carries them, on their own or anywhere in a pasted URL. */
+/** 256 bits in base64url, on their own or anywhere in a pasted URL. */
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 const pastedLinkSchema = v.pipe(

@@ -26,7 +26,7 @@ const purchaseEntries = {
   email: emailSchema,
   consents: v.strictObject({
     immediateDelivery: consentSchema("immediateDelivery", consentMissing.immediateDelivery),
-    /** A month, or twelve months of working with the list. The buyer has to choose: neither is preselected. */
+    /** Exactly one of the two: thirty days, or twelve months. Neither is preselected. */
     storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.retention)),
     keepList: v.exactOptional(consentSchema("keepList", consentMissing.retention)),
   }),
@@ -43,7 +43,7 @@ export const purchaseSchema = v.pipe(
     ["answers"],
   ),
   v.forward(
-    // Also where something else is missing: everything is said at once.
+    // Checked even if another field is invalid, so that all errors are shown at once.
     v.partialCheck(
       [["product"], ["consents", "storeAnswers"], ["consents", "keepList"]],
       ({ product, consents: given }) =>

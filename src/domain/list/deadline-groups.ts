@@ -14,7 +14,7 @@ export interface NextDue {
   readonly isOuterLimit: boolean;
 }
 
-/** The first day among the fitting grants, those one can apply for before departure first; `null` if there is none. */
+/** The first deadline before the departure or, failing that, after it; of the fitting grants if there are any. */
 export function nextDueOf(matches: readonly GrantMatch[]): NextDue | null {
   const isFitting = ({ outcome }: GrantMatch) => outcome === "match";
   const { dated } = groupByDue(matches.some(isFitting) ? matches.filter(isFitting) : matches);

@@ -52,7 +52,7 @@ export function worthDeck({ worth }: List): string {
 
 export const sourcesTitle = "Det bygger den på";
 
-/** How old the sources are. Only the checked group is shown when empty. */
+/** That no grant has been checked is worth saying; other ages without grants are left out. */
 export function sourceAges(list: List): { readonly label: string; readonly count: number }[] {
   const grants = countedGrants(list);
   const year = Number(list.madeOn.slice(0, 4));
@@ -164,12 +164,12 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : uncapitalized(text))));
 }
 
-/** What is to be got, once: an attachment, or some of which any one will do. The rest is of the one that is easiest to get. */
+/** One attachment to get, or several of which any will do: then the other fields are those of the easiest to get. */
 export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
-/** The attachments of a list; an alternative to what another grant needs anyway is got by that. */
+/** If one of several alternatives is needed for another grant anyway, only that one is listed. */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
   const wanted = grants.flatMap(({ id, section, attachments: of }) =>
     section === "late" ? [] : of.map(({ anyOf }) => ({ id, anyOf })),
@@ -220,7 +220,7 @@ export function listNumbersOf({ grantIds }: ListedAttachment, list: List): numbe
   );
 }
 
-/** "1-3, 7 og 9": places on the list, in order. */
+/** "1-3, 7 og 9" */
 export function numberRangesText(numbers: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

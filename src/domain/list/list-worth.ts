@@ -10,7 +10,7 @@ export interface Worth {
   readonly givers: string;
 }
 
-/** The sum of what the fitting grants usually give, in kroner; `null` where too few of them say. */
+/** `null` if too few of the grants state an amount. */
 export function worthOf(usual: readonly (number | null)[]): Worth | null {
   const stated = usual.filter((kroner) => kroner !== null);
   if (stated.length < LEAST_WITH_AMOUNT) return null;

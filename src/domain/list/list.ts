@@ -5,7 +5,7 @@ import type { Worth } from "./list-worth.ts";
 import { type GrantNote, grantNote, type Notes, type Status } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
-/** Only the first two count in totals, sums and plan. */
+/** Only `match` and `possible` count in totals and in the plan. */
 export type Section = "match" | "possible" | "faint" | "late";
 
 export interface GrantFact {
@@ -30,10 +30,10 @@ export function isFromOthers({ from, days }: ListedAttachment): boolean {
 
 export interface ListedGrant {
   readonly id: string;
-  /** Its place among the grants that count, from 1; `null` for those that do not. */
+  /** Its number on the list, from 1; `null` if the grant does not count. */
   readonly number: number | null;
   readonly title: string;
-  /** The foundation's name, as students say it; the whole title if the list has several grants from it. */
+  /** The foundation's name, or the whole title if the list has several grants from that foundation. */
   readonly shortTitle: string;
   readonly foundation: string;
   readonly name: string | null;
@@ -41,29 +41,29 @@ export interface ListedGrant {
   readonly section: Section;
 
   readonly opensOn: IsoDate | null;
-  /** The first day on which one can probably apply: today if it is open, an estimate if no opening is known. */
+  /** The first day one can probably apply: today if it is open, an estimate if no opening is known. */
   readonly opensFrom: IsoDate;
   readonly deadline: IsoDate | null;
   readonly furtherDeadlines: readonly IsoDate[];
   /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
   readonly due: IsoDate | null;
-  /** `due` is counted back from the departure: an outer limit, and no deadline of the foundation's. */
+  /** Whether `due` is counted back from the departure, and so is not a deadline of the foundation's. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
-  /** It is not applied for: the money comes by itself. */
+  /** Whether the money is paid out without an application. */
   readonly isAutomatic: boolean;
   readonly isAway: boolean;
-  /** Its deadline lies after the departure, and it can be sent before: `due` is the day before that. */
+  /** Whether to apply before leaving although the deadline is later: `due` is then the day before departure. */
   readonly isSentAhead: boolean;
-  /** "Spørg fonden, om et ophold, der er begyndt 15. februar, kan støttes", of a stay that has begun on the deadline. */
+  /** A question to ask first if the stay will have begun by the deadline; else `null`. */
   readonly begunText: string | null;
-  /** The cause of the outer limit: "før afrejsen", "en måned før afrejsen"; `null` if the departure sets none. */
+  /** "før afrejsen", "en måned før afrejsen"; `null` if the departure sets no limit. */
   readonly limitText: string | null;
-  /** "åbner 10. januar, frist 1. marts 2027", and how old that is if it may have changed. */
+  /** "åbner 10. januar, frist 1. marts 2027", with the age of the source if the date may have changed. */
   readonly whenText: string;
-  /** For a table with the day in a column of its own: "åbner 10. januar, tjek selv". */
+  /** What else to know about the date, for tables that have a column for it: "åbner 10. januar, tjek selv". */
   readonly besides: string;
-  /** "kilden er fra 2022", of a date that has to be confirmed; `null` if the facts are recent. */
+  /** "kilden er fra 2022" if the date has to be confirmed; `null` if the facts are recent. */
   readonly sourceAge: string | null;
   /** "bekræft på fondens side, at fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
   readonly confirmText: string | null;
@@ -82,7 +82,7 @@ export interface ListedGrant {
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
-  /** Why it stands apart: a faint trace, or too late for the stay; `null` for the others. */
+  /** Why a faint or late grant does not count; `null` for the others. */
   readonly aside: string | null;
 
   readonly url: string | null;
@@ -91,15 +91,15 @@ export interface ListedGrant {
   readonly sourceYear: number | null;
   readonly isCheckedWithinYear: boolean;
   readonly contact: Contact;
-  /** The office at the student's own institution, or the host, to ask and apply to: "VIAs internationale kontor"; else `null`. */
+  /** Where to apply if not to the foundation: "VIAs internationale kontor", or the host; else `null`. */
   readonly ownOffice: string | null;
-  /** A mail that asks for what the page does not tell; `null` where it tells both date and amount. */
+  /** A mail asking for the date or amount that the foundation's page lacks; `null` if it has both. */
   readonly inquiry: Inquiry | null;
 
   readonly change:
     | { readonly kind: "new" }
     | { readonly kind: "moved"; readonly before: IsoDate | null }
-    /** Its next deadline is too late for the stay: the one that the buyer saw has passed, or is no more. */
+    /** The deadline that the buyer saw has passed or is gone, and the next one is too late for the stay. */
     | { readonly kind: "missed"; readonly before: IsoDate | null }
     | null;
 }
@@ -108,7 +108,7 @@ export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;
-  /** "legat@fonden.dk, tlf. 12 34 56 78"; where none is known, where one finds it. */
+  /** "legat@fonden.dk · tlf. 12 34 56 78", or where to look if no contact is known. */
   readonly text: string;
 }
 
@@ -150,7 +150,7 @@ export interface List {
     readonly leavesOn: IsoDate | null;
     readonly returnsOn: IsoDate | null;
   };
-  /** The two ends of the way, as short as one says them: "DTU" and "KAIST". */
+  /** The two ends of the route in short names: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly facts: StayFacts;
@@ -159,7 +159,7 @@ export interface List {
   readonly withinReach: readonly NearGrant[];
   readonly worth: ListWorth | null;
   readonly openQuestions: number;
-  /** Paragraphs for applications, from the student's answers; gaps for the student to fill are in square brackets. */
+  /** Gaps that the student has to fill are in square brackets. */
   readonly paragraphs: readonly ApplicationParagraph[];
   readonly gone: readonly {
     readonly id: string;
@@ -169,7 +169,7 @@ export interface List {
   }[];
 }
 
-/** The part of a list to remember once it has been on the screen. What was late then is no news when it still is. */
+/** What to remember of a list that was shown. Late grants are left out: it is no news that they are still late. */
 export function lastSeen({ grants }: Pick<List, "grants">): Seen {
   return grants
     .filter(({ section }) => section !== "late")
@@ -183,7 +183,7 @@ export function grantsIn(
   return grants.filter(({ section }) => sections.includes(section));
 }
 
-/** Whether a question can be sent by mail; of a foundation without an address only the text is of use. */
+/** Whether questions can be mailed; without an address the student can only copy the text into a form. */
 export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
@@ -192,7 +192,7 @@ export function isStillToApply(status: Status): boolean {
   return status === "considering" || status === "started";
 }
 
-/** Whether a grant that is still to be applied for is planned: a faint one only where its buyer is at work on it. */
+/** Whether the plan includes a grant; a faint one only once the buyer has started on it. */
 export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
   if (isAutomatic) return false;
   return (
@@ -208,7 +208,7 @@ export function isSent(status: Status): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-/** A foundation's answer replaces what its page states; an answer has no opening of another round. */
+/** A date that the foundation has given the buyer replaces its page's, openings and further rounds included. */
 function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   return {
@@ -233,7 +233,7 @@ function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   };
 }
 
-/** An application that was sent in time: the grant's next last day, a year on or too late for the stay, is not about it. */
+/** Once sent, a grant shows no deadline: the next one belongs to another round. */
 function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
   return {
     ...grant,
@@ -249,10 +249,6 @@ function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
   };
 }
 
-/**
- * Applies the buyer's notes: a foundation's answer replaces its page, and what was sent has no last day. Applying
- * them twice changes nothing.
- */
 export function applyNotes(list: List, notes: Notes): List {
   return {
     ...list,

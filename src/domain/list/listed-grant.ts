@@ -171,7 +171,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
 }
 
-/** "jf.onlinelegat.dk"; a name that only programs can read is not shown. */
+/** "jf.onlinelegat.dk"; not a domain in Punycode, which nobody can read. */
 function siteOf(url: string): string {
   const site = readableUrl(url).split("/")[0] ?? "";
   return site === "" || site.includes("xn--") ? "fondens side" : site;
@@ -182,7 +182,7 @@ function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const known = [email, phone === null ? null : `tlf. ${phone}`, address].filter(
     (part) => part !== null,
   );
-  // A source that is not the foundation's own, such as a newspaper, does not say how to reach it.
+  // A source of somebody else's, such as a newspaper, does not say how to reach the foundation.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
@@ -205,7 +205,7 @@ export function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
   return deadlineKind !== "loebende" || appliedAt !== null;
 }
 
-/** What can be sent before the departure is, although its deadline lies after it. */
+/** Applications that can be sent before the departure should be, even if their deadline is later. */
 function isSentAhead({ timing, isDueAfterStart }: AssessedGrant): boolean {
   return timing === "ahead" && isDueAfterStart;
 }
@@ -216,7 +216,7 @@ function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): Asses
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
 }
 
-/** A whole degree is to be begun, and a grant towards it is then as good as before. */
+/** Only shorter stays: a degree can be supported as well after it has begun. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
   const { leavesOn, answered } = student;
   if (timing !== "away" || leavesOn === null || answered.get("stayType") === "hel-uddannelse")

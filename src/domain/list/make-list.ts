@@ -32,7 +32,7 @@ import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, fullNameOf, stayFacts } from "./student-words.ts";
 
-/** A yearly deadline that has come round again is still the same deadline. */
+/** The same yearly deadline a year later is no change. */
 function isStillAnnounced(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
@@ -116,7 +116,7 @@ function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
 
 const danish = new Intl.Collator("da-DK");
 
-/** The attachments of the grants that count and of those that the buyer applies for, the most requested first. */
+/** The attachments that grants other than late ones ask for, the most requested first. */
 function listedAttachments(
   grants: readonly ListedGrant[],
   kindOf: ReadonlyMap<string, AttachmentKind>,
@@ -139,7 +139,7 @@ export interface ListSources {
   readonly grants: PreparedGrants;
   readonly answers: StudentAnswers;
   readonly today: IsoDate;
-  /** The buyer's notes: what was applied for stays on the list, for what comes of it. */
+  /** Grants that the buyer has applied for stay on the list, so that the outcome can be noted. */
   readonly notes?: Notes;
   readonly seen?: Seen;
   readonly outcomes?: readonly ReportedOutcomes[];
@@ -176,7 +176,7 @@ export function makeList({
     change: changeOf(match, section, seenById),
   });
   const onList = new Set(listed.map(({ grant }) => grant.id));
-  // Why they no longer fit is of no use to somebody who waits for an answer.
+  // Somebody waiting for an answer need not know why the grant no longer fits.
   const sentBefore = grants.all
     .filter(({ grant: { id } }) => !onList.has(id) && isSent(grantNote(notes, id).status))
     .map((prepared) => ({

@@ -21,7 +21,7 @@ export const statusLabels: Readonly<Record<Status, string>> = {
   dismissed: "Ikke for mig",
 };
 
-/** Maximum length of a note, and of a foundation's answer, in UTF-16 code units, as browsers count. */
+/** In UTF-16 code units, as browsers count. */
 export const NOTE_LENGTH = 2000;
 export const STATED_LENGTH = 500;
 const FIRST_DAY: IsoDate = "2020-01-01";
@@ -30,7 +30,7 @@ const MOST_KRONER = 10_000_000;
 const MOST_NAMES = 1000;
 const NAME_LENGTH = 200;
 
-/** Characters that show nothing or turn the reading direction; not the joiners that emoji are made with. */
+/** Invisible characters, and those that turn the reading direction; not the joiners inside emoji. */
 const unwritable = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -78,9 +78,9 @@ const fields = {
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
     statedOther: v.optional(line(STATED_LENGTH), ""),
-    /** When that answer was passed on to the next students (worker/reports). */
+    /** When the foundation's answer was passed on to us (worker/reports). */
     statedSharedOn: v.optional(day, null),
-    /** "Fik du noget?" was answered or skipped: it is not asked again. What was answered is stored elsewhere, without a name. */
+    /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
     outcomeAsked: v.optional(flag, false),
     snoozedUntil: v.optional(day, null),
   },
@@ -105,7 +105,7 @@ export type AttachmentNote = ValuesOf<"attachment">;
 
 export type NoteValue = string | number | boolean | null;
 
-/** A field's value and when it was written: milliseconds since 1970 by the writing device's clock. */
+/** `at` is in milliseconds since 1970, by the clock of the device that wrote the value. */
 export interface StampedValue {
   readonly value: NoteValue;
   readonly at: number;
@@ -149,7 +149,7 @@ export function attachmentNote(notes: Notes, id: string): AttachmentNote {
   return valuesOf("attachment", notes[noteName("attachment", id)]);
 }
 
-/** The note of what any one of some attachments does: of the one that is ready, or is on its way. */
+/** Of several attachments any of which will do: the note of one that is ready or, failing that, on its way. */
 export function attachmentLineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
   const all = ids.map((id) => attachmentNote(notes, id));
   return (
@@ -163,7 +163,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** The form only: a field that cannot be read must not cost another. */
+/** Checks the shape only. Fields are parsed one by one, so that an invalid one does not cost the others. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
@@ -206,7 +206,7 @@ export function parseNoteField(
     : { ok: false, message: read.issues[0].message };
 }
 
-/** A stamp in the future counts as now. */
+/** A time in the future counts as now. */
 export function parseNotes(
   sent: Notes,
   nowMs: number,
@@ -225,13 +225,13 @@ export function parseNotes(
   return { notes, refused };
 }
 
-/** The newer of two values of a field; a tie always falls the same way. */
+/** A tie is broken by the values, so that every device breaks it the same way. */
 function newerOf(one: StampedValue, other: StampedValue): StampedValue {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** The newest value of each field wins. Commutative. */
+/** The newest value of each field wins, whichever side it is on. */
 export function mergeFields(one: NoteFields, other: NoteFields): NoteFields {
   const merged: Record<string, StampedValue> = { ...one };
   for (const [field, stamped] of Object.entries(other)) {
@@ -248,7 +248,7 @@ export function mergeNotes(one: Notes, other: Notes): Notes {
   return merged;
 }
 
-/** Always newer than what the device knew, even if its clock is slow. */
+/** Gives new values a time later than those they replace, even if the clock is slow. */
 export function stampFields(
   known: NoteFields | undefined,
   values: Readonly<Record<string, NoteValue>>,

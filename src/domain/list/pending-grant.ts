@@ -14,13 +14,13 @@ export interface PendingGrant {
   readonly note: GrantNote;
   readonly isToAsk: boolean;
   readonly sendOn: IsoDate | null;
-  /** Attachments the student still has to write, fetch or fill in, and how many days the writing takes. */
+  /** Attachments the student still has to write, fetch or fill in. */
   readonly own: readonly ListedAttachment[];
   readonly writing: number;
   readonly toRequest: readonly ListedAttachment[];
   readonly awaited: readonly Awaited[];
   readonly late: readonly Awaited[];
-  /** Days left beyond the work that is still needed, and infinite if there is no day. */
+  /** Days left once the remaining work is done; infinite without a deadline. */
   readonly slack: number;
 }
 
@@ -31,7 +31,7 @@ export interface PlanContext {
   readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
 }
 
-/** Of alternatives, one that is on its way or, failing that, one that needs nobody else. */
+/** Of alternatives: one already on its way or, failing that, one the student can get alone. */
 function lacking(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,
@@ -64,7 +64,7 @@ function sendDayOf(
   const day = sendDayBefore(due);
   const first = grant.isSentAhead && grant.opensFrom > today ? grant.opensFrom : today;
   if (day >= first) return day;
-  // No time to spare: the last day on which anybody answers.
+  // Too late for spare days: the last day on which offices are open.
   const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }
@@ -95,7 +95,7 @@ export function pendingGrant(
     .map(({ attachment }) => ({ attachment, on: addDays(today, attachment.days) }));
   const toRequest = unasked.filter(({ on }) => !isLate(on)).map(({ attachment }) => attachment);
   const sendOn = sendDayOf(grant, others.length > 0, known);
-  // What has no day of its own is of no use once the student has left.
+  // Without a deadline, the departure is the last day on which applying makes sense.
   const leaving = leavesOn !== null && leavesOn > today ? leavesOn : null;
   const last = (acceptsAllYear(grant) ? sendOn : grant.due) ?? leaving;
   const writing =

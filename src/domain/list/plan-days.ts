@@ -3,13 +3,13 @@
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 
-/** Days that writing an application takes where the foundation does not say what it is to hold. */
+/** Days to allow for writing if the foundation does not say what it wants. */
 export const WRITING_DAYS = 14;
 
-/** Days before the last one on which an application is best sent, so that a mistake can still be mended. */
+/** How many days before the deadline to send, so that there is time to correct a mistake. */
 const SPARE_DAYS = 7;
 
-/** Days before the departure on which to send what is taken all year: more if it needs something from others. */
+/** How many days before the departure to apply to foundations that accept applications all year. */
 const ROLLING_DAYS = 56;
 const ROLLING_DAYS_WITH_OTHERS = 84;
 
@@ -18,10 +18,10 @@ export const SOON_DAYS = 30;
 export const ANSWER_DAYS = 14;
 
 export const REMINDER_DAYS = [56, 28, 7] as const;
-/** Calendar alarms, in days before the deadline; two suffice, since the event itself is visible. */
+/** Fewer than the reminders, since the event itself can be seen in the calendar. */
 export const ALARM_DAYS = [28, 7] as const;
 
-/** The last day on which to ask for something that takes `days` to make. July does not count: nobody is there. */
+/** The last day to ask for something that takes `days`. July does not count, since offices are closed. */
 export function askBy(neededOn: IsoDate, days: number): IsoDate {
   let day = neededOn;
   for (let left = days; left > 0; ) {

@@ -59,8 +59,9 @@ function dueItem(
 }
 
 /**
- * Openings and last days since `after`, one item a grant, and what has changed since the buyer last knew. `after`
- * is `null` if it is too early for another mail.
+ * What has opened or come close since `after`, and what has changed since the buyer last saw the list.
+ *
+ * @param after `null` if it is too early for another mail about deadlines
  */
 export function reminderOf(
   known: List,
@@ -81,7 +82,7 @@ export function reminderOf(
     moved: open.flatMap(({ id, title, due, change }) =>
       change?.kind === "moved" ? [{ id, title, on: due }] : [],
     ),
-    // A grant that closed on its last day is no news.
+    // That a grant closed on its deadline is no news.
     closed: known.gone.filter(
       ({ id, why, deadline }) =>
         why === "closed" && isOpen(id) && (deadline === null || deadline >= today),

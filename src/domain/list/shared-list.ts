@@ -52,7 +52,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
   };
 }
 
-/** The fields that the share dialog names. */
+/** Only what the share dialog says is shared. */
 const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
 
 export function sharedNotes(notes: Notes): Notes {
@@ -63,7 +63,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/** A list as holders of its link see it. Each field is named, so that none is shared by accident. */
+/** Every field is named, so that a new one is not shared by accident. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {
@@ -85,7 +85,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
       returnsOn: null,
       months: null,
     },
-    // Late grants would tell when the stay begins.
+    // Late grants would reveal when the stay begins.
     grants: grants
       .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))
       .map(sharedGrant),

@@ -13,7 +13,7 @@ import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answe
 import type { Student } from "../matching/student.ts";
 import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
 
-/** Texts from the student's own answers alone. What only the student knows is a gap in square brackets. */
+/** Texts made from the student's answers. Gaps that the student has to fill are in square brackets. */
 
 type Field = Parameters<typeof optionLabel>[0];
 
@@ -71,7 +71,7 @@ function selfWords(answers: StudentAnswers): string {
   }`;
 }
 
-/** The purpose as a sentence of its own: many write no more than "Et semester med fag i robotteknologi." */
+/** Many write no whole sentence: "Et semester med fag i robotteknologi." */
 function purposeSentence(purpose: string): string {
   return /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose)
     ? purpose
@@ -121,11 +121,11 @@ export interface StayFacts {
   readonly atHost: string | null;
   readonly leavesOn: IsoDate | null;
   readonly returnsOn: IsoDate | null;
-  /** In months and halves. */
+  /** In whole and half months. */
   readonly months: number | null;
 }
 
-/** Days of a begun month from which half of it counts, and the whole of it. */
+/** From how many days a begun month counts as half, and as whole. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
@@ -199,9 +199,9 @@ export interface Inquiry {
 }
 
 /**
- * A mail to the foundation, or to the student's own office, that asks for what a page does not state.
+ * A mail to the foundation, or to the student's own office, that asks for what the page does not state.
  *
- * @param lacks.begun the deadline by which the stay has begun, where that is a question
+ * @param lacks.begun the deadline, if the stay will have begun by then
  */
 export function inquiryOf(
   whom: string,
@@ -233,7 +233,7 @@ export function inquiryOf(
   return {
     subject: `${listAnd(titles)}: ${what}`,
     body: [
-      // Nobody writes to "dit uddannelsessteds internationale kontor".
+      // "Kære dit uddannelsessteds internationale kontor" would be odd.
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
       `Jeg ${selfWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),

@@ -1,7 +1,4 @@
-/**
- * What the order page and the archive call each file. Kinds stand in the order of use; the first of each folder is its
- * main file.
- */
+/** In the order in which buyers need them; the first of each group is its main file. */
 const listLabels = {
   "grant-list": "Hent legatlisten som PDF",
   calendar: "Hent kalenderen med frister",
@@ -97,13 +94,12 @@ const cvOfField: Readonly<Partial<Record<string, DocumentKind>>> = {
   design: "cv-artist",
 };
 
-/** The answers that decide which example CV is most like the buyer's. */
 export interface BuyersStudy {
   readonly studyLevel?: string;
   readonly currentField?: string;
 }
 
-/** A PhD's CV resembles another PhD's whatever the field; otherwise the field decides, if there is an example for it. */
+/** PhD students' CVs are alike whatever the field; otherwise the field decides, if there is an example for it. */
 function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);

@@ -1,6 +1,6 @@
 /**
- * The states of an order. Each change is made by a conditional update (`… where state in (allowed)`), so that two
- * simultaneous ones are settled by the database: the one that finds no row has nothing to do.
+ * Each change is a conditional update (`… where state in (allowed)`). If two race, the database settles it: the one
+ * that finds no row has nothing to do.
  *
  *   created ──► paid ──► fulfilled ──► refunding ──► refunded
  *      │  ▲      │ │         │ │           ▲            ▲
@@ -9,7 +9,7 @@
  *    expired                   (refunded by the bank or at Stripe)
  *   (paid after all)
  *
- * A refund that fails afterwards, and a dispute that is won back, go from refunded to refunding again.
+ * From refunded back to refunding: a refund that fails afterwards, or a dispute that is won.
  */
 export const orderStates = [
   "created",
@@ -23,7 +23,7 @@ export type OrderState = (typeof orderStates)[number];
 
 const comesFrom: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> = {
   expired: ["created"],
-  // A payment beats an expiry that was reported first: events arrive in any order.
+  // Events arrive in any order, so a payment may follow an expiry.
   paid: ["created", "expired"],
   fulfilled: ["paid"],
   refunding: ["paid", "fulfilled"],
@@ -37,8 +37,8 @@ export function statesBefore(state: Exclude<OrderState, "created">): readonly Or
 const MAIL_GRACE_MS = 60_000;
 
 /**
- * The confirmation comes first (forbrugeraftaleloven § 13); without the mail service the files open after a
- * minute. A disputed payment closes all.
+ * The confirmation has to be sent before delivery begins (forbrugeraftaleloven § 13), but if the mail service is down
+ * the files open after a minute. They are closed while a payment is disputed.
  */
 export function downloadIsOpen(
   order: {

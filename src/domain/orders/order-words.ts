@@ -11,20 +11,19 @@ export const refundReasonTexts = {
   /** By the time of delivery, nothing on the list fitted any more. */
   "list-empty":
     "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
-  /** Bought twice, in two tabs. */
   "paid-twice":
     "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
   /** We lost the order, and Stripe knows that it was paid. */
   lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
-  /** The bank took the money back after an objection. */
+  /** The bank took the money back. */
   dispute: "Din bank har givet dig beløbet tilbage.",
-  /** The bank decided for us after all, and what was bought had been erased. */
+  /** The bank decided for us after all, but the files had been erased. */
   "dispute-reversed":
     "Din bank har ændret sin afgørelse, men det, du købte, var da slettet. Derfor får du beløbet tilbage fra os.",
   withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
   operator: "Vi har aftalt, at du får hele beløbet tilbage.",
   stripe: "Du får hele beløbet tilbage.",
-  /** The amount or currency paid is not that of the order. */
+  /** Another amount or currency than the order's was paid. */
   "wrong-amount":
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
@@ -32,12 +31,12 @@ export type RefundReason = keyof typeof refundReasonTexts;
 
 export interface RefundView {
   readonly reason: RefundReason;
-  /** Stripe could not make it and a person is looking at it: the page must promise nothing. */
+  /** Stripe could not pay it out. A person has to look into it, so nothing is promised. */
   readonly hasFailed: boolean;
   readonly isByHand: boolean;
 }
 
-/** How the money of a refund got back; empty where the buyer's bank gave it back itself. */
+/** Empty if the buyer's bank gave the money back itself. */
 export function refundSentText(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
   if (refund?.reason === "dispute") return "";
   return refund?.isByHand
@@ -45,7 +44,7 @@ export function refundSentText(refund: Pick<RefundView, "reason" | "isByHand"> |
     : "Pengene er sendt samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.";
 }
 
-/** `null` if the order is paid and all is well. Nothing is called paid or refunded before it has happened. */
+/** `null` if the order is paid and nothing is wrong. */
 export function orderStateText({
   state,
   refund,

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { Retention } from "./retention.ts";
 
-/** Two lines of the same weight: neither choice is recommended. */
+/** Neither choice may be recommended over the other. */
 export const retentionChoices: readonly {
   readonly retention: Retention;
   readonly title: string;

@@ -3,7 +3,7 @@ import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 
 export type WithdrawalOutcome =
   | "accepted"
-  /** The right applies only because our confirmation did not arrive, and what was bought has been fetched. */
+  /** The files were fetched, and the right remains only because our confirmation did not arrive. */
   | "to-person"
   | "already-refunded"
   | "not-paid"

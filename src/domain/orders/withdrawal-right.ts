@@ -2,7 +2,7 @@ import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import { isDayOff } from "../danish/working-days.ts";
 import { type OrderState, withdrawalRightRemains } from "./order-state.ts";
 
-/** Days after the purchase within which the buyer can withdraw (forbrugeraftaleloven § 19). */
+/** Forbrugeraftaleloven § 19. */
 const WITHDRAWAL_DAYS = 14;
 
 export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
@@ -14,7 +14,7 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
- * `null` while the right applies. It lapses when delivery begins, but only after the confirmation
+ * `null` while the right applies. It lapses when delivery begins, provided that the confirmation was sent first
  * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
 export function withdrawalRefusalOf(

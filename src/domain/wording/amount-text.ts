@@ -26,7 +26,6 @@ const unitNames: Readonly<Record<RateUnit, string>> = {
   aar: " om året",
 };
 
-/** How many answers are spelt out before "m.fl.": "Sverige, Norge m.fl." */
 const LISTED_ANSWERS = 3;
 
 /** "660 euro om måneden", "op til 330 euro til rejsen" */
@@ -48,7 +47,7 @@ function answerName(field: OptionField, value: string): string {
   );
 }
 
-/** With whom it is for, if the student has not said: "4.000 kr. (Europa)" */
+/** With whom the rate is for, if that depends on a missing answer: "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => answerName(field, value));
@@ -69,12 +68,12 @@ function isTimed({ unit }: StudentRate): boolean {
   return unit !== "engang" && unit !== "rejse";
 }
 
-/** Whether a longer stay is paid more for by the day, week or month: a semester or a year counts as a whole. */
+/** Semesters and years are paid in whole, so the length of the stay explains nothing there. */
 function isPaidByLength({ unit }: StudentRate): boolean {
   return unit === "dag" || unit === "uge" || unit === "maaned";
 }
 
-/** "fem måneder", "halvanden måned", "to en halv måned": as many as monthly rates are paid for. */
+/** "fem måneder", "halvanden måned", "to en halv måned" */
 function monthsText(months: number): string {
   const whole = Math.floor(months);
   if (months === 0.5) return "en halv måned";
@@ -83,7 +82,7 @@ function monthsText(months: number): string {
   return monthsInWords(whole);
 }
 
-/** The stay that rates were counted for: "dine fem måneder", "dine tre uger", "4-6 måneder". */
+/** "dine fem måneder", "dine tre uger", "4-6 måneder" */
 function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): string {
   if (fewest !== most)
     return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
@@ -103,7 +102,6 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
 
-/** For a card: the foundation's terms, and what they come to. */
 export interface AmountParts {
   readonly given: string;
   readonly forYou: string | null;
@@ -156,7 +154,7 @@ export function amountText(facts: AmountFacts): string {
   return describe(facts).whole;
 }
 
-/** For a column headed "Beløb", in kroner alone: "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
+/** In kroner alone, for a column headed "Beløb": "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
 export function amountInTable({ grant, amount }: AmountFacts): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";

@@ -5,7 +5,7 @@ import type { Student } from "../matching/student.ts";
 
 const PLACEMENT = "praktikaftale";
 
-/** What a grant asks of this student: the agreement of a placement of an intern alone, and then instead of another paper. */
+/** Only interns have a placement agreement. Where it is an alternative, interns send it in place of the other paper. */
 export function attachmentsFor(
   { attachments, criteria }: Pick<Grant, "attachments" | "criteria">,
   { answered }: Pick<Student, "answered">,

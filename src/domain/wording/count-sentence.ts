@@ -1,7 +1,7 @@
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
-  /** Grants that fit or may by the quiz's answers alone: the number that its last step shows. */
+  /** By the quiz's answers alone, as its last step shows; conditions may since have ruled some out. */
   readonly couldFit: number;
 }
 

@@ -51,7 +51,7 @@ export function deadlineText(
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
-/** For a page read long after it was built: "1. marts og 1. oktober hvert år". */
+/** "1. marts og 1. oktober hvert år", for pages that are read long after they were built. */
 export function yearlyDeadlineText(
   grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedAt">,
 ): string {
@@ -61,7 +61,7 @@ export function yearlyDeadlineText(
 
 export const BEFORE_DEPARTURE = "før afrejsen";
 
-/** The limit before the departure: "før afrejsen", "to uger før afrejsen". */
+/** "før afrejsen", "to uger før afrejsen" */
 export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
   if (beforeStart === null || "afterDeadline" in beforeStart) return null;
   if ("months" in beforeStart) return `${monthsInWords(beforeStart.months)} før afrejsen`;
@@ -108,7 +108,7 @@ export interface WindowText {
   readonly note: string | null;
 }
 
-/** The day on which a window opens; its year only where the window ends in another. */
+/** With its year only if the deadline is in another. */
 export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }

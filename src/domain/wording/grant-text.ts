@@ -17,7 +17,7 @@ export function costName(cost: CoveredCost): string {
   return costNames[cost];
 }
 
-/** A URL decoded for reading; one with a broken escape stays as it is. */
+/** Decoded for reading, unless an escape in it is malformed. */
 export function readableUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   try {

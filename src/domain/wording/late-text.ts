@@ -4,7 +4,6 @@ import type { AssessedGrant } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { BEFORE_DEPARTURE, limitText, opensLater, whomToAsk } from "./date-text.ts";
 
-/** Why a grant cannot be applied for in time for the student's stay. */
 export function lateReason(
   { grant, deadline, opensOn, likelyOpenOn }: AssessedGrant,
   student: Pick<Student, "leavesOn" | "returnsOn" | "answered">,

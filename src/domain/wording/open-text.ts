@@ -1,6 +1,6 @@
 import { withFullStop } from "../danish/sentences.ts";
 
-/** An ending shared by several questions in a row, said with the last of them alone. */
+/** Endings that are said once, after the last of several reasons that share them. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
 export function joinOpenReasons(texts: readonly string[]): string {

@@ -2,7 +2,6 @@ import { uncapitalized } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
 
-/** The first that applies is used. */
 const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
   [/^Dit ophold er /u, "opholdet er "],
@@ -14,13 +13,13 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Dit ophold varer /u, ""],
 ];
 
-/** A reason as one of several on a line: "kandidat" for "Du læser en kandidat". */
+/** "kandidat" for "Du læser en kandidat", to stand with others on a line. */
 export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
   const plain = text
     .replace(/, og det prioriterer fonden$/u, "")
     .replace(/ \((?:en|et) af [^)]+\)$/u, "");
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
-  // Past the beginning of a sentence, capitals belong to names.
+  // What is left of a shortened sentence starts with a capital only if it is a name.
   const short = shortening === undefined ? uncapitalized(plain) : plain.replace(...shortening);
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }

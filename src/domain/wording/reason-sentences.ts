@@ -4,7 +4,7 @@ import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
 
-/** "en af 35 studieretninger": only where the number shows how narrow the grant is. */
+/** For "en af 35 studieretninger", where the number shows how narrow the grant is. */
 export const countedNouns: Partial<Record<Column, readonly [article: string, plural: string]>> = {
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
@@ -14,7 +14,7 @@ export const countedNouns: Partial<Record<Column, readonly [article: string, plu
   city: ["en", "byer"],
 };
 
-/** Sentences for answers whose label does not fit into one. */
+/** Answers whose label does not fit into a sentence. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   studyLevel: {
     bachelor: "Du læser en bachelor",
@@ -97,7 +97,7 @@ const secondPersonPronouns: Readonly<Record<string, string>> = {
   mine: "dine",
 };
 
-/** Turns the student's words round: "Du er kvinde" for "Jeg er kvinde". */
+/** "Du er kvinde" for "Jeg er kvinde". */
 export function toSecondPerson(text: string): string {
   return capitalized(
     text.replace(
@@ -124,7 +124,7 @@ const students: Readonly<Record<string, string>> = {
   anden: "andre uddannelser",
 };
 
-/** What a foundation does not say whether it includes: "praktik", "bachelorstuderende". */
+/** A name for "Det står ikke, om … er med": "praktik", "bachelorstuderende". */
 export function openValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
   if (column === "studyLevel" || column === "educationLevel") return students[value];
@@ -203,7 +203,7 @@ export function valueNames(column: Column, values: readonly string[]): string {
   return column === "unionMember" && !values.includes("no") ? `medlemskab af ${names}` : names;
 }
 
-/** After "Kræver": "at du læser jura eller kemi". `isAbroad`: of the degree to be taken abroad. */
+/** After "Kræver": "at du læser jura eller kemi", or "skal læse" if the whole degree is taken abroad. */
 export function requirementClause(
   column: Column,
   values: readonly string[],
@@ -270,7 +270,7 @@ export function placeWithPreposition(name: string): string {
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
-/** "jura", "til pædagog": what one studies, after "læser". */
+/** After "læser": "jura", "til pædagog". */
 function withProfession(field: string): string {
   return `${isProfession(field) ? "til " : ""}${field}`;
 }
@@ -279,7 +279,7 @@ export function isProfession(field: string): boolean {
   return /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i.test(field);
 }
 
-/** "Du læser bioteknologi", or "Du skal læse bioteknologi" of a degree to be taken abroad. */
+/** "Du læser bioteknologi", or "Du skal læse bioteknologi" if the whole degree is taken abroad. */
 export function answerSentence(column: Column, value: string, isAbroad = false): string {
   const whole = wholeAnswers[column]?.[value];
   if (whole !== undefined)

@@ -47,7 +47,7 @@ export interface ReasonView {
   readonly conditionOf: ConditionOf;
 }
 
-/** `conditions` must hold at least those that the reasons refer to. */
+/** `conditions` need only contain those that the reasons refer to. */
 export function reasonViewOf(
   answers: StudentAnswers,
   conditions: readonly Condition[],
@@ -102,7 +102,7 @@ function gradeText(grade: number): string {
   return String(grade).replace(".", ",");
 }
 
-/** So close to a whole month a stay is said to last nearly as long. */
+/** A stay this close to a whole number of months lasts "næsten" that long. */
 const ALMOST_DAYS = 10;
 
 /** "fire måneder", "over fire måneder" or, from the duration alone, "4-6 måneder". */
@@ -157,7 +157,7 @@ function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolea
   return false;
 }
 
-/** By what the student ticked or answered; a condition that something else settled is not named. */
+/** The answer that settles a condition; empty if something else than an answer did. */
 function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
@@ -198,7 +198,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
         : `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
-      // That something does not hold is true of most students, and says nothing.
+      // Most students meet a negative condition, so it says nothing about this one.
       return condition === undefined || !criterion.mustHold ? "" : basisText(condition, view);
     }
     default: {
@@ -266,7 +266,7 @@ function unknownText(
       if (isMaybe) return `${asks.slice(0, -1)}, og det ved du ikke endnu.`;
       const explanation = conditionOf(criterion.condition)?.explanation;
       if (explanation == null) return asks;
-      // On its own, "Du er student herfra" would be said of the reader.
+      // On its own, "Du er student herfra" would be a claim about the reader.
       return criterion.mustHold && /^Du (?!kan |skal )/u.test(explanation)
         ? `${asks.slice(0, -1)}, det vil sige, at ${asSubordinateClause(explanation)}`
         : `${asks} ${explanation}`;
@@ -301,7 +301,7 @@ function unknownText(
   }
 }
 
-/** The criteria behind a reason: one, except for place, which may have three. */
+/** One, except for place, which may have three. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -332,7 +332,7 @@ export function reasonText(
   return reasonOf(criteriaText(result, criteria, match, view));
 }
 
-/** Of several columns of a criterion, the one that the student's answer decides. */
+/** Of the columns behind a reason, the one that the student's answer matches. */
 function decisive(
   criteria: readonly Criterion[],
   kind: "required" | "preferred" | "open",
@@ -382,7 +382,7 @@ function preferredText(sentence: string): string {
   return `${sentence}, og det prioriterer fonden`;
 }
 
-/** Criteria that speak of the same thing, the most telling first. */
+/** Criteria about the same thing, the most specific first. Of those with the same result only one is shown. */
 const sameThing: readonly (readonly ReasonCriterion[])[] = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
@@ -410,7 +410,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   return reasons.filter((reason) => {
     const { criterion, result, condition } = reason;
     if (saysNothing(reason, grant, view)) return false;
-    // Said with the reason that it is met.
+    // Added to the reason that it is met.
     if (result === "preferred") return !has(criterion, "met");
     if (condition !== undefined)
       return !reasons.some(
@@ -424,13 +424,12 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   });
 }
 
-/** The reasons why a grant is on a list, in words: each thing once. */
 export function reasonTexts(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): ReasonText[] {
   const answered = shownReasons(match, view);
-  // If only such answers speak for a grant, they have to.
+  // If nothing else speaks for a grant, reasons that say little are shown after all.
   const reasons = answered.length === 0 ? match.reasons : answered;
   const texts = new Map<string, ReasonText>();
   for (const reason of reasons) {

@@ -17,7 +17,7 @@ function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): st
 /** The destination until one is answered. */
 export const NOWHERE_YET = "Udlandet";
 
-/** The two ends of the route, as far as they are answered: "Danmark" and "Asien", later "DTU" and "KAIST". */
+/** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */
 export function routeEnds(answers: StudentAnswers): {
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export function routeEnds(answers: StudentAnswers): {
   };
 }
 
-/** "31. august til 18. december 2027", else "4-6 måneder"; `null` where neither is answered. */
+/** "31. august til 18. december 2027", or "4-6 måneder" if only the length is known. */
 export function stayDatesText(answers: StudentAnswers): string | null {
   const [from, to] = [textAnswer(answers, "exchangeStart"), textAnswer(answers, "exchangeEnd")];
   if (isRealDate(from) && isRealDate(to)) return formatPeriod(from, to);
