@@ -15,11 +15,11 @@ import {
   noteName,
   STATED_LENGTH,
   type Status,
+  statedAnswerText,
   statuses,
   statusLabels,
 } from "../domain/list/notes.ts";
 import { datesText, dayText } from "../domain/list/plan-words.ts";
-import { statedAnswerText } from "../domain/list/stated-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
 import { Icon } from "./icon.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { NOT_SENT, useForm } from "../components/use-form.tsx";
-import { resendFields, resendSchema } from "../domain/forms/resend-schema.ts";
+import { resendFields, resendSchema } from "../domain/forms/order-link-schema.ts";
 import styles from "./order-page.module.css";
 
 const SENT =

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { notesSchema } from "../../src/domain/list/notes.ts";
-import { seenSchema } from "../../src/domain/list/seen.ts";
 import { listAnswersSchema } from "../../src/domain/matching/answers.ts";
 import { slugPattern } from "../../src/domain/matching/cells.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -37,7 +37,18 @@ function ownKindOf(name: string) {
 }
 const shareSchema = v.strictObject({ showsStay: v.exactOptional(v.boolean(), false) });
 const notesBody = v.strictObject({ notes: notesSchema });
-const seenBody = v.strictObject({ seen: seenSchema });
+const seenBody = v.strictObject({
+  seen: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern)),
+        title: v.pipe(v.string(), v.maxLength(500)),
+        deadline: v.nullable(v.pipe(v.string(), v.check(isRealDate))),
+      }),
+    ),
+    v.maxLength(2000),
+  ),
+});
 const answersBody = v.strictObject({ answers: listAnswersSchema });
 
 async function sendListFile(c: Context<AppEnv>, token: string): Promise<Response> {

@@ -1,8 +1,12 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
-import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
-import { resendFields, resendSchema } from "../../src/domain/forms/resend-schema.ts";
+import {
+  orderLinkFields,
+  orderLinkSchema,
+  resendFields,
+  resendSchema,
+} from "../../src/domain/forms/order-link-schema.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { orderStateText } from "../../src/domain/orders/order-words.ts";
 import { receiptOf, receiptRows } from "../../src/domain/orders/receipt.ts";

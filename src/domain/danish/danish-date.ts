@@ -93,13 +93,9 @@ export function ageOn(birthday: IsoDate, on: IsoDate): number {
   return on.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-}
-
 function yearlyDate(monthDay: string, year: number): IsoDate {
-  const day = monthDay === "02-29" && !isLeapYear(year) ? "02-28" : monthDay;
-  return `${String(year).padStart(4, "0")}-${day}`;
+  const date = `${String(year).padStart(4, "0")}-${monthDay}`;
+  return monthDay === "02-29" && !isRealDate(date) ? `${date.slice(0, -2)}28` : date;
 }
 
 export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {

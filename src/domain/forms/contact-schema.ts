@@ -3,6 +3,7 @@ import {
   emailField,
   emailSchema,
   type FormField,
+  honeypotSchema,
   multiLineSchema,
   singleLineSchema,
 } from "./form-fields.ts";
@@ -35,10 +36,6 @@ export const contactSchema = v.strictObject({
   lastName: singleLineSchema(contactFields.lastName),
   email: emailSchema,
   subject: singleLineSchema(contactFields.subject),
-  message: v.pipe(
-    multiLineSchema(contactFields.message),
-    v.nonEmpty(contactFields.message.missing),
-  ),
-  /** A honeypot, hidden from people: only a bot fills it in. */
-  website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
+  message: multiLineSchema(contactFields.message),
+  website: honeypotSchema,
 });

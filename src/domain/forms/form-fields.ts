@@ -46,6 +46,11 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, INVALID_EMAIL),
 );
 
+/** Hidden from people, so only a bot fills it in. */
+export const honeypotSchema = v.exactOptional(
+  v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang")),
+);
+
 const phoneSeparators = /[\s().\-–/]/g;
 
 /** 8 to 15 digits (E.164), with or without a country code. */
@@ -73,10 +78,12 @@ export function singleLineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-export function multiLineSchema({ maxLength }: Pick<FormField, "maxLength">) {
+/** With an empty `missing`, the text may be left out. */
+export function multiLineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),
     v.transform((text) => text.replaceAll(/\r\n?/g, "\n").trim()),
+    v.check((text) => text !== "" || missing === "", missing),
     v.maxLength(maxLength, `Højst ${maxLength} tegn`),
     v.regex(/^(?:\P{Cc}|[\n\t])*$/u, "Der må ikke være usynlige tegn"),
   );

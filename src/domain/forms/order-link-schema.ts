@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FormField, singleLineSchema } from "./form-fields.ts";
+import { emailField, emailSchema, type FormField, singleLineSchema } from "./form-fields.ts";
 
 /** For browsers without JavaScript, since what follows the "#" of a link is not sent to the server. */
 export const orderLinkFields = {
@@ -24,3 +24,9 @@ const pastedLinkSchema = v.pipe(
 );
 
 export const orderLinkSchema = v.strictObject({ link: pastedLinkSchema });
+
+export const resendFields = {
+  email: { ...emailField, hint: "Den adresse, du købte med." },
+} as const satisfies Record<string, FormField>;
+
+export const resendSchema = v.strictObject({ email: emailSchema });

@@ -12,29 +12,29 @@ export const purchaseFields = {
   },
 } as const satisfies Record<string, FormField>;
 
-const consentMissing = {
-  immediateDelivery: "Sæt kryds, hvis du vil have det med det samme",
-  retention: "Vælg 30 dage eller 12 måneder",
-} as const;
+const CHOOSE_RETENTION = "Vælg 30 dage eller 12 måneder";
 
 function consentSchema(id: ConsentId, missing: string) {
   return v.literal(consents[id].version, missing);
 }
 
-const purchaseEntries = {
+const purchase = v.strictObject({
   product: v.picklist(productIds, "et af vores produkter"),
   email: emailSchema,
   consents: v.strictObject({
-    immediateDelivery: consentSchema("immediateDelivery", consentMissing.immediateDelivery),
+    immediateDelivery: consentSchema(
+      "immediateDelivery",
+      "Sæt kryds, hvis du vil have det med det samme",
+    ),
     /** Exactly one of the two: thirty days, or twelve months. Neither is preselected. */
-    storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.retention)),
-    keepList: v.exactOptional(consentSchema("keepList", consentMissing.retention)),
+    storeAnswers: v.exactOptional(consentSchema("storeAnswers", CHOOSE_RETENTION)),
+    keepList: v.exactOptional(consentSchema("keepList", CHOOSE_RETENTION)),
   }),
   answers: v.exactOptional(listAnswersSchema),
-};
+});
 
 export const purchaseSchema = v.pipe(
-  v.strictObject(purchaseEntries),
+  purchase,
   v.forward(
     v.check(
       ({ product, answers }) => !catalogue[product].includesList || answers !== undefined,
@@ -49,7 +49,7 @@ export const purchaseSchema = v.pipe(
       ({ product, consents: given }) =>
         !catalogue[product].includesList ||
         (given.storeAnswers === undefined) !== (given.keepList === undefined),
-      consentMissing.retention,
+      CHOOSE_RETENTION,
     ),
     ["consents", "storeAnswers"],
   ),

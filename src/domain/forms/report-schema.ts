@@ -3,6 +3,7 @@ import {
   emailField,
   emailSchema,
   type FormField,
+  honeypotSchema,
   INVALID_EMAIL,
   multiLineSchema,
   singleLineSchema,
@@ -37,7 +38,7 @@ export const reportSchema = v.strictObject({
     v.pipe(v.string("skal være tekst"), v.regex(/^[a-z0-9-]{0,100}$/, "kendes ikke")),
   ),
   grant: singleLineSchema(reportFields.grant),
-  message: v.pipe(multiLineSchema(reportFields.message), v.nonEmpty(reportFields.message.missing)),
+  message: multiLineSchema(reportFields.message),
   email: v.exactOptional(
     v.pipe(
       v.string("skal være tekst"),
@@ -45,8 +46,7 @@ export const reportSchema = v.strictObject({
       v.check((text) => text === "" || v.is(emailSchema, text), INVALID_EMAIL),
     ),
   ),
-  /** A honeypot, hidden from people: only a bot fills it in. */
-  website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
+  website: honeypotSchema,
 });
 export type ReportInput = v.InferOutput<typeof reportSchema>;
 

@@ -74,9 +74,12 @@ function furtherDeadlines(
     .sort();
 }
 
-function joined(...parts: readonly (string | null)[]): string | null {
-  const stated = parts.filter((part) => part !== null);
-  return stated.length === 0 ? null : stated.join("; ");
+function joined(separator: string, ...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(separator);
+}
+
+function noteOf(...parts: readonly (string | null)[]): string | null {
+  return joined("; ", ...parts) || null;
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
@@ -93,9 +96,13 @@ function amountFact(match: AssessedGrant): GrantFact[] {
     {
       label: "Beløb",
       value: capitalized(value),
-      note: joined(whole === value ? null : whole, awardsText(match.grant)),
+      note: noteOf(whole === value ? null : whole, awardsText(match.grant)),
     },
   ];
+}
+
+function furtherText(further: readonly IsoDate[]): string | null {
+  return further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`;
 }
 
 function dateFact(
@@ -121,7 +128,7 @@ function dateFact(
     return {
       label: "Søges senest",
       value: formatDate(due),
-      note: joined(
+      note: noteOf(
         limitText(grant) ?? BEFORE_DEPARTURE,
         isRolling ? "tager imod hele året" : null,
         deadline === null
@@ -136,9 +143,9 @@ function dateFact(
   return {
     label: "Frist",
     value: formatDate(due),
-    note: joined(
+    note: noteOf(
       openingText(match) ?? (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
-      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
+      furtherText(further),
       day === "lørdag" || day === "søndag" ? `en ${day}` : null,
       timing === "away" || isDueAfterStart ? "efter din afrejse" : null,
       old,
@@ -179,14 +186,12 @@ function siteOf(url: string): string {
 
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
-  const known = [email, phone === null ? null : `tlf. ${phone}`, address].filter(
-    (part) => part !== null,
-  );
+  const known = joined(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
   // A source of somebody else's, such as a newspaper, does not say how to reach the foundation.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
-  return { email, phone, address, text: known.length === 0 ? where : known.join(" · ") };
+  return { email, phone, address, text: known || where };
 }
 
 function asideText(match: AssessedGrant, section: Section, { student }: ListView): string | null {
@@ -235,6 +240,7 @@ export function listedGrant(
   const match = aheadOf(assessed, student);
   const { grant, deadline, due, opensOn, timing, amount } = match;
   const begun = begunText(match, student);
+  const isOuterLimit = due !== null && due !== deadline;
   const isRolling = grant.deadlineKind === "loebende";
   const isAutomatic = grant.appliedAt === "automatisk";
   const ownOffice = grant.appliedAt === null ? null : whomToAsk(grant, student);
@@ -256,32 +262,25 @@ export function listedGrant(
     deadline,
     furtherDeadlines: further,
     due,
-    isOuterLimit: due !== null && due !== deadline,
+    isOuterLimit,
     isRolling,
     isAutomatic,
     isAway: timing === "away" || match.isDueAfterStart,
     isSentAhead: isSentAhead(assessed),
     begunText: begun,
     limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
-    whenText: [
-      whenText(match, student),
-      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
-      old,
-    ]
-      .filter((part) => part !== null)
-      .join(", "),
-    besides: [
+    whenText: joined(", ", whenText(match, student), furtherText(further), old),
+    besides: joined(
+      ", ",
       openingText(match),
-      due !== null && due !== deadline ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
-      due !== null && deadline !== null && due < deadline
+      isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
+      isOuterLimit && deadline !== null && due < deadline
         ? `fondens frist er ${formatDate(deadline)}`
         : null,
-      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
+      furtherText(further),
       old,
       section === "possible" ? "tjek selv" : null,
-    ]
-      .filter((part) => part !== null)
-      .join(", "),
+    ),
     sourceAge: isUndated ? null : oldSourceText(grant, student.today),
     confirmText: confirmText(match, view),
     usualKroner: amount.usual,

@@ -69,32 +69,23 @@ function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
     .flatMap((grant) => (grant.usualKroner === null ? [] : [{ grant, kroner: grant.usualKroner }]))
     .sort((a, b) => b.kroner - a.kroner);
   const shown = parts.length > WORTH_ROWS + 1 ? parts.slice(0, WORTH_ROWS) : parts;
+  const rows: ListWorth["rows"][number][] = shown.map(
+    ({ grant: { id, shortTitle, amountShort }, kroner }) => ({
+      grantId: id,
+      title: shortTitle,
+      kroner,
+      note: amountShort.replace(/^omkring /, "") === formatKroner(kroner) ? null : amountShort,
+    }),
+  );
   const others = parts.slice(shown.length);
-  return {
-    ...sum,
-    rows: [
-      ...shown.map(({ grant, kroner }) => {
-        const text = formatKroner(kroner);
-        const { amountShort } = grant;
-        return {
-          grantId: grant.id,
-          title: grant.shortTitle,
-          kroner,
-          note: amountShort === text || amountShort === `omkring ${text}` ? null : amountShort,
-        };
-      }),
-      ...(others.length === 0
-        ? []
-        : [
-            {
-              grantId: null,
-              title: `${numberWord(others.length)} andre`,
-              kroner: others.reduce((total, { kroner }) => total + kroner, 0),
-              note: null,
-            },
-          ]),
-    ],
-  };
+  if (others.length > 0)
+    rows.push({
+      grantId: null,
+      title: `${numberWord(others.length)} andre`,
+      kroner: others.reduce((total, { kroner }) => total + kroner, 0),
+      note: null,
+    });
+  return { ...sum, rows };
 }
 
 function nearGrant(near: WithinReach, view: ReasonView): NearGrant {

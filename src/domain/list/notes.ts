@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type IsoDate, isRealDate } from "../danish/danish-date.ts";
+import { formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
+import { formatKroner } from "../danish/money.ts";
 
 /** "dismissed" removes a grant from the plan. */
 export const statuses = [
@@ -147,6 +148,20 @@ export function grantNote(notes: Notes, id: string): GrantNote {
 
 export function attachmentNote(notes: Notes, id: string): AttachmentNote {
   return valuesOf("attachment", notes[noteName("attachment", id)]);
+}
+
+/** A foundation's answer for whoever maintains the grants; `null` if none was noted. */
+export function statedAnswerText({
+  statedDeadline,
+  statedKroner,
+  statedOther,
+}: Pick<GrantNote, "statedDeadline" | "statedKroner" | "statedOther">): string | null {
+  const parts = [
+    statedDeadline === null ? [] : `Frist: ${formatDate(statedDeadline)}.`,
+    statedKroner === null ? [] : `Beløb: ${formatKroner(statedKroner)}`,
+    statedOther === "" ? [] : `Andet: ${statedOther}`,
+  ].flat();
+  return parts.length === 0 ? null : ["Fonden har svaret en, der spurgte.", ...parts].join("\n");
 }
 
 /** Of several attachments any of which will do: the note of one that is ready or, failing that, on its way. */

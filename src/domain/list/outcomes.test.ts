@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { statedAnswerText } from "./notes.ts";
 import { outcomesText } from "./outcomes.ts";
-import { statedAnswerText } from "./stated-answer.ts";
 
 const reported = { grantId: "x", answers: 14, granted: 6, amounts: 11, averageKroner: 12_000 };
 

@@ -213,25 +213,21 @@ export function inquiryOf(
   if (!lacks.deadline && !lacks.amount && begun === null) return null;
   const { answers, leavesOn } = student;
   const questions = [
-    ...(begun === null || leavesOn === null
+    begun === null || leavesOn === null
       ? []
-      : [
-          `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
-        ]),
-    ...(lacks.deadline ? ["Kan det søges til mit ophold, og hvornår er næste frist?"] : []),
-    ...(lacks.amount ? ["Hvor stort et beløb plejer I at give?"] : []),
+      : `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
+    lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
+    lacks.amount ? "Hvor stort et beløb plejer I at give?" : [],
     "Er der et skema, jeg skal bruge?",
-  ];
+  ].flat();
   const what = [
-    begun === null ? null : "begyndt ophold",
-    lacks.deadline ? "frist" : null,
-    lacks.amount ? "beløb" : null,
-  ]
-    .filter((part) => part !== null)
-    .join(" og ");
+    begun === null ? [] : "begyndt ophold",
+    lacks.deadline ? "frist" : [],
+    lacks.amount ? "beløb" : [],
+  ].flat();
   const named = listAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
   return {
-    subject: `${listAnd(titles)}: ${what}`,
+    subject: `${listAnd(titles)}: ${what.join(" og ")}`,
     body: [
       // "Kære dit uddannelsessteds internationale kontor" would be odd.
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,

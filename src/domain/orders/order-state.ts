@@ -34,6 +34,11 @@ export function statesBefore(state: Exclude<OrderState, "created">): readonly Or
   return comesFrom[state];
 }
 
+export interface Delivered {
+  readonly fulfilledAt: Date | null;
+  readonly confirmedAt: Date | null;
+}
+
 const MAIL_GRACE_MS = 60_000;
 
 /**
@@ -41,12 +46,7 @@ const MAIL_GRACE_MS = 60_000;
  * the files open after a minute. They are closed while a payment is disputed.
  */
 export function downloadIsOpen(
-  order: {
-    readonly state: OrderState;
-    readonly fulfilledAt: Date | null;
-    readonly confirmedAt: Date | null;
-    readonly heldSince: Date | null;
-  },
+  order: Delivered & { readonly state: OrderState; readonly heldSince: Date | null },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
@@ -56,10 +56,7 @@ export function downloadIsOpen(
 
 /** Whether the files were open before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
 export function withdrawalRightRemains(
-  {
-    fulfilledAt,
-    confirmedAt,
-  }: { readonly fulfilledAt: Date | null; readonly confirmedAt: Date | null },
+  { fulfilledAt, confirmedAt }: Delivered,
   now: Date,
 ): boolean {
   if (fulfilledAt === null) return false;

@@ -54,7 +54,6 @@ export function withdrawalEligibilityText(
     case "already-withdrawn":
       return "Du har fortrudt købet før. Den første erklæring gælder.";
     case "already-refunded":
-      return "Købet er refunderet i forvejen. Du behøver ikke gøre mere.";
     case "to-person":
     case "not-paid":
     case "disputed":
