@@ -1,13 +1,13 @@
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { type FigureId, figures, figureText } from "../src/content/figures.ts";
-import { numbersFor } from "../src/content/grant-counts.server.ts";
+import { gatherGuideNumbers } from "../src/content/grant-counts.server.ts";
 
 export type GuideFacts = ReadonlyMap<string, string>;
 
 /** Throws if a file of data/ has faults. */
 export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   const { data } = await readStartingData();
-  const { counts, tables } = numbersFor(data, editionOn);
+  const { counts, tables } = gatherGuideNumbers(data, editionOn);
   const shared = Object.keys(figures) as FigureId[];
   return new Map([
     ...shared.map((id): [string, string] => [id, figureText(figures[id])]),

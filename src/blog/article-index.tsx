@@ -8,7 +8,7 @@ import { withUnit } from "../domain/danish/no-break.ts";
 import styles from "./article-index.module.css";
 import { GuideIllustration, type IllustrationSubject } from "./illustration.tsx";
 
-export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
+export const categoryIllustrations: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
   Guide: "route",
   Ansøgning: "letter",
   Grundlæggende: "compass",
@@ -63,7 +63,7 @@ export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
-        <GuideIllustration subject={illustrationOf[article.category]} />
+        <GuideIllustration subject={categoryIllustrations[article.category]} />
       </div>
       <div className="stack-2 measure">
         <h3 className={styles.title}>
@@ -112,7 +112,7 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
           </h2>
           <div className={styles.lead}>
             <div className={`stack-4 ${styles.leadText}`}>
-              <GuideIllustration subject={illustrationOf[lead.category]} />
+              <GuideIllustration subject={categoryIllustrations[lead.category]} />
               <h3 className={styles.leadTitle}>
                 <a className="quiet-link" href={lead.path}>
                   {lead.title}

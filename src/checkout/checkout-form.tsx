@@ -14,7 +14,7 @@ import { consents } from "../domain/orders/consent.ts";
 import { lastFileDay, type Retention } from "../domain/orders/retention.ts";
 import { retentionChoices } from "../domain/orders/retention-words.ts";
 import styles from "./checkout.module.css";
-import { type CheckoutDraft, isTicked, readDraft, storeDraft } from "./draft.ts";
+import { type CheckoutDraft, isTicked, readDraft, storeDraft } from "./checkout-draft.ts";
 import { startPayment } from "./start-payment.ts";
 
 const OFFLINE =

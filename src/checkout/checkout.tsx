@@ -7,9 +7,9 @@ import {
 } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
 import { api, call } from "../api.ts";
-import { ComingSoon } from "../components/button.tsx";
+import { ComingSoonButton } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { Cover } from "../components/paper/cover.tsx";
+import { ListCover } from "../components/list-cover.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -21,7 +21,7 @@ import { countSentence, grantCountText } from "../domain/wording/count-sentence.
 import { NOWHERE_YET, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { type OwnList, readOwnList } from "./own-list.ts";
+import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
 
 function readAddress(): { product: ProductId; isCancelled: boolean } {
   const search = new URLSearchParams(window.location.search);
@@ -42,7 +42,7 @@ interface Opened {
   /** `null` if the request failed: the checkout call then decides. */
   readonly available: ReadonlySet<ProductId> | null;
   readonly quiz: QuizAnswers | null;
-  readonly own: OwnList | null;
+  readonly own: OwnPreview | null;
 }
 
 let availability: Promise<Opened["available"]> | null = null;
@@ -67,7 +67,7 @@ async function open(): Promise<Opened> {
   const isOwn = quiz !== null && catalogue[asked.product].includesList;
   const [available, own] = await Promise.all([
     fetchAvailability(),
-    isOwn ? readOwnList(quiz) : Promise.resolve(null),
+    isOwn ? fetchOwnPreview(quiz) : Promise.resolve(null),
   ]);
   return { ...asked, available, quiz, own };
 }
@@ -121,7 +121,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
   if (first === undefined)
     return (
       <Page title={title} back={toShop}>
-        <ComingSoon>Download nu (kommer snart)</ComingSoon>
+        <ComingSoonButton>Download nu (kommer snart)</ComingSoonButton>
       </Page>
     );
   if (includesList && quiz === null)
@@ -192,7 +192,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         isCancelled={isCancelled}
         picture={
           found === null || quiz === null ? null : (
-            <Cover
+            <ListCover
               route={{ ...routeEnds(quiz.answers), stay: stayDatesText(quiz.answers) }}
               date={formatDate(found.summary.today)}
               name={[quiz.answers.firstName, quiz.answers.lastName].filter(Boolean).join(" ")}

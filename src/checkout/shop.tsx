@@ -5,18 +5,18 @@ import {
   toMatchingAnswers,
 } from "../answers/answers-storage.ts";
 import { LinkButton } from "../components/link-button.tsx";
+import { PaperSheet } from "../components/paper-sheet.tsx";
 import { Route } from "../components/route.tsx";
-import { Sheet } from "../components/sheet.tsx";
 import { formatOere } from "../domain/danish/money.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
 import { riseAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { type OwnList, readOwnList } from "./own-list.ts";
+import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
 import styles from "./shop.module.css";
 
-interface Own extends OwnList {
+interface Own extends OwnPreview {
   readonly quiz: QuizAnswers;
 }
 
@@ -24,7 +24,7 @@ let asked: Promise<Own | null> | undefined;
 
 async function readOwn(): Promise<Own | null> {
   const quiz = readCompleteAnswers();
-  return quiz === null ? null : { quiz, ...(await readOwnList(quiz)) };
+  return quiz === null ? null : { quiz, ...(await fetchOwnPreview(quiz)) };
 }
 
 function useOwn(): Own | null {
@@ -54,7 +54,7 @@ export function ShopRoute(ends: { readonly from: string; readonly to: string }) 
   return <Route {...ends} stations={stations} />;
 }
 
-export function ShopBuy({ product }: { readonly product: "grant-list" | "super-package" }) {
+export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {
   const own = useOwn();
   const isList = product === "grant-list";
   const price = formatOere(catalogue[product].priceOere);
@@ -95,11 +95,11 @@ export function ShopBuy({ product }: { readonly product: "grant-list" | "super-p
   );
 }
 
-interface ShopListPageProps {
+interface ShopListExtractProps {
   readonly sample: GrantExtract;
 }
 
-export function ShopListPage({ sample }: ShopListPageProps) {
+export function ShopListExtract({ sample }: ShopListExtractProps) {
   const own = useOwn();
   const [first] = own?.found?.preview ?? [];
   const isOwn = own?.found != null && first !== undefined;
@@ -110,7 +110,7 @@ export function ShopListPage({ sample }: ShopListPageProps) {
       )
     : sample;
   return (
-    <Sheet head={["Din personlige legatliste", isOwn ? "Dit første legat" : "Sofie"]}>
+    <PaperSheet head={["Din personlige legatliste", isOwn ? "Dit første legat" : "Sofie"]}>
       <h3>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value, note }) => (
@@ -128,6 +128,6 @@ export function ShopListPage({ sample }: ShopListPageProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-    </Sheet>
+    </PaperSheet>
   );
 }

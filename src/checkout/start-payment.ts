@@ -6,7 +6,7 @@ import { catalogue } from "../domain/orders/catalogue.ts";
 
 export type Purchase = v.InferInput<typeof purchaseSchema>;
 
-export type PaymentStart =
+export type PaymentStartResult =
   | { readonly kind: "started"; readonly url: string }
   | {
       readonly kind: "faults";
@@ -40,7 +40,7 @@ function isPaymentAddress(url: unknown): url is string {
 }
 
 /** Nothing is charged if this fails: a payment page that was created without us getting the answer expires by itself. */
-export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
+export async function startPayment(purchase: Purchase): Promise<PaymentStartResult> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
   const started = await call((options) => api.checkout.$post({ json: purchase }, options), {
     withinMs: 20_000,

@@ -33,7 +33,7 @@ export function Button({
   );
 }
 
-export function ComingSoon({ children }: { readonly children: string }) {
+export function ComingSoonButton({ children }: { readonly children: string }) {
   return (
     <button type="button" disabled className={`${styles.button} ${styles.soon}`}>
       {children}

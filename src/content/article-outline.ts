@@ -25,7 +25,7 @@ export function sectionsOf(html: string) {
   );
 }
 
-export function wordsOf(html: string): number {
+export function countWords(html: string): number {
   const text = textOf(html);
   return text === "" ? 0 : text.split(" ").length;
 }
@@ -35,7 +35,7 @@ export function readingMinutes(words: number): number {
 }
 
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */
-export function anchorOf(heading: string): string {
+export function headingAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll("æ", "ae")

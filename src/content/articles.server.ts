@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { articleComponents } from "../blog/article-components.tsx";
 import { articleModules } from "./article-bodies.ts";
 import { parseFrontMatter } from "./article-front-matter.ts";
-import { readingMinutes, sectionsOf, wordsOf } from "./article-outline.ts";
+import { countWords, readingMinutes, sectionsOf } from "./article-outline.ts";
 import {
   type ArticleSlug,
   articleCategories,
@@ -19,7 +19,7 @@ function readArticle(slug: ArticleSlug) {
   const html = renderToStaticMarkup(
     createElement(module.default, { components: articleComponents(guideNumbers) }),
   );
-  const words = wordsOf(html);
+  const words = countWords(html);
   return {
     summary: { slug, path: `/blog/${slug}`, minutes: readingMinutes(words), ...frontMatter },
     related,

@@ -44,7 +44,7 @@ export const faq: readonly Question[] = [
   },
 ];
 
-export const faqPage: JsonLd = {
+export const faqJsonLd: JsonLd = {
   "@type": "FAQPage",
   mainEntity: faq.map(({ question, answer }) => ({
     "@type": "Question",

@@ -17,7 +17,7 @@ const bands = [
 
 const seasons = ["03", "04", "10", "11"];
 
-export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
+export function requiredValues(grant: Grant, field: OptionField): readonly string[] {
   return grant.criteria.flatMap((criterion) =>
     criterion.column === field && "required" in criterion ? criterion.required : [],
   );
@@ -29,9 +29,9 @@ function mentions(grant: Grant, column: string): boolean {
 
 /** Open to a level: the grant names it, or asks for no level and no kind of degree. */
 export function isOpenToLevel(grant: Grant, level: string): boolean {
-  const levels = requiredOf(grant, "studyLevel");
+  const levels = requiredValues(grant, "studyLevel");
   return levels.length === 0
-    ? requiredOf(grant, "educationLevel").length === 0
+    ? requiredValues(grant, "educationLevel").length === 0
     : levels.includes(level);
 }
 
@@ -100,9 +100,9 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
     wantTaxReturn: wants("aarsopgoerelse"),
     withCovers: count(({ covers }) => covers.length > 0),
     coverTuition: count(({ covers }) => covers.includes("studieafgift")),
-    requireDanish: count((grant) => requiredOf(grant, "danishCitizenship").includes("ja")),
+    requireDanish: count((grant) => requiredValues(grant, "danishCitizenship").includes("ja")),
     silentOnCitizenship: count((grant) => !mentions(grant, "danishCitizenship")),
-    boundToSchool: count((grant) => requiredOf(grant, "currentInstitution").length > 0),
+    boundToSchool: count((grant) => requiredValues(grant, "currentInstitution").length > 0),
     requireGrade: count((grant) => mentions(grant, "gradeAverage")),
   };
 }
@@ -111,7 +111,7 @@ function gradeAveragesOf({ criteria }: Grant): number[] {
   return criteria.flatMap((each) => (each.column === "gradeAverage" ? [each.min] : []));
 }
 
-export function tabulateGrants(data: GrantData, today: IsoDate) {
+export function tabulateForGuides(data: GrantData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const dayMonth = new Intl.DateTimeFormat("da-DK", {
     day: "numeric",
@@ -138,7 +138,7 @@ export function tabulateGrants(data: GrantData, today: IsoDate) {
   };
 }
 
-export function numbersFor(data: GrantData, today: IsoDate) {
-  return { counts: countForGuides(data.grants, today), tables: tabulateGrants(data, today) };
+export function gatherGuideNumbers(data: GrantData, today: IsoDate) {
+  return { counts: countForGuides(data.grants, today), tables: tabulateForGuides(data, today) };
 }
-export type GuideNumbers = ReturnType<typeof numbersFor>;
+export type GuideNumbers = ReturnType<typeof gatherGuideNumbers>;

@@ -9,7 +9,7 @@ import { prepareGrants } from "../domain/matching/requirements.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
 import { reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { becauseText } from "../results/why-it-fits.ts";
-import { isOpenToLevel, numbersFor } from "./grant-counts.server.ts";
+import { gatherGuideNumbers, isOpenToLevel } from "./grant-counts.server.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { allSampleAnswers } from "./sample-student.ts";
 
@@ -85,4 +85,4 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
 export const grantFacts = gatherGrantFacts(grantData, countedOn);
 export type GrantFacts = typeof grantFacts;
 
-export const guideNumbers = numbersFor(grantData, countedOn);
+export const guideNumbers = gatherGuideNumbers(grantData, countedOn);

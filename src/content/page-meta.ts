@@ -47,7 +47,7 @@ function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   };
 }
 
-export function itemList(
+export function itemListJsonLd(
   links: readonly { readonly name: string; readonly path: string }[],
 ): JsonLd {
   return {
@@ -100,7 +100,7 @@ export function pageMeta({
   ];
 }
 
-export const organization: JsonLd = {
+export const organizationJsonLd: JsonLd = {
   "@type": "Organization",
   "@id": `${siteUrl}/#organization`,
   name: company.brand,

@@ -21,11 +21,11 @@ const islands = {
   },
   "shop-buy": {
     file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopBuy,
+    load: async () => (await import("../checkout/shop.tsx")).ShopBuyButton,
   },
   "shop-list-page": {
     file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopListPage,
+    load: async () => (await import("../checkout/shop.tsx")).ShopListExtract,
   },
   "contact-form": {
     file: "src/contact/contact-form.tsx",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, ComingSoon } from "../components/button.tsx";
+import { Button, ComingSoonButton } from "../components/button.tsx";
 
 import { ArchiveButton } from "../components/file-button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -122,7 +122,7 @@ export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token
         </ol>
       </div>
       {files[0] === undefined ? (
-        <ComingSoon>Download nu (kommer snart)</ComingSoon>
+        <ComingSoonButton>Download nu (kommer snart)</ComingSoonButton>
       ) : (
         <File file={files[0]} token={token} variant="primary" />
       )}

@@ -8,7 +8,7 @@ import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Route } from "../components/route.tsx";
-import { useTitle } from "../components/use-title.ts";
+import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { capitalized } from "../domain/danish/sentences.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
@@ -51,7 +51,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  useTitle("Dine svar");
+  useDocumentTitle("Dine svar");
 
   const [firstOpen] = open;
   const deck = (() => {

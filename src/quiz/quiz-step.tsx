@@ -19,7 +19,7 @@ import { ErrorSummary } from "../components/error-summary.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import { useTitle } from "../components/use-title.ts";
+import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
@@ -161,7 +161,7 @@ function Question(props: QuestionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  useTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
+  useDocumentTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
 
   /** Corrected fields are not red any more. */
   const failing =

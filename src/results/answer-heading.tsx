@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useTitle } from "../components/use-title.ts";
+import { useDocumentTitle } from "../components/use-document-title.ts";
 import styles from "./results.module.css";
 
 export function AnswerHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useTitle(text.replace(/\.$/, ""));
+  useDocumentTitle(text.replace(/\.$/, ""));
   // The quiz's own count comes first, in smaller type.
   const [, counted, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { KnownList } from "../answers/known-list-link.ts";
 import { DotLine } from "../components/dot-line.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { Cover } from "../components/paper/cover.tsx";
+import { ListCover } from "../components/list-cover.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -14,7 +14,7 @@ import styles from "./offer.module.css";
 interface OfferProps {
   found: MatchPreview;
   name: string;
-  route: ComponentProps<typeof Cover>["route"];
+  route: ComponentProps<typeof ListCover>["route"];
   /** The list that these very answers have bought, and one that other answers have. */
   same: KnownList | null;
   other: KnownList | null;
@@ -24,7 +24,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
   const { total, match, possible, summary } = found;
   return (
     <section className={styles.offer} aria-labelledby="koeb">
-      <Cover
+      <ListCover
         route={route}
         date={formatDate(summary.today)}
         name={name}

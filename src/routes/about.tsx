@@ -5,7 +5,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { company, imprint, isFilledIn, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
 import { type Editor, operator } from "../content/operator.ts";
-import { organization, pageMeta } from "../content/page-meta.ts";
+import { organizationJsonLd, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import type { Route } from "./+types/about.ts";
@@ -24,7 +24,7 @@ export const meta = () =>
     description:
       "Hvem der står bag Legatkompas, hvad vi ikke gør, hvad vi lever af, hvad du kan holde os op på, og hvordan du får fat i et menneske.",
     crumbs,
-    jsonLd: [organization],
+    jsonLd: [organizationJsonLd],
   });
 
 const values = [

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { articleComponents } from "../blog/article-components.tsx";
-import { ArticleRow, illustrationOf, readingTime } from "../blog/article-index.tsx";
+import { ArticleRow, categoryIllustrations, readingTime } from "../blog/article-index.tsx";
 import { GuideIllustration } from "../blog/illustration.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { Prose } from "../components/prose.tsx";
@@ -8,7 +8,7 @@ import { articleModules } from "../content/article-bodies.ts";
 import { findArticle } from "../content/articles.server.ts";
 import {
   absoluteUrl,
-  organization,
+  organizationJsonLd,
   pageMeta,
   siteUrl,
   socialImagePath,
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
         { label: article.title, path: article.path },
       ],
       jsonLd: [
-        organization,
+        organizationJsonLd,
         {
           "@type": "Article",
           headline: article.title,
@@ -77,7 +77,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
             </a>
           </p>
           <div className={styles.picture}>
-            <GuideIllustration subject={illustrationOf[article.category]} />
+            <GuideIllustration subject={categoryIllustrations[article.category]} />
           </div>
           <div className="stack-5">
             <p className={styles.category}>

@@ -3,7 +3,7 @@ import { ArticleIndex } from "../blog/article-index.tsx";
 import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.server.ts";
-import { itemList, pageMeta } from "../content/page-meta.ts";
+import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { LargestTopics } from "../topics/largest-topics.tsx";
 import type { Route } from "./+types/blog-category.ts";
@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       { label: "Guider", path: "/blog" },
       { label: category.name, path },
     ],
-    jsonLd: [itemList(articles.map((article) => ({ name: article.title, path: article.path })))],
+    jsonLd: [
+      itemListJsonLd(articles.map((article) => ({ name: article.title, path: article.path }))),
+    ],
   });
 };
 

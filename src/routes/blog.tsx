@@ -1,6 +1,6 @@
 import { ArticleIndex } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.server.ts";
-import { itemList, pageMeta } from "../content/page-meta.ts";
+import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized } from "../domain/danish/sentences.ts";
 import type { Route } from "./+types/blog.ts";
@@ -16,7 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     path: "/blog",
     crumbs: [{ label: "Guider", path: "/blog" }],
     jsonLd: [
-      itemList((loaderData?.articles ?? []).map(({ title, path }) => ({ name: title, path }))),
+      itemListJsonLd(
+        (loaderData?.articles ?? []).map(({ title, path }) => ({ name: title, path })),
+      ),
     ],
   });
 

@@ -1,7 +1,7 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { company, phoneHref } from "../content/company.ts";
-import { absoluteUrl, organization, pageMeta } from "../content/page-meta.ts";
+import { absoluteUrl, organizationJsonLd, pageMeta } from "../content/page-meta.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./contact.module.css";
@@ -17,7 +17,7 @@ export const meta = () =>
     crumbs,
     jsonLd: [
       {
-        ...organization,
+        ...organizationJsonLd,
         contactPoint: {
           "@type": "ContactPoint",
           contactType: "customer support",

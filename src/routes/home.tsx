@@ -1,6 +1,6 @@
-import { faqPage } from "../content/faq.ts";
+import { faqJsonLd } from "../content/faq.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
-import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
+import { absoluteUrl, organizationJsonLd, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
@@ -28,12 +28,12 @@ export const meta = () =>
         "@type": "WebSite",
         "@id": `${siteUrl}/#website`,
         url: absoluteUrl("/"),
-        name: organization.name,
+        name: organizationJsonLd.name,
         inLanguage: "da-DK",
-        publisher: { "@id": organization["@id"] },
+        publisher: { "@id": organizationJsonLd["@id"] },
       },
-      organization,
-      faqPage,
+      organizationJsonLd,
+      faqJsonLd,
     ],
   });
 

@@ -7,7 +7,7 @@ import { pageMeta } from "../content/page-meta.ts";
 import { uncapitalized } from "../domain/danish/sentences.ts";
 import { SEARCH_MAX_LENGTH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
-import { kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
+import { topicKindNames, topicName, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/not-found.ts";
 import styles from "./not-found.module.css";
 
@@ -24,11 +24,11 @@ export function loader() {
   const topics = countedTopics.map(({ topic }) => topic);
   return {
     groups: [
-      ...kindNames.map(({ kind, name }) => ({
+      ...topicKindNames.map(({ kind, name }) => ({
         name: `Legater efter ${uncapitalized(name)}`,
         links: topics
           .filter((topic) => topic.kind === kind)
-          .map((topic) => ({ href: topicPath(topic), label: shortName(topic) })),
+          .map((topic) => ({ href: topicPath(topic), label: topicName(topic) })),
       })),
       {
         name: "Guider",

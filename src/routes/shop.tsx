@@ -1,13 +1,13 @@
 import { quizHref } from "../answers/linked-answer.ts";
-import { ShopBuy, ShopListPage, ShopRoute } from "../checkout/shop.tsx";
+import { ShopBuyButton, ShopListExtract, ShopRoute } from "../checkout/shop.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { Sheet } from "../components/sheet.tsx";
+import { PaperSheet } from "../components/paper-sheet.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
 import {
   absoluteUrl,
-  organization,
+  organizationJsonLd,
   pageMeta,
   siteUrl,
   socialImagePath,
@@ -47,7 +47,7 @@ function offerOf({ id, title, priceOere }: Product) {
     name: title,
     description: productTexts[id].description,
     image: siteUrl + socialImagePath("/shop"),
-    brand: { "@type": "Brand", name: organization.name },
+    brand: { "@type": "Brand", name: organizationJsonLd.name },
     offers: {
       "@type": "Offer",
       url: absoluteUrl(`/shop#${id}`),
@@ -63,7 +63,7 @@ export const meta = () =>
   pageMeta({
     description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Du betaler én gang, intet abonnement.`,
     crumbs,
-    jsonLd: [organization, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
+    jsonLd: [organizationJsonLd, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
   });
 
 function Price({ product }: { readonly product: Product }) {
@@ -88,7 +88,7 @@ function Budget() {
   const { costs, total, own, missing } = shopCase;
   const kroner = (amount: number) => amount.toLocaleString("da-DK");
   return (
-    <Sheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
+    <PaperSheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
       <table className={styles.receipt}>
         <caption className="visually-hidden">Sofies budget</caption>
         <tbody>
@@ -112,13 +112,13 @@ function Budget() {
           </tr>
         </tbody>
       </table>
-    </Sheet>
+    </PaperSheet>
   );
 }
 
 function Cv({ lines, comment }: ShopExtracts["cv"]) {
   return (
-    <Sheet head={["Cv, én side", "Sofie"]}>
+    <PaperSheet head={["Cv, én side", "Sofie"]}>
       <dl className={styles.cv}>
         {lines.map(({ label, text }) => (
           <div key={label}>
@@ -128,27 +128,29 @@ function Cv({ lines, comment }: ShopExtracts["cv"]) {
         ))}
       </dl>
       <p className={styles.comment}>{comment}</p>
-    </Sheet>
+    </PaperSheet>
   );
 }
 
 function Letter({ pieces }: { readonly pieces: ShopExtracts["letter"] }) {
   return (
-    <Sheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
+    <PaperSheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
       {pieces.map(({ text, comment }) => (
         <div key={text} className={styles.piece}>
           <p>{text}</p>
           <p className={styles.comment}>{comment}</p>
         </div>
       ))}
-    </Sheet>
+    </PaperSheet>
   );
 }
 
 function Extract({ of, extracts }: { readonly of: Single; readonly extracts: ShopExtracts }) {
   switch (of) {
     case "grant-list":
-      return <Island name="shop-list-page" is={ShopListPage} props={{ sample: extracts.grant }} />;
+      return (
+        <Island name="shop-list-page" is={ShopListExtract} props={{ sample: extracts.grant }} />
+      );
     case "budget-template":
       return <Budget />;
     case "cv-guide":
@@ -187,7 +189,7 @@ function Buy({ product: id }: { readonly product: Single }) {
   return (
     <>
       <div className={styles.ifNotBought}>
-        <Island name="shop-buy" is={ShopBuy} props={{ product: id }} />
+        <Island name="shop-buy" is={ShopBuyButton} props={{ product: id }} />
       </div>
       <div className={styles.ifBought}>
         <p>
@@ -275,7 +277,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           <p className="measure">{productTexts[bundle.id].description}</p>
           <Stations listLength={extracts.listLength} />
           <div className={styles.ifNoPackage}>
-            <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />
+            <Island name="shop-buy" is={ShopBuyButton} props={{ product: "super-package" }} />
           </div>
           <InPackage />
           <p className="secondary-text">

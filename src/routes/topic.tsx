@@ -13,14 +13,14 @@ import { ExampleGrant } from "../topics/example-grant.tsx";
 import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
-  amountMarks,
+  amountRange,
   amountsText,
-  anywayText,
-  breakableHeadingOf,
-  descriptionOf,
-  headingOf,
+  hyphenatedHeading,
   namedText,
-  shortName,
+  openToAllText,
+  topicDescription,
+  topicHeading,
+  topicName,
   topicPath,
   topicsPath,
   undatedText,
@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
 function crumbsOf(topic: Topic) {
   return [
     { label: "Legater efter emne", path: topicsPath },
-    { label: shortName(topic), path: topicPath(topic) },
+    { label: topicName(topic), path: topicPath(topic) },
   ];
 }
 
@@ -47,14 +47,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { topic, examples } = facts;
   const path = topicPath(topic);
   return pageMeta({
-    title: headingOf(topic),
-    description: descriptionOf(facts),
+    title: topicHeading(topic),
+    description: topicDescription(facts),
     path,
     crumbs: crumbsOf(topic),
     jsonLd: [
       {
         "@type": "CollectionPage",
-        name: headingOf(topic),
+        name: topicHeading(topic),
         url: absoluteUrl(path),
         inLanguage: "da-DK",
         mainEntity: {
@@ -80,19 +80,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
   const { topic } = facts;
-  const marks = amountMarks(facts);
+  const marks = amountRange(facts);
   return (
     <div className="page-width">
       <PageHead
         crumbs={crumbsOf(topic)}
-        title={breakableHeadingOf(topic)}
+        title={hyphenatedHeading(topic)}
         deck="Frister, beløb og hele eksempler. Hvilke legater du selv kan søge, afhænger af resten af dine svar."
       />
       <div className={styles.counts}>
         <LargeFigures
           figures={[
             { figure: facts.named, text: namedText(facts) },
-            { figure: facts.anyway, text: anywayText(facts) },
+            { figure: facts.anyway, text: openToAllText(facts) },
           ]}
         />
       </div>
@@ -129,7 +129,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       </section>
       <NextStep
         title="Se, hvilke du kan søge"
-        text={`Svar på ${steps.length} trin om dit studie og dit ophold. »${shortName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
+        text={`Svar på ${steps.length} trin om dit studie og dit ophold. »${topicName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
         action={{
           href: quizHrefWith({ [topic.field]: topic.value }),
           label: "Find mine legater",
@@ -152,7 +152,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           <ul className={`plain-list touch-links ${styles.others}`}>
             {others.map((other) => (
               <li key={other.slug}>
-                <a href={topicPath(other)}>{shortName(other)}</a>
+                <a href={topicPath(other)}>{topicName(other)}</a>
               </li>
             ))}
             <li>

@@ -1,13 +1,19 @@
 import { PageHead } from "../components/page-head.tsx";
-import { itemList, pageMeta } from "../content/page-meta.ts";
-import { FEWEST_GRANTS } from "../topics/find-topics.server.ts";
+import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
+import { FEWEST_TOPIC_GRANTS } from "../topics/find-topics.server.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
-import { headingOf, kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
+import {
+  topicHeading,
+  topicKindNames,
+  topicName,
+  topicPath,
+  topicsPath,
+} from "../topics/topic-words.ts";
 import type { Route } from "./+types/topics.ts";
 import styles from "./topics.module.css";
 
 export function loader() {
-  return { topics: countedTopics, fewestGrants: FEWEST_GRANTS };
+  return { topics: countedTopics, fewestGrants: FEWEST_TOPIC_GRANTS };
 }
 
 const crumbs = [{ label: "Legater efter emne", path: topicsPath }];
@@ -19,9 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       "Find legater til udlandsophold efter land, niveau, fag og slags ophold: antal, frister, beløb og eksempler for hvert emne.",
     crumbs,
     jsonLd: [
-      itemList(
+      itemListJsonLd(
         (loaderData?.topics ?? []).map(({ topic }) => ({
-          name: headingOf(topic),
+          name: topicHeading(topic),
           path: topicPath(topic),
         })),
       ),
@@ -36,7 +42,7 @@ export default function Topics({ loaderData: { topics, fewestGrants } }: Route.C
         deck={`Lande, niveauer, fag og slags ophold, som mindst ${fewestGrants} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
       />
       <div className={styles.kinds}>
-        {kindNames.map(({ kind, name }) => (
+        {topicKindNames.map(({ kind, name }) => (
           <section key={kind} aria-labelledby={kind}>
             <h2 id={kind}>{name}</h2>
             <ul className="plain-list touch-links">
@@ -44,7 +50,7 @@ export default function Topics({ loaderData: { topics, fewestGrants } }: Route.C
                 .filter(({ topic }) => topic.kind === kind)
                 .map(({ topic, named }) => (
                   <li key={topic.slug} className={`spread ${styles.topic}`}>
-                    <a href={topicPath(topic)}>{shortName(topic)}</a>
+                    <a href={topicPath(topic)}>{topicName(topic)}</a>
                     <span>
                       {named}
                       <span className="visually-hidden"> legater</span>

@@ -2,7 +2,7 @@
  * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. Which
  * pages there are follows from the grants.
  */
-import { requiredOf } from "../content/grant-counts.server.ts";
+import { requiredValues } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
@@ -22,7 +22,7 @@ export interface Topic {
 }
 
 /** A topic gets a page if at least this many grants ask for it by name. */
-export const FEWEST_GRANTS = 8;
+export const FEWEST_TOPIC_GRANTS = 8;
 
 /** Two topics of a kind that share more of their grants than this get one page, under the larger one's name. */
 const SAME_FROM = 0.9;
@@ -39,15 +39,18 @@ const nameless = new Set(["anden", "andet", "uoplyst"]);
 
 /** How many values of the field the grant accepts: fewer means that it is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
-  const required = requiredOf(grant, field);
+  const required = requiredValues(grant, field);
   return required.includes(value) ? required.length : 1;
 }
 
 /** A destination that is a single country counts as that country. */
-export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): boolean {
+export function namesTopic(
+  grant: Grant,
+  { field, value }: Pick<Topic, "field" | "value">,
+): boolean {
   return (
-    requiredOf(grant, field).includes(value) ||
-    (field === "exchangeCountry" && requiredOf(grant, "destination").includes(value))
+    requiredValues(grant, field).includes(value) ||
+    (field === "exchangeCountry" && requiredValues(grant, "destination").includes(value))
   );
 }
 
@@ -60,7 +63,7 @@ const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
 };
 
 function isIndifferent(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
-  return sameQuestion[kind].every((field) => requiredOf(grant, field).length === 0);
+  return sameQuestion[kind].every((field) => requiredValues(grant, field).length === 0);
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -77,13 +80,13 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
       .map(({ value, label }) => ({
         topic: { kind, field, value, slug: value, name: label } satisfies Topic,
         ids: new Set(
-          active.filter((grant) => asksFor(grant, { field, value })).map(({ id }) => id),
+          active.filter((grant) => namesTopic(grant, { field, value })).map(({ id }) => id),
         ),
       })),
   );
   const chosen: typeof candidates = [];
   for (const candidate of candidates
-    .filter(({ ids }) => ids.size >= FEWEST_GRANTS)
+    .filter(({ ids }) => ids.size >= FEWEST_TOPIC_GRANTS)
     .sort((a, b) => b.ids.size - a.ids.size)) {
     const { topic, ids } = candidate;
     const isTaken = chosen.some(
@@ -128,9 +131,9 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-export function describeTopic(topic: Topic, grants: readonly Grant[], today: IsoDate) {
+export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
-  const named = active.filter((grant) => asksFor(grant, topic));
+  const named = active.filter((grant) => namesTopic(grant, topic));
   const amounts = named.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []).sort((a, b) => a - b);
   const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
   const months = monthsFrom(today, 12);
@@ -173,4 +176,4 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
     examples,
   };
 }
-export type TopicFacts = ReturnType<typeof describeTopic>;
+export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

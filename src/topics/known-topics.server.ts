@@ -3,9 +3,9 @@ import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountForAnyone, currenciesByCode } from "../domain/matching/amounts.ts";
 import { conditionsById } from "../domain/matching/conditions.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
-import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.server.ts";
+import { findTopics, gatherTopicFacts, namesTopic, type Topic } from "./find-topics.server.ts";
 import { requirementsOf } from "./requirements.server.ts";
-import { guidesFor } from "./topic-words.ts";
+import { guidesForTopic } from "./topic-words.ts";
 
 const conditionOf = conditionsById(grantData.conditions);
 const currencyOf = currenciesByCode(grantData.currencies);
@@ -13,14 +13,14 @@ const topics: readonly Topic[] = findTopics(grantData.grants);
 
 export const countedTopics = topics.map((topic) => ({
   topic,
-  named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,
+  named: grantData.grants.filter((grant) => grant.active && namesTopic(grant, topic)).length,
 }));
 
 export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
   const articles = listArticles();
-  const facts = describeTopic(topic, grantData.grants, countedOn);
+  const facts = gatherTopicFacts(topic, grantData.grants, countedOn);
   return {
     facts,
     examples: facts.examples.map((grant) => ({
@@ -31,7 +31,7 @@ export function findTopicPage(slug: string) {
         attachmentText(attachment, grantData.attachments),
       ),
     })),
-    guides: guidesFor(topic).flatMap(
+    guides: guidesForTopic(topic).flatMap(
       (guide) => articles.find((candidate) => candidate.slug === guide) ?? [],
     ),
     others: topics.filter((other) => other.kind === topic.kind && other.slug !== slug),

@@ -1,6 +1,6 @@
 import type { countedTopics } from "./known-topics.server.ts";
 import styles from "./largest-topics.module.css";
-import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
+import { topicKindNames, topicName, topicPath, topicsPath } from "./topic-words.ts";
 
 const NAMED = 6;
 
@@ -9,7 +9,7 @@ export function LargestTopics({ topics }: { readonly topics: typeof countedTopic
     <section className={styles.topics} aria-labelledby="emner">
       <h2 id="emner">Legater efter emne</h2>
       <dl className={`label-rows ${styles.kinds}`}>
-        {kindNames.map(({ kind, name }) => (
+        {topicKindNames.map(({ kind, name }) => (
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
@@ -19,7 +19,7 @@ export function LargestTopics({ topics }: { readonly topics: typeof countedTopic
                   .slice(0, NAMED)
                   .map(({ topic, named }) => (
                     <li key={topic.slug}>
-                      <a href={topicPath(topic)}>{shortName(topic)}</a> {named}
+                      <a href={topicPath(topic)}>{topicName(topic)}</a> {named}
                       <span className="visually-hidden"> legater</span>
                     </li>
                   ))}

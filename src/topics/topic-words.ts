@@ -11,7 +11,7 @@ export function topicPath({ slug }: Pick<Topic, "slug">): string {
   return `${topicsPath}/${slug}`;
 }
 
-export const kindNames: readonly { readonly kind: TopicKind; readonly name: string }[] = [
+export const topicKindNames: readonly { readonly kind: TopicKind; readonly name: string }[] = [
   { kind: "country", name: "Land" },
   { kind: "level", name: "Niveau" },
   { kind: "stay", name: "Slags ophold" },
@@ -54,7 +54,7 @@ const shortNames: Readonly<Record<string, string>> = {
   kursus: "Sommerskole, sprogkursus og konference",
 };
 
-export function shortName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
+export function topicName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
   return (kind === "stay" ? shortNames[value] : undefined) ?? name;
 }
 
@@ -106,17 +106,17 @@ function purposeOf({ kind, value, name }: Topic): string {
   }
 }
 
-export function headingOf(topic: Topic): string {
+export function topicHeading(topic: Topic): string {
   return `Legater til ${purposeOf(topic)}`;
 }
 
 /** With soft hyphens, since not every browser can hyphenate Danish. */
-export function breakableHeadingOf(topic: Topic): string {
-  return headingOf(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
+export function hyphenatedHeading(topic: Topic): string {
+  return topicHeading(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
 }
 
 /** For search engines: 70 to 160 characters. */
-export function descriptionOf({ topic, named }: TopicFacts): string {
+export function topicDescription({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
@@ -127,7 +127,7 @@ export function namedText({ topic }: TopicFacts): string {
 }
 
 /** "andre legater kan bruges i alle lande" */
-export function anywayText({ topic }: TopicFacts): string {
+export function openToAllText({ topic }: TopicFacts): string {
   return `andre legater ${openQuestion[topic.kind]}`;
 }
 
@@ -147,7 +147,7 @@ export function amountsText({ amounts, named, stated }: TopicFacts): string {
 /** Below this, a median says nothing. */
 const FEWEST_MARKED = 3;
 
-export function amountMarks({ amounts }: TopicFacts): { label: string; value: string }[] {
+export function amountRange({ amounts }: TopicFacts): { label: string; value: string }[] {
   if (amounts === null || amounts.count < FEWEST_MARKED) return [];
   return [
     { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
@@ -193,7 +193,7 @@ const generalGuides: readonly ArticleSlug[] = [
 ];
 
 /** The guides that help with a topic, most useful first. */
-export function guidesFor({ kind, value }: Topic): readonly ArticleSlug[] {
+export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
   switch (kind) {
     case "stay":
       return guidesByStay[value] ?? generalGuides;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countForGuides, tabulateGrants } from "../../src/content/grant-counts.server.ts";
+import { countForGuides, tabulateForGuides } from "../../src/content/grant-counts.server.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
 const grants = [
@@ -53,14 +53,14 @@ test("attachments are counted by what they are, whatever they are called", () =>
 
 test("deadlines are counted by kind, and the commonest date comes first", () => {
   expect([counts.fixedDeadline, counts.unknownDeadline, counts.springOrAutumn]).toEqual([2, 2, 2]);
-  expect(tabulateGrants(dataOf(grants), "2026-11-21").commonDeadlines).toEqual([
+  expect(tabulateForGuides(dataOf(grants), "2026-11-21").commonDeadlines).toEqual([
     "1. oktober",
     "1. marts",
   ]);
 });
 
 test("amounts fall into bands that leave none out", () => {
-  const { amounts, gradesRequired } = tabulateGrants(dataOf(grants), "2026-11-21");
+  const { amounts, gradesRequired } = tabulateForGuides(dataOf(grants), "2026-11-21");
   expect(amounts.map(({ all }) => all)).toEqual([1, 1, 0, 0, 0, 1]);
   expect(amounts.map(({ forStudents }) => forStudents)).toEqual([1, 1, 0, 0, 0, 0]);
   expect(gradesRequired).toBe("7 eller 8");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TermsPart, terms, termsOf } from "../../src/content/terms/terms.ts";
+import { type TermsPart, terms, termsByVersion } from "../../src/content/terms/terms.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
@@ -16,8 +16,8 @@ function wordsOf(parts: readonly TermsPart[]): string[] {
 }
 
 test("an unknown version of the terms is no silent fallback, and none is dated in the future", () => {
-  expect(termsOf(terms.version)).toBe(terms);
-  expect(() => termsOf("2020-01")).toThrow("2020-01");
+  expect(termsByVersion(terms.version)).toBe(terms);
+  expect(() => termsByVersion("2020-01")).toThrow("2020-01");
   expect(terms.updatedOn <= new Date().toISOString().slice(0, 10)).toBe(true);
 });
 

@@ -4,18 +4,18 @@ import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { conditionsById } from "../../src/domain/matching/conditions.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
-  asksFor,
-  describeTopic,
-  FEWEST_GRANTS,
+  FEWEST_TOPIC_GRANTS,
   findTopics,
+  gatherTopicFacts,
+  namesTopic,
 } from "../../src/topics/find-topics.server.ts";
 import { requirementsOf } from "../../src/topics/requirements.server.ts";
 import {
   amountsText,
-  breakableHeadingOf,
-  descriptionOf,
-  guidesFor,
-  headingOf,
+  guidesForTopic,
+  hyphenatedHeading,
+  topicDescription,
+  topicHeading,
 } from "../../src/topics/topic-words.ts";
 import { grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
@@ -32,7 +32,7 @@ function many(count: number, cells: Parameters<typeof grantWith>[0]) {
 }
 
 test("a topic gets a page when enough grants ask for it, and none when one is missing", () => {
-  const enough = many(FEWEST_GRANTS, { exchangeCountry: "japan" });
+  const enough = many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "japan" });
   expect(findTopics(enough).map(({ slug }) => slug)).toEqual(["japan"]);
   expect(findTopics(enough.slice(1))).toEqual([]);
   expect(findTopics(enough.map((grant) => ({ ...grant, active: false })))).toEqual([]);
@@ -40,14 +40,14 @@ test("a topic gets a page when enough grants ask for it, and none when one is mi
 
 test("a preference is not asking, and a destination of one country is", () => {
   const usa = { field: "exchangeCountry", value: "usa" } as const;
-  expect(asksFor(grantWith({ exchangeCountry: "~usa" }), usa)).toBe(false);
-  expect(asksFor(grantWith({ destination: "usa" }), usa)).toBe(true);
-  expect(asksFor(grantWith({ destination: "europa" }), usa)).toBe(false);
+  expect(namesTopic(grantWith({ exchangeCountry: "~usa" }), usa)).toBe(false);
+  expect(namesTopic(grantWith({ destination: "usa" }), usa)).toBe(true);
+  expect(namesTopic(grantWith({ destination: "europa" }), usa)).toBe(false);
 });
 
 test("what can be used for a field as for any other asks for none, however it would ask", () => {
   const grants = [
-    ...many(FEWEST_GRANTS, { currentField: "medicin" }),
+    ...many(FEWEST_TOPIC_GRANTS, { currentField: "medicin" }),
     grantWith({ id: "alle" }),
     grantWith({ id: "foretrukket", studyField: "~sundhed" }),
     grantWith({ id: "teknik", studyField: "teknik" }),
@@ -55,11 +55,11 @@ test("what can be used for a field as for any other asks for none, however it wo
   ];
   const [medicine] = findTopics(grants);
   if (medicine === undefined) throw new Error("no topic");
-  expect(describeTopic(medicine, grants, TODAY).anyway).toBe(2);
+  expect(gatherTopicFacts(medicine, grants, TODAY).anyway).toBe(2);
 });
 
 test("two topics with the same grants are one page", () => {
-  const both = many(FEWEST_GRANTS, { exchangeCountry: "letland;litauen" });
+  const both = many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "letland;litauen" });
   expect(findTopics(both)).toHaveLength(1);
 });
 
@@ -72,29 +72,29 @@ test("the real grants give pages for a country, levels, fields and kinds of stay
 
 test("every page says true and whole things of its topic", () => {
   for (const topic of topics) {
-    const facts = describeTopic(topic, real, TODAY);
+    const facts = gatherTopicFacts(topic, real, TODAY);
     const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
-    expect(facts.named, topic.slug).toBeGreaterThanOrEqual(FEWEST_GRANTS);
+    expect(facts.named, topic.slug).toBeGreaterThanOrEqual(FEWEST_TOPIC_GRANTS);
     expect(dated + facts.laterDeadline + facts.rolling + facts.unknownDeadline, topic.slug).toBe(
       facts.named,
     );
     expect(facts.examples, topic.slug).toHaveLength(3);
     for (const grant of facts.examples) {
-      expect(asksFor(grant, topic), grant.id).toBe(true);
+      expect(namesTopic(grant, topic), grant.id).toBe(true);
       // The page is read long after it was built: it names days of every year, and none that can pass.
       expect(grant.deadlineKind, grant.id).not.toBe("dato");
       expect(yearlyDeadlineText(grant), grant.id).not.toMatch(/\d{4}/);
     }
     const foundations = facts.examples.map(({ foundation }) => foundation);
     expect(new Set(foundations).size, topic.slug).toBe(3);
-    expect(descriptionOf(facts).length, topic.slug).toBeLessThanOrEqual(160);
-    expect(headingOf(topic).length, topic.slug).toBeLessThanOrEqual(56);
-    const breakable = breakableHeadingOf(topic);
-    expect(breakable.replaceAll("\u00ad", "")).toBe(headingOf(topic));
+    expect(topicDescription(facts).length, topic.slug).toBeLessThanOrEqual(160);
+    expect(topicHeading(topic).length, topic.slug).toBeLessThanOrEqual(56);
+    const breakable = hyphenatedHeading(topic);
+    expect(breakable.replaceAll("\u00ad", "")).toBe(topicHeading(topic));
     // What fits on a line of a telephone.
     for (const part of breakable.split(/[\s\u00ad-]/))
       expect(part.length, part).toBeLessThanOrEqual(19);
-    expect(guidesFor(topic), topic.slug).toHaveLength(3);
+    expect(guidesForTopic(topic), topic.slug).toHaveLength(3);
   }
 });
 
@@ -113,19 +113,19 @@ test("a grant with a single date is counted on a topic's page, and is no example
     slug: "praktik",
     name: "Praktik",
   } as const;
-  const facts = describeTopic(topic, [once, ...many(4, { stayType: "praktik" })], TODAY);
+  const facts = gatherTopicFacts(topic, [once, ...many(4, { stayType: "praktik" })], TODAY);
   expect(facts.named).toBe(5);
   expect(facts.deadlines.find(({ month }) => month === "2027-02")?.count).toBe(1);
   expect(facts.examples.map(({ id }) => id)).not.toContain("kun-en-gang");
 });
 
 test("the middle amount is one that half of them do not exceed", () => {
-  const [topic] = findTopics(many(FEWEST_GRANTS, { stayType: "praktik" }));
+  const [topic] = findTopics(many(FEWEST_TOPIC_GRANTS, { stayType: "praktik" }));
   if (topic === undefined) throw new Error("no topic");
   const grants = [1000, 3000, 9000].map((amount, index) =>
     grantWith({ id: `g${index}`, stayType: "praktik", max_beloeb_dkk: String(amount) }),
   );
-  const facts = describeTopic(topic, grants, TODAY);
+  const facts = gatherTopicFacts(topic, grants, TODAY);
   expect(facts.amounts).toEqual({
     count: 3,
     lowestDkk: 1000,
@@ -133,7 +133,7 @@ test("the middle amount is one that half of them do not exceed", () => {
     highestDkk: 9000,
   });
   const rated = grantWith({ id: "sats", stayType: "praktik", satser: "600 EUR maaned" });
-  expect(amountsText(describeTopic(topic, [...grants, rated], TODAY))).toContain(
+  expect(amountsText(gatherTopicFacts(topic, [...grants, rated], TODAY))).toContain(
     "Alle oplyser et beløb eller en sats. Tre siger, hvor meget de højst giver.",
   );
 });
@@ -142,7 +142,7 @@ test("the page of a level and the front page count the same grants", () => {
   for (const level of ["bachelor", "kandidat"] as const) {
     const topic = topics.find(({ slug }) => slug === level);
     if (topic === undefined) throw new Error(`no page for ${level}`);
-    const { named, anyway } = describeTopic(topic, real, TODAY);
+    const { named, anyway } = gatherTopicFacts(topic, real, TODAY);
     expect(gatherGrantFacts(data, TODAY).openTo[level], level).toBe(named + anyway);
   }
 });

@@ -4,7 +4,7 @@ import type { FontFiles } from "../../pdf/font-set.ts";
 import type { RichText } from "../../pdf/lines.ts";
 import { styles } from "../../pdf/theme.ts";
 import { company } from "../../src/content/company.ts";
-import { type TermsPart, type TextRun, termsOf } from "../../src/content/terms/terms.ts";
+import { type TermsPart, type TextRun, termsByVersion } from "../../src/content/terms/terms.ts";
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
 
 function inlineOf(run: TextRun, siteUrl: string) {
@@ -29,7 +29,7 @@ function blockOf(part: TermsPart, siteUrl: string): Block {
 export const TERMS_FILENAME = "handelsbetingelser-legatkompas.pdf";
 
 export function termsBlocks(version: string, siteUrl: string): Block[] {
-  return termsOf(version).sections.flatMap(({ heading, parts }): Block[] => [
+  return termsByVersion(version).sections.flatMap(({ heading, parts }): Block[] => [
     { kind: "heading", level: 2, text: heading, bookmark: heading },
     ...parts.map((part) => blockOf(part, siteUrl)),
   ]);
@@ -41,7 +41,7 @@ export function renderTermsPdf(
   siteUrl: string,
   fonts: FontFiles,
 ): Promise<Uint8Array> {
-  const { updatedOn } = termsOf(version);
+  const { updatedOn } = termsByVersion(version);
   const title = "Handelsbetingelser";
   const from = `gælder fra den ${formatDate(updatedOn)}`;
   return renderPdf(

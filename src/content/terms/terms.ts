@@ -183,7 +183,7 @@ export const terms: Terms = {
 const versions: readonly Terms[] = [terms];
 
 /** @throws if there has never been such a version */
-export function termsOf(version: string): Terms {
+export function termsByVersion(version: string): Terms {
   const found = versions.find((one) => one.version === version);
   if (found === undefined) throw new Error(`There are no terms of version ${version}`);
   return found;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import styles from "./sheet.module.css";
+import styles from "./paper-sheet.module.css";
 
-interface SheetProps {
+interface PaperSheetProps {
   readonly head?: readonly [string, string];
   readonly children: ReactNode;
 }
 
-export function Sheet({ head, children }: SheetProps) {
+export function PaperSheet({ head, children }: PaperSheetProps) {
   return (
     <div className={styles.sheet}>
       {head !== undefined && (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-export function useTitle(text: string): void {
+export function useDocumentTitle(text: string): void {
   useEffect(() => {
     const before = document.title;
     document.title = `${text} | Legatkompas`;

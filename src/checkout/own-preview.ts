@@ -5,13 +5,13 @@ import type { KnownList } from "../answers/known-list-link.ts";
 import { api, call } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
-export interface OwnList {
+export interface OwnPreview {
   /** `null` if the request failed: the checkout call then decides whether the list is for sale. */
   readonly found: MatchPreview | null;
   readonly bought: KnownList | null;
 }
 
-export async function readOwnList(quiz: QuizAnswers): Promise<OwnList> {
+export async function fetchOwnPreview(quiz: QuizAnswers): Promise<OwnPreview> {
   const answers = toMatchingAnswers(quiz);
   const [found, madeFrom] = await Promise.all([
     call((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),

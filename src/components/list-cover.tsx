@@ -1,7 +1,7 @@
-import { Route, type RouteProps } from "../route.tsx";
-import styles from "./cover.module.css";
+import styles from "./list-cover.module.css";
+import { Route, type RouteProps } from "./route.tsx";
 
-interface CoverProps {
+interface ListCoverProps {
   readonly route: Pick<RouteProps, "from" | "to" | "stay">;
   readonly date: string;
   readonly name: string;
@@ -11,7 +11,7 @@ interface CoverProps {
   readonly caption?: string;
 }
 
-export function Cover({ route, date, name, count, sum, caption }: CoverProps) {
+export function ListCover({ route, date, name, count, sum, caption }: ListCoverProps) {
   return (
     <figure className={styles.cover}>
       <div className={styles.paper}>
