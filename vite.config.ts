@@ -5,7 +5,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
-import { remarkKeepTogether } from "./publish/keep-together.ts";
+import { remarkNoBreakSpaces } from "./publish/no-break-spaces.ts";
 import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
@@ -52,7 +52,7 @@ export default defineConfig({
       ...mdx({
         // The guides' chapters are read as they are.
         mdExtensions: [],
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkKeepTogether],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkNoBreakSpaces],
       }),
     },
     reactRouter(),

@@ -1,7 +1,7 @@
 import { open, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { UnusableFile } from "./errors.ts";
 
-export async function readUpTo(path: string, maxBytes: number): Promise<Uint8Array> {
+export async function readFileUpTo(path: string, maxBytes: number): Promise<Uint8Array> {
   try {
     if ((await stat(path)).size <= maxBytes) return await readFile(path);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
+import { escapeControlCharacters } from "./control-characters.ts";
 import type { Terminal } from "./terminal.ts";
-import { visible } from "./visible.ts";
 
 async function askOnTerminal(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -15,12 +15,12 @@ export function processTerminal(): Terminal {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
-  const shown = (text: string) => (process.stdout.isTTY ? visible(text) : text);
+  const shown = (text: string) => (process.stdout.isTTY ? escapeControlCharacters(text) : text);
   return {
     environment: process.env,
     now: new Date(),
     print: (text) => process.stdout.write(`${shown(text)}${text.endsWith("\n") ? "" : "\n"}`),
-    warn: (text) => process.stderr.write(`${visible(text)}\n`),
+    warn: (text) => process.stderr.write(`${escapeControlCharacters(text)}\n`),
     ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
   };
 }

@@ -17,13 +17,17 @@ export interface Terminal {
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
-export const DONE = 0;
+export const EXIT_DONE = 0;
 /** Refused, or there is something to look at. */
-export const REFUSED = 1;
-export const WRONG_USAGE = 2;
+export const EXIT_REFUSED = 1;
+export const EXIT_WRONG_USAGE = 2;
 /** The database did not answer, so nothing is known. */
-const NO_ANSWER = 3;
-export type ExitCode = typeof DONE | typeof REFUSED | typeof WRONG_USAGE | typeof NO_ANSWER;
+const EXIT_NO_ANSWER = 3;
+export type ExitCode =
+  | typeof EXIT_DONE
+  | typeof EXIT_REFUSED
+  | typeof EXIT_WRONG_USAGE
+  | typeof EXIT_NO_ANSWER;
 
 /** @param line the command's name and what follows it */
 export type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
@@ -49,18 +53,18 @@ export async function runCommand(
     if (!(error instanceof OperatorError)) throw error;
     terminal.warn(`Fejl: ${error.message}.`);
     if (error instanceof WrongUsage) terminal.warn(`Hjælp: npm run ${program} -- help`);
-    return WRONG_USAGE;
+    return EXIT_WRONG_USAGE;
   }
 }
 
 export function succeed({ print }: Terminal, text: string): ExitCode {
   print(text);
-  return DONE;
+  return EXIT_DONE;
 }
 
 export function refuse({ warn }: Terminal, reason: string): ExitCode {
   warn(`Fejl: ${reason}`);
-  return REFUSED;
+  return EXIT_REFUSED;
 }
 
 /** Longer than for a visitor: importing everything may take a while. */
@@ -80,6 +84,6 @@ export async function withDatabase(
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;
     warn(`Fejl: ${explanation}`);
-    return NO_ANSWER;
+    return EXIT_NO_ANSWER;
   }
 }

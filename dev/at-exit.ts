@@ -12,13 +12,13 @@ process.on("exit", () => {
  *
  * @returns cancels it
  */
-export function undoAtExit(undo: () => void): () => void {
+export function cleanUpAtExit(undo: () => void): () => void {
   undoings.add(undo);
   return () => undoings.delete(undo);
 }
 
 export function killAtExit(child: ChildProcess, kill: () => void): void {
-  child.once("close", undoAtExit(kill));
+  child.once("close", cleanUpAtExit(kill));
 }
 
 const PATIENCE_MS = 8000;

@@ -42,7 +42,7 @@ function withSecretsFile(names: readonly string[], use: (file: string) => void):
 }
 
 /** Minified, which halves what an isolate reads; functions keep their names for the log. */
-export const workerUpload = ["deploy", "--minify"] as const;
+export const wranglerDeployArguments = ["deploy", "--minify"] as const;
 
 function runWrangler(...args: string[]): void {
   const { status } = spawnSync(process.execPath, [packageCommand("wrangler"), ...args], {
@@ -101,7 +101,9 @@ async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Pr
   const { version } = await readStartingData();
   const vars = { RELEASE: release, PAGES_GRANTS: version };
   const set = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  withSecretsFile(secrets, (file) => runWrangler(...workerUpload, ...set, "--secrets-file", file));
+  withSecretsFile(secrets, (file) =>
+    runWrangler(...wranglerDeployArguments, ...set, "--secrets-file", file),
+  );
   say(`Udgivet. Se efter: ${siteUrl}/api/health`);
 }
 

@@ -14,7 +14,7 @@ import {
 } from "docx";
 import type { List, Table as MarkdownTable, PhrasingContent, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { keepTogether } from "../publish/keep-together.ts";
+import { insertNoBreakSpaces } from "../publish/no-break-spaces.ts";
 import {
   centimetres,
   placeholderRuns,
@@ -95,7 +95,7 @@ function runsOf(content: readonly PhrasingContent[], strong = false): TextRun[] 
       case "emphasis":
         return [new TextRun({ text: textOf(part), italics: true })];
       default:
-        return placeholderRuns(keepTogether(textOf(part).replaceAll("\n", " ")), strong);
+        return placeholderRuns(insertNoBreakSpaces(textOf(part).replaceAll("\n", " ")), strong);
     }
   });
 }

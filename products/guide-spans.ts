@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { keepTogether } from "../publish/keep-together.ts";
+import { insertNoBreakSpaces } from "../publish/no-break-spaces.ts";
 
 export interface Span {
   readonly text: string;
@@ -83,7 +83,7 @@ export function readSpans(nodes: readonly PhrasingContent[], context: SpanContex
   const look = context.lang === undefined ? {} : { lang: context.lang };
   return spansOfAll(nodes, look, context).map((span) => ({
     ...span,
-    text: keepTogether(span.text),
+    text: insertNoBreakSpaces(span.text),
   }));
 }
 

@@ -19,7 +19,7 @@ const sources = [
   "src/content/grant-counts.server.ts",
   "src/content/sample-student.ts",
   "src/styles/palette.ts",
-  "publish/keep-together.ts",
+  "publish/no-break-spaces.ts",
   "data",
   "package-lock.json",
 ];

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { buildScript } from "./build-script.ts";
-import { keepPageTogether } from "./keep-together.ts";
 import { renderLicences } from "./licences.ts";
+import { insertNoBreakSpacesInPage } from "./no-break-spaces.ts";
 import { buildListWorker } from "./offline-page.ts";
-import { listPageFiles, readPages } from "./published-page.ts";
+import { listPageFiles, readPublishedPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
-import { type BuildManifest, placeScripts, reachableScripts } from "./scripts.ts";
+import { type BuildManifest, reachableScripts, replaceFrameworkScripts } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -44,7 +44,9 @@ export async function finishPages(
   const hashes = new Set<string>();
   for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
-    const html = keepPageTogether(placeScripts(readFileSync(path, "utf8"), manifest, lines));
+    const html = insertNoBreakSpacesInPage(
+      replaceFrameworkScripts(readFileSync(path, "utf8"), manifest, lines),
+    );
     writeFileSync(path, html);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
@@ -61,7 +63,7 @@ export async function finishPages(
   );
 
   const site = siteUrl.replace(/\/$/, "");
-  const pages = readPages(folder, site);
+  const pages = readPublishedPages(folder, site);
   writeFileSync(join(folder, "sitemap.xml"), renderSitemap(pages, site));
   writeFileSync(join(folder, "robots.txt"), renderRobots(site));
   mkdirSync(join(folder, ".well-known"), { recursive: true });

@@ -23,7 +23,7 @@ export function listPageFiles(folder: string): string[] {
 }
 
 /** "index.html" → "/"; "blog/legat-guide/index.html" → "/blog/legat-guide"; "404.html" → "/404" */
-export function pathOfFile(file: string): string {
+export function pagePathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`;
 }
 
@@ -40,7 +40,7 @@ function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   if (!picture.startsWith(`${siteUrl}/`))
     throw new Error(`${file}: its picture ${picture} is not on ${siteUrl}`);
   return {
-    path: pathOfFile(file),
+    path: pagePathOf(file),
     title: property("og:title"),
     description: contentOf(document, 'meta[name="description"]', file),
     picturePath: picture.slice(siteUrl.length),
@@ -58,7 +58,7 @@ function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   };
 }
 
-export function readPages(folder: string, siteUrl: string): PublishedPage[] {
+export function readPublishedPages(folder: string, siteUrl: string): PublishedPage[] {
   return listPageFiles(folder)
     .filter((file) => file !== "404.html")
     .map((file) => readPage(file, readFileSync(join(folder, file), "utf8"), siteUrl));

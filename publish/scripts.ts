@@ -68,7 +68,7 @@ function withoutFramework(html: string): string {
 }
 
 /** @param lines the scripts to inline */
-export function placeScripts(
+export function replaceFrameworkScripts(
   html: string,
   manifest: BuildManifest,
   lines: { readonly note: string; readonly waiting: string },

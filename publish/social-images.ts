@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import type { PublishedPage } from "./published-page.ts";
-import { drawSocialPicture, fontFiles } from "./social-picture.ts";
+import { drawSocialPicture, socialPictureFonts } from "./social-picture.ts";
 
 function render(svg: string): Buffer {
   return new Resvg(svg, {
     font: {
       loadSystemFonts: false,
-      fontFiles: Object.values(fontFiles),
+      fontFiles: Object.values(socialPictureFonts),
       defaultFontFamily: "Inter",
     },
   })

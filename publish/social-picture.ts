@@ -8,7 +8,7 @@ import { light } from "../src/styles/palette.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const fonts = join(root, "node_modules/@expo-google-fonts");
 
-export const fontFiles = {
+export const socialPictureFonts = {
   heading: join(fonts, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
   label: join(fonts, "inter/600SemiBold/Inter_600SemiBold.ttf"),
 } as const;
@@ -29,8 +29,8 @@ function readFont(file: string): Font {
   return font;
 }
 
-const heading = readFont(fontFiles.heading);
-const label = readFont(fontFiles.label);
+const heading = readFont(socialPictureFonts.heading);
+const label = readFont(socialPictureFonts.label);
 
 function widthOf(font: Font, text: string, size: number, tracking: number): number {
   const advance = font.layout(text).advanceWidth / font.unitsPerEm;

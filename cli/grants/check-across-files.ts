@@ -24,7 +24,7 @@ function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>
 }
 
 /** All contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
-export function checkGrantData(rows: DataRows, parsed: ParsedRows): DataFault[] {
+export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
   const conditionIds = new Set(rows.conditions.map(({ id }) => id));
   const attachmentIds = new Set(rows.attachments.map(({ id }) => id));

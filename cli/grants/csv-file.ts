@@ -15,7 +15,7 @@ interface Table<C extends string> {
   readonly canonical: string;
 }
 
-export function formatTable<C extends string>(
+export function formatCsv<C extends string>(
   rows: readonly Readonly<Record<C, string>>[],
   columns: readonly C[],
 ): string {
@@ -32,7 +32,7 @@ const faultOf = (
 });
 
 /** Reads a CSV file into rows, with every fault of form; what cells may contain is checked elsewhere. */
-export function parseTable<C extends string>(
+export function parseCsv<C extends string>(
   bytes: Uint8Array,
   columns: readonly C[],
   mayBeEmpty: boolean,
@@ -58,7 +58,7 @@ export function parseTable<C extends string>(
   }
   // Quotes cannot be judged in a header of one cell: its separator is wrong.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
-  const canonical = formatTable(
+  const canonical = formatCsv(
     rows.map(({ cells }) => cells),
     columns,
   );

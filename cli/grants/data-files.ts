@@ -11,9 +11,9 @@ import {
   parseRows,
 } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { readUpTo } from "../files.ts";
-import { checkGrantData } from "./check-across-files.ts";
-import { formatTable, parseTable } from "./csv-file.ts";
+import { readFileUpTo } from "../files.ts";
+import { checkAcrossFiles } from "./check-across-files.ts";
+import { formatCsv, parseCsv } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
 
 /** About fifty times the size of the grants file. */
@@ -29,7 +29,7 @@ export function dataPaths(grants: string, others: Partial<DataPaths> = {}): Data
   );
 }
 
-export const rowWords: Readonly<Record<DataFileName, string>> = {
+export const rowNouns: Readonly<Record<DataFileName, string>> = {
   grants: "legater",
   conditions: "betingelser",
   currencies: "valutaer",
@@ -50,14 +50,14 @@ export type DataFilesResult =
   | { readonly ok: false; readonly faults: DataFaults };
 
 export function formatDataFile<F extends DataFileName>(file: F, rows: DataRows[F]): string {
-  return formatTable<string>(rows, dataFiles[file].columns);
+  return formatCsv<string>(rows, dataFiles[file].columns);
 }
 
 export type DataBytes = Readonly<Record<DataFileName, Uint8Array>>;
 
 export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> {
   const read = dataFileNames.map(
-    async (file) => [file, await readUpTo(paths[file], MAX_FILE_BYTES)] as const,
+    async (file) => [file, await readFileUpTo(paths[file], MAX_FILE_BYTES)] as const,
   );
   return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
@@ -82,7 +82,7 @@ export async function readStartingData(): Promise<DataFiles> {
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   const tables = mapFiles((file) =>
-    parseTable(bytes[file], dataFiles[file].columns, file !== "grants"),
+    parseCsv(bytes[file], dataFiles[file].columns, file !== "grants"),
   );
   const faults = mapFiles((file) => [...tables[file].faults]);
   const addFault = (
@@ -123,7 +123,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   }
   // Files can be compared only if each is a table.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
-    for (const { file, row, column, value, message } of checkGrantData(rows, parsed))
+    for (const { file, row, column, value, message } of checkAcrossFiles(rows, parsed))
       addFault(file, row, column, value, message);
   if (dataFileNames.some((file) => faults[file].length > 0))
     return {

@@ -1,4 +1,4 @@
-import { visible } from "../visible.ts";
+import { escapeControlCharacters } from "../control-characters.ts";
 
 export interface FileFault {
   /** As an editor shows it, from 1; `null` if the fault is in the file as a whole. */
@@ -24,7 +24,7 @@ function formatFault({ line, column, value, allowed }: FileFault): string {
 function showValue(text: string): string {
   const shown = [...text.slice(0, SHOWN_VALUE * 2)].slice(0, SHOWN_VALUE).join("");
   const isCut = shown.length < text.length;
-  return `"${visible(shown).replaceAll("\n", "\\n").replaceAll("\t", "\\t")}${isCut ? "…" : ""}"`;
+  return `"${escapeControlCharacters(shown).replaceAll("\n", "\\n").replaceAll("\t", "\\t")}${isCut ? "…" : ""}"`;
 }
 
 export function reportFaults<F extends string>(

@@ -24,7 +24,7 @@ export function gapNames(row: GrantRow): string[] {
   return gapsOf(row).map(({ name }) => name);
 }
 
-export function gapsText(rows: readonly GrantRow[]): string {
+export function formatGaps(rows: readonly GrantRow[]): string {
   const active = rows.filter(({ status }) => status === "aktiv");
   const counts = gaps.map(({ name }) => {
     return `${active.filter((row) => gapNames(row).includes(name)).length} uden ${name}`;

@@ -3,31 +3,31 @@ import { dataFileNames } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Queryable } from "../../worker/db/client.ts";
+import { escapeControlCharacters } from "../control-characters.ts";
 import { WrongUsage } from "../errors.ts";
-import { readUpTo, writeAtomically } from "../files.ts";
+import { readFileUpTo, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
   type Command,
-  DONE,
+  EXIT_DONE,
+  EXIT_REFUSED,
   type ExitCode,
-  REFUSED,
   refuse,
   runCommand,
   type Terminal,
   withDatabase,
 } from "../terminal.ts";
-import { visible } from "../visible.ts";
 import {
   type DataPaths,
   dataPaths,
   formatDataFile,
   readDataFiles,
-  rowWords,
+  rowNouns,
 } from "./data-files.ts";
 import { reportFaults } from "./fault.ts";
-import { gapsText } from "./gaps.ts";
-import { parseStudents, printedMatches, unusualAnswers } from "./match.ts";
+import { formatGaps } from "./gaps.ts";
+import { answerWarnings, parseStudents, printableMatches } from "./match.ts";
 
 const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og prøv.
 
@@ -132,13 +132,13 @@ async function check(line: readonly string[], { print }: Terminal): Promise<Exit
   const result = await readDataFiles(paths);
   if (!result.ok) {
     reportFaults(result.faults, paths, print);
-    return REFUSED;
+    return EXIT_REFUSED;
   }
   for (const file of dataFileNames)
-    print(`${paths[file]}: ${result.files.rows[file].length} ${rowWords[file]}, ingen fejl.`);
-  print(gapsText(result.files.rows.grants));
+    print(`${paths[file]}: ${result.files.rows[file].length} ${rowNouns[file]}, ingen fejl.`);
+  print(formatGaps(result.files.rows.grants));
   print(`Version ${result.files.version}.`);
-  return DONE;
+  return EXIT_DONE;
 }
 
 async function runImport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -153,21 +153,21 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
   if (!result.ok) {
     reportFaults(result.faults, paths, warn);
     warn("Databasen er ikke rørt.");
-    return REFUSED;
+    return EXIT_REFUSED;
   }
-  const { importGrants, importedLines, unusualLosses } = await import("./import.ts");
+  const { importGrants, formatImport, unusualLosses } = await import("./import.ts");
   return await withDatabase(values.remote, terminal, async (db) => {
     const losses = values.yes ? [] : await unusualLosses(db, result.files);
     for (const { what, gone, of } of losses) warn(`Filen fjerner ${gone} af ${of} ${what}.`);
     const question = "Er det den rigtige fil? Skriv ja for at fortsætte: ";
     if (losses.length > 0 && !(await ask?.(question))) {
       warn("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
-      return REFUSED;
+      return EXIT_REFUSED;
     }
     const report = createProgress("Skriver legater", warn);
     const imported = await importGrants(db, result.files, { now, report });
-    for (const line of importedLines(imported, result.files.rows)) print(line);
-    return DONE;
+    for (const line of formatImport(imported, result.files.rows)) print(line);
+    return EXIT_DONE;
   });
 }
 
@@ -180,9 +180,9 @@ async function runExport(line: readonly string[], terminal: Terminal): Promise<E
     if (rows.grants.length === 0) return noGrants(terminal);
     for (const file of dataFileNames) {
       await writeAtomically(paths[file], formatDataFile(file, rows[file]));
-      terminal.print(`${rows[file].length} ${rowWords[file]} gemt i ${paths[file]}.`);
+      terminal.print(`${rows[file].length} ${rowNouns[file]} gemt i ${paths[file]}.`);
     }
-    return DONE;
+    return EXIT_DONE;
   });
 }
 
@@ -194,15 +194,15 @@ async function match(line: readonly string[], terminal: Terminal): Promise<ExitC
   const { answers, ...rest } = values;
   if (answers === undefined) throw new WrongUsage("match kræver --answers SVAR.json");
   const from = sourceOf(rest, terminal);
-  const file = parseStudents(await readUpTo(answers, MAX_ANSWERS_BYTES));
+  const file = parseStudents(await readFileUpTo(answers, MAX_ANSWERS_BYTES));
   return await withGrants(from, terminal, (data) => {
-    for (const note of unusualAnswers(file, data).slice(0, SHOWN_NOTES))
+    for (const note of answerWarnings(file, data).slice(0, SHOWN_NOTES))
       terminal.warn(`Bemærk: ${note}.`);
     const report = createProgress("Studerende", terminal.warn);
     const grants = prepareGrants(data);
     const lists = file.students.map((student, index) => {
       report(index, file.students.length);
-      return printedMatches(grants, student, from.today);
+      return printableMatches(grants, student, from.today);
     });
     terminal.print(JSON.stringify(file.single ? lists[0] : lists, null, 2));
   });
@@ -213,9 +213,9 @@ async function stale(line: readonly string[], terminal: Terminal): Promise<ExitC
   const { days = "180", ...rest } = values;
   if (!/^\d{1,5}$/.test(days)) throw new WrongUsage("--days skal være et helt antal dage, fx 180");
   const from = sourceOf(rest, terminal);
-  const { staleLines } = await import("./stale.ts");
+  const { formatStaleGrants } = await import("./stale.ts");
   return withGrants(from, terminal, ({ grants }) =>
-    terminal.print(staleLines(grants, from.today, Number(days)).join("\n")),
+    terminal.print(formatStaleGrants(grants, from.today, Number(days)).join("\n")),
   );
 }
 
@@ -226,16 +226,16 @@ async function stats(line: readonly string[], terminal: Terminal): Promise<ExitC
   const { json, ...rest } = readOptions(line, { json: flagOption, ...source }).values;
   const from = sourceOf(rest, terminal);
   const { generateStudents } = await import("./sample-students.ts");
-  const { formatOutcomes, formatStats, measureService } = await import("./stats.ts");
+  const { formatOutcomes, formatStats, computeStats } = await import("./stats.ts");
   const { readOutcomes } = await import("../../worker/list/outcome-store.ts");
   return withGrants(from, terminal, async (data, db) => {
     const students = generateStudents(GENERATED_STUDENTS, data.conditions, from.today);
-    const figures = measureService(data, students, from.today);
+    const figures = computeStats(data, students, from.today);
     const outcomes = db === null ? [] : await readOutcomes(db);
     terminal.print(
       json
         ? JSON.stringify({ ...figures, outcomes }, null, 2)
-        : [formatStats(figures), visible(formatOutcomes(outcomes))].join("\n\n"),
+        : [formatStats(figures), escapeControlCharacters(formatOutcomes(outcomes))].join("\n\n"),
     );
   });
 }
@@ -252,7 +252,7 @@ async function withGrants(
     const result = await readDataFiles(paths);
     if (result.ok) await use(result.files.data, null);
     else reportFaults(result.faults, paths, terminal.warn);
-    return result.ok ? DONE : REFUSED;
+    return result.ok ? EXIT_DONE : EXIT_REFUSED;
   }
   const { parseStoredRows, readStoredRows } = await import("../../worker/grants/grant-store.ts");
   return await withDatabase(remote, terminal, async (db) => {
@@ -263,6 +263,6 @@ async function withGrants(
       terminal.warn(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
     if (data.grants.length === 0) return noGrants(terminal);
     await use(data, db);
-    return DONE;
+    return EXIT_DONE;
   });
 }

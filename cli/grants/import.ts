@@ -9,7 +9,7 @@ import {
 import type { Database } from "../../worker/db/client.ts";
 import { readStoredRows, replaceRows } from "../../worker/grants/grant-store.ts";
 import { answerResolvedReports } from "../../worker/reports/answer.ts";
-import { type DataFiles, rowWords } from "./data-files.ts";
+import { type DataFiles, rowNouns } from "./data-files.ts";
 
 type RowChanges = ReturnType<typeof compareRows>;
 
@@ -26,8 +26,10 @@ export async function importGrants(
   // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readStoredRows(tx);
-    const changes = changesOf(stored.rows, rows);
-    const isSame = dataFileNames.every((file) => changeLines(file, changes[file]).length === 0);
+    const changes = compareData(stored.rows, rows);
+    const isSame = dataFileNames.every(
+      (file) => formatRowChanges(file, changes[file]).length === 0,
+    );
     // The version alone does not tell of rows that were removed by hand.
     if (isSame && stored.version === version) return { version, changes: null, answered: 0 };
     await replaceRows(tx, { version, rows, data }, { now, report });
@@ -36,31 +38,34 @@ export async function importGrants(
   });
 }
 
-export function changesOf(stored: DataRows, rows: DataRows) {
+export function compareData(stored: DataRows, rows: DataRows) {
   return mapFiles((file) => compareRows(stored, rows, file));
 }
 
 const SHOWN_IDS = 20;
 
-export function changeLines(file: DataFileName, { added, changed, removed }: RowChanges): string[] {
+export function formatRowChanges(
+  file: DataFileName,
+  { added, changed, removed }: RowChanges,
+): string[] {
   const shown = (ids: readonly string[]) =>
     ids.length > SHOWN_IDS
       ? `${ids.slice(0, SHOWN_IDS).join(", ")} og ${ids.length - SHOWN_IDS} mere`
       : ids.join(", ");
-  const what = rowWords[file];
+  const what = rowNouns[file];
   return Object.entries({ nye: added, ændrede: changed, fjernede: removed }).flatMap(
     ([word, ids]) => (ids.length === 0 ? [] : [`${ids.length} ${word} ${what}: ${shown(ids)}`]),
   );
 }
 
-export function importedLines(
+export function formatImport(
   { changes, version, answered }: Awaited<ReturnType<typeof importGrants>>,
   rows: DataRows,
 ): string[] {
   if (changes === null) return [`Ingen ændringer. Version ${version} er der allerede.`];
-  const counts = dataFileNames.map((file) => `${rows[file].length} ${rowWords[file]}`);
+  const counts = dataFileNames.map((file) => `${rows[file].length} ${rowNouns[file]}`);
   return [
-    ...dataFileNames.flatMap((file) => changeLines(file, changes[file])),
+    ...dataFileNames.flatMap((file) => formatRowChanges(file, changes[file])),
     `${listAnd(counts)} er nu i databasen. Version ${version}.`,
     "Quizzen og nye lister bruger dem fra nu af. Forsiden, emnesiderne og guiderne er bygget på forhånd: tallene dér følger med ved næste deploy.",
     ...(answered > 0
@@ -69,7 +74,7 @@ export function importedLines(
   ];
 }
 
-export interface Loss {
+export interface ImportLoss {
   readonly what: "aktive legater" | "betingelser";
   readonly gone: number;
   readonly of: number;
@@ -81,16 +86,16 @@ const UNUSUAL_SHARE = 0.1;
 export async function unusualLosses(
   db: Database,
   { rows }: Pick<DataFiles, "rows">,
-): Promise<Loss[]> {
+): Promise<ImportLoss[]> {
   const stored = await db.transaction((tx) => readStoredRows(tx));
   const active = (rows: readonly { id: string; status: string }[]) =>
     rows.filter(({ status }) => status === "aktiv").map(({ id }) => id);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const lossOf = (
-    what: Loss["what"],
+    what: ImportLoss["what"],
     before: readonly string[],
     after: readonly string[],
-  ): Loss => {
+  ): ImportLoss => {
     const left = new Set(after);
     return { what, gone: before.filter((id) => !left.has(id)).length, of: before.length };
   };

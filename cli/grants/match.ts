@@ -18,10 +18,10 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import { OperatorError } from "../errors.ts";
 
-export type PrintedMatch = ReturnType<typeof printed>;
+export type PrintableMatch = ReturnType<typeof printed>;
 
 /** Every grant for one student: the matches and possible matches in the list's order, then the rest by id. */
-export function printedMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
+export function printableMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
   const list = fittingGrants(run).map(printed);
   const listed = new Set(list.map(({ id }) => id));
@@ -94,7 +94,7 @@ function answersIn(value: unknown, fault: string): [field: string, answer: unkno
 
 const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
 
-export function unusualAnswers(
+export function answerWarnings(
   { students, single }: StudentsFile,
   { conditions }: Pick<GrantData, "conditions">,
 ): string[] {

@@ -6,10 +6,10 @@ import {
   readOpenReports,
   readReports,
 } from "../../worker/reports/report-store.ts";
+import { escapeControlCharacters } from "../control-characters.ts";
 import { WrongUsage } from "../errors.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import { type ExitCode, refuse, succeed, type Terminal, withDatabase } from "../terminal.ts";
-import { visible } from "../visible.ts";
 import { tidyText } from "./verify/page-text.ts";
 
 const SHOWN = 200;
@@ -36,7 +36,7 @@ export async function runReports(line: readonly string[], terminal: Terminal): P
   return await withDatabase(remote, terminal, async (db) => {
     if (id === undefined || outcome === undefined) {
       const reports = all ? await readReports(db, SHOWN) : await readOpenReports(db);
-      return succeed(terminal, visible(formatReports(reports)));
+      return succeed(terminal, escapeControlCharacters(formatReports(reports)));
     }
     if (!(await db.transaction((tx) => answerReport(tx, id, outcome, terminal.now))))
       return refuse(terminal, `Der er ingen åben henvendelse ${id}. Se dem med reports.`);

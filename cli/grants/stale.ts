@@ -7,7 +7,11 @@ import { tableLines } from "../table.ts";
  * The grants to look at again: not checked for `days` days, without a link, or with a deadline that has passed. Never
  * checked first.
  */
-export function staleLines(grants: readonly Grant[], today: IsoDate, days: number): string[] {
+export function formatStaleGrants(
+  grants: readonly Grant[],
+  today: IsoDate,
+  days: number,
+): string[] {
   const oldest = addDays(today, -days);
   const rows = grants
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))

@@ -36,7 +36,7 @@ const SHOWN_GAPS = 15;
 /** Too few students to judge an answer by. */
 const LEAST_STUDENTS = 10;
 
-export function measureService(
+export function computeStats(
   data: GrantData,
   students: readonly MatchingAnswers[],
   today: IsoDate,
@@ -116,7 +116,7 @@ const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part /
 /** Of a long list of answers, those with the fewest grants. */
 const SHOWN_OFFERS = 12;
 
-export function formatStats(stats: ReturnType<typeof measureService>): string {
+export function formatStats(stats: ReturnType<typeof computeStats>): string {
   const { grants, checkedWithinYear, withAmount, deadlines, students, gaps } = stats;
   const lines = [
     `${grants} legater kan søges.`,

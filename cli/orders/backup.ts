@@ -12,7 +12,7 @@ import { createProgress } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
 /** In an order that satisfies foreign keys. */
-export const savedTables = [
+export const backedUpTables = [
   "orders",
   "refunds",
   "disputes",
@@ -53,10 +53,10 @@ export async function backUp(file: string, db: Database, terminal: Terminal): Pr
   const transaction = await db.$client.transaction("read");
   try {
     const { rows } = await transaction.execute(
-      `select ${savedTables.map((table) => `(select count(*) from ${table})`).join(" + ")}`,
+      `select ${backedUpTables.map((table) => `(select count(*) from ${table})`).join(" + ")}`,
     );
     const total = Number(rows[0]?.[0]);
-    for (const table of savedTables)
+    for (const table of backedUpTables)
       for await (const line of readTable(transaction, table)) report(lines.push(line), total);
   } finally {
     transaction.close();
@@ -104,7 +104,7 @@ export async function restoreBackup(
   if (typeof backup === "string") return refuse(terminal, `${backup} Intet er ændret.`);
   await migrate(url, authToken);
   const used = await db.$client.batch(
-    savedTables.map((table) => `select 1 from ${table} limit 1`),
+    backedUpTables.map((table) => `select 1 from ${table} limit 1`),
     "read",
   );
   const isUsed = used.some(({ rows }) => rows.length > 0);
@@ -113,7 +113,7 @@ export async function restoreBackup(
       terminal,
       "Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.",
     );
-  const statements = savedTables.flatMap((table) =>
+  const statements = backedUpTables.flatMap((table) =>
     backup.lines.filter((line) => line.table === table).map(insertOf),
   );
   if (statements.length > 0) await db.$client.batch(statements, "write");
@@ -137,7 +137,7 @@ const firstSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 const lineSchema = v.object({
-  table: v.picklist(savedTables),
+  table: v.picklist(backedUpTables),
   row: v.record(
     v.string(),
     v.custom<InValue>(() => true),

@@ -14,7 +14,7 @@ export interface BookSpan {
   readonly to: IsoDate;
 }
 
-export interface Movement {
+export interface StripeMovement {
   readonly on: IsoDate;
   readonly kind: "payment" | "payout" | "other";
   /** Stripe's id of the payment, refund, dispute or payout. */
@@ -38,7 +38,7 @@ function movementOf({
   created,
   description,
   source,
-}: Stripe.BalanceTransaction): Movement {
+}: Stripe.BalanceTransaction): StripeMovement {
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
@@ -73,11 +73,11 @@ export async function readMovements(
   stripe: Stripe,
   { from, to }: BookSpan,
   report: (read: number) => void,
-): Promise<Movement[]> {
+): Promise<StripeMovement[]> {
   const seconds = (instant: number) => Math.floor(instant / 1000);
   const gte = seconds(startOfDanishDay(from).getTime() - limits.refundsLookBackMs);
   const lt = seconds(startOfDanishDay(addDays(to, 1)).getTime());
-  const movements: Movement[] = [];
+  const movements: StripeMovement[] = [];
   const asked = { created: { gte, lt }, limit: 100, expand: ["data.source"] };
   for await (const line of stripe.balanceTransactions.list(asked, { timeout: STRIPE_LIMIT_MS })) {
     if (line.currency !== "dkk") continue;
@@ -87,13 +87,13 @@ export async function readMovements(
 }
 
 /** Adds the number of each movement's order. Refunds and disputes do not state it, but their payments do. */
-export async function addOrderIds(stripe: Stripe, movements: readonly Movement[]) {
+export async function addOrderIds(stripe: Stripe, movements: readonly StripeMovement[]) {
   const known = new Map<string | null, string | null>(
     movements.flatMap(({ reference, payment, orderId }) =>
       reference === payment ? [[payment, orderId] as const] : [],
     ),
   );
-  const named: Movement[] = [];
+  const named: StripeMovement[] = [];
   for (const movement of movements) {
     const { payment } = movement;
     if (payment !== null && !known.has(payment))

@@ -16,7 +16,7 @@ import { findPayments, listVouchers, type Sale } from "../../worker/orders/vouch
 import { WrongSetting } from "../errors.ts";
 import { createProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { addOrderIds, type BookSpan, type Movement, readMovements } from "./balance.ts";
+import { addOrderIds, type BookSpan, readMovements, type StripeMovement } from "./balance.ts";
 import { stripeOf } from "./order-actions.ts";
 
 export interface Voucher {
@@ -152,7 +152,7 @@ export async function readVouchers(
 }
 
 /** The line of a movement without an order of ours: not a sale, so no VAT. Payments to other shops of the account are skipped. */
-function atStripeAlone(movement: Movement): Voucher[] {
+function atStripeAlone(movement: StripeMovement): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = movement;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
   switch (kind) {

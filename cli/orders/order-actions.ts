@@ -16,7 +16,7 @@ import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
 const LOCAL_SITE = "http://localhost:8787";
 const LOCAL_STRIPE = "http://localhost:8789";
-export const UNCHANGED = "Intet er ændret.";
+export const NOTHING_CHANGED = "Intet er ændret.";
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
 export interface OrderCall {
@@ -44,7 +44,10 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
     throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
   const state = stateNames[order.state];
   if (order.state !== "fulfilled")
-    return refuse(terminal, `Ordren er ${state} og har intet at sende link til. ${UNCHANGED}`);
+    return refuse(
+      terminal,
+      `Ordren er ${state} og har intet at sende link til. ${NOTHING_CHANGED}`,
+    );
   const config = { siteUrl: url.replace(/\/$/, "") };
   const sent = await resendLink(
     { db, now: () => now, config, jobs: { send: async () => {} }, log: () => {} },
@@ -54,7 +57,7 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
   if (sent === null)
     return refuse(
       terminal,
-      `Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. ${UNCHANGED}`,
+      `Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. ${NOTHING_CHANGED}`,
     );
   const result =
     sent === "erased"
@@ -65,7 +68,8 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
 
 export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCode> {
   const { id, state, heldSince } = order;
-  if (state === "refunded") return succeed(terminal, `${id} er allerede refunderet. ${UNCHANGED}`);
+  if (state === "refunded")
+    return succeed(terminal, `${id} er allerede refunderet. ${NOTHING_CHANGED}`);
   if (state === "refunding")
     return succeed(terminal, `${id} er allerede ved at blive refunderet. ${SOON}`);
   if ((await requestRefund({ db, now: () => terminal.now }, id, "operator")) === null)
@@ -73,7 +77,7 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
       terminal,
       heldSince === null
         ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
-        : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${UNCHANGED}`,
+        : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${NOTHING_CHANGED}`,
     );
   return succeed(
     terminal,
@@ -82,19 +86,14 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
 }
 
 /** Closes an order whose money was paid back by other means than Stripe. */
-export async function settleByOtherMeans({
-  order,
-  db,
-  terminal,
-  remote,
-}: OrderCall): Promise<ExitCode> {
+export async function refundByHand({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
   const { id, state } = order;
   const reasons = {
-    "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${UNCHANGED}`,
+    "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${NOTHING_CHANGED}`,
     "paid-at-stripe":
       "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
-    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${UNCHANGED}`,
-    "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${UNCHANGED}`,
+    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${NOTHING_CHANGED}`,
+    "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${NOTHING_CHANGED}`,
   } as const;
   const deps = {
     db,
@@ -119,7 +118,7 @@ export async function retry({ order, db, terminal }: OrderCall): Promise<ExitCod
   const mails = await retryMails(db, id, now);
   if (!isWaiting && mails === 0) {
     const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
-    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${UNCHANGED}`;
+    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${NOTHING_CHANGED}`;
     return succeed(terminal, result);
   }
   await retryOrder(db, id);
@@ -132,7 +131,7 @@ export async function release({ order: { id }, db, terminal }: OrderCall): Promi
   if ((await endWarnings(db, id, terminal.now)) === 0)
     return refuse(
       terminal,
-      `Ingen advarsel holder ${id} lukket. En indsigelse afgøres hos Stripe. ${UNCHANGED}`,
+      `Ingen advarsel holder ${id} lukket. En indsigelse afgøres hos Stripe. ${NOTHING_CHANGED}`,
     );
   await retryOrder(db, id);
   const result = `Filerne til ${id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`;
@@ -143,7 +142,7 @@ export async function erase({ order: { id, state }, db, terminal }: OrderCall): 
   if (state === "created" || state === "paid")
     return refuse(
       terminal,
-      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${UNCHANGED}`,
+      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${NOTHING_CHANGED}`,
     );
   await db.transaction((tx) => markErased({ db: tx, now: () => terminal.now }, id));
   return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);

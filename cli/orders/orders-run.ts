@@ -12,9 +12,9 @@ import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
   type Command,
-  DONE,
+  EXIT_DONE,
+  EXIT_REFUSED,
   type ExitCode,
-  REFUSED,
   refuse,
   runCommand,
   succeed,
@@ -26,13 +26,13 @@ import type { BookSpan } from "./balance.ts";
 import { exportVouchers } from "./export.ts";
 import {
   erase,
+  NOTHING_CHANGED,
   type OrderCall,
   refund,
+  refundByHand,
   release,
   resend,
   retry,
-  settleByOtherMeans,
-  UNCHANGED,
 } from "./order-actions.ts";
 import { readPerson } from "./person.ts";
 import {
@@ -111,7 +111,7 @@ const commands: Readonly<Record<string, Command>> = {
     return withDatabase(values.remote, terminal, async (db) => {
       const found = await findOrders(db, first);
       terminal.print(values.json ? asJson(found) : formatOrders(found));
-      return found.length === 0 ? REFUSED : DONE;
+      return found.length === 0 ? EXIT_REFUSED : EXIT_DONE;
     });
   },
   show: (line, terminal) =>
@@ -126,7 +126,7 @@ const commands: Readonly<Record<string, Command>> = {
     return withDatabase(remote, terminal, async (db) => {
       const stuck = await listStuck(db, terminal.now);
       terminal.print(json ? asJson(stuck) : formatStuck(stuck));
-      return stuck.length === 0 ? DONE : REFUSED;
+      return stuck.length === 0 ? EXIT_DONE : EXIT_REFUSED;
     });
   },
   async messages(line, terminal) {
@@ -145,13 +145,13 @@ const commands: Readonly<Record<string, Command>> = {
         ? succeed(terminal, `Mailen ${id} er fjernet og bliver ikke sendt.`)
         : refuse(
             terminal,
-            `Ingen mail, der venter, hedder ${id}. Se navnet med stuck. ${UNCHANGED}`,
+            `Ingen mail, der venter, hedder ${id}. Se navnet med stuck. ${NOTHING_CHANGED}`,
           ),
     );
   },
   resend: onOrder({}, resend),
   refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isByHand }) =>
-    isByHand ? settleByOtherMeans(call) : refund(call),
+    isByHand ? refundByHand(call) : refund(call),
   ),
   release: onOrder({}, release),
   erase: onOrder({}, erase),
@@ -187,7 +187,7 @@ function onOrder(
     const id = first.toUpperCase();
     return withDatabase(values.remote, terminal, async (db) => {
       const order = await readOrder(db, id);
-      if (order === null) return refuse(terminal, `Ordren ${id} findes ikke. ${UNCHANGED}`);
+      if (order === null) return refuse(terminal, `Ordren ${id} findes ikke. ${NOTHING_CHANGED}`);
       return act({ order, db, terminal, remote: values.remote }, values);
     });
   };

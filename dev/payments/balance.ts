@@ -10,7 +10,7 @@ const DAY = 86_400;
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 180;
 const DISPUTE_FEE = 15_000;
 
-export function balanceOf(state: SandboxState) {
+export function balanceTransactionsOf(state: SandboxState) {
   const transaction = (type: string, source: Source, amount: number, fee: number) => ({
     id: `txn_${type}_${source.id}_${amount}`,
     object: "balance_transaction",

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { balanceOf } from "./balance.ts";
+import { balanceTransactionsOf } from "./balance.ts";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
@@ -141,7 +141,9 @@ export function stripeApi(
     ),
   );
 
-  app.get("/balance_transactions", (c) => listOf(c, "/v1/balance_transactions", balanceOf(state)));
+  app.get("/balance_transactions", (c) =>
+    listOf(c, "/v1/balance_transactions", balanceTransactionsOf(state)),
+  );
   app.get("/payment_intents/:id", (c) => {
     const id = c.req.param("id");
     const session = state.sessionOf(id);

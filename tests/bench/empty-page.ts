@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, preview } from "vite";
-import { undoAtExit } from "../../dev/at-exit.ts";
+import { cleanUpAtExit } from "../../dev/at-exit.ts";
 import { findFreePort } from "../../dev/ports.ts";
 
 const html = `<!doctype html><html lang="da"><meta charset="utf-8">
@@ -36,7 +36,7 @@ export async function serveEmptyPage(): Promise<{ url: string; stop: () => Promi
   mkdirSync("build", { recursive: true });
   const root = mkdtempSync(join("build", ".empty-page-"));
   const remove = () => rmSync(root, { recursive: true, force: true });
-  const callOff = undoAtExit(remove);
+  const callOff = cleanUpAtExit(remove);
   for (const [name, content] of [
     ["index.html", html],
     ["begin.js", begin],

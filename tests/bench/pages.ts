@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { parse } from "node-html-parser";
 import { unstable_startWorker } from "wrangler";
-import { undoAtExit } from "../../dev/at-exit.ts";
+import { cleanUpAtExit } from "../../dev/at-exit.ts";
 import { findTool, requireTools } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 import { builtSite } from "../../dev/site-build.ts";
@@ -89,7 +89,7 @@ export async function benchPages(say: Say): Promise<string> {
   requireTools(["chromium"], say);
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-pages-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const callOff = undoAtExit(remove);
+  const callOff = cleanUpAtExit(remove);
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const stack = await startOwnStack({ say });

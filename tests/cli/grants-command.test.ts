@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test } from "vitest";
-import type { PrintedMatch } from "../../cli/grants/match.ts";
+import type { PrintableMatch } from "../../cli/grants/match.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { grantsFilePath, grantsText, readRealData } from "../support/real-grants.ts";
 
@@ -22,7 +22,7 @@ test("match prints every grant: first the student's list, then the rest by id", 
   const { out, exitCode } = await matchAnswers(
     '{"studyLevel": "kandidat", "stayType": "hel-uddannelse", "duration": "over12"}',
   );
-  const list = JSON.parse(out) as PrintedMatch[];
+  const list = JSON.parse(out) as PrintableMatch[];
   expect(exitCode).toBe(0);
   expect(list.map(({ id }) => id).toSorted()).toEqual(
     readRealData()

@@ -6,7 +6,7 @@ import { createClient } from "@libsql/client";
 import { eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { importedTables, recreatedTables, savedTables } from "../../cli/orders/backup.ts";
+import { backedUpTables, importedTables, recreatedTables } from "../../cli/orders/backup.ts";
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { openDatabase } from "../../worker/db/client.ts";
@@ -114,18 +114,18 @@ async function fillSavedTables(url: string): Promise<void> {
 async function savedRows(url: string): Promise<Record<string, unknown[][]>> {
   const client = createClient({ url });
   const found = await client.batch(
-    savedTables.map((table) => `select * from ${table} order by 1`),
+    backedUpTables.map((table) => `select * from ${table} order by 1`),
     "read",
   );
   client.close();
   return Object.fromEntries(
-    found.map(({ rows }, index) => [savedTables[index], rows.map((row) => Object.values(row))]),
+    found.map(({ rows }, index) => [backedUpTables[index], rows.map((row) => Object.values(row))]),
   );
 }
 
 test("every table is held by a backup, or is made again by an import of the grants", () => {
   const ours = Object.values(schema).filter((table) => is(table, SQLiteTable));
-  const handled = [...savedTables, ...importedTables, ...recreatedTables];
+  const handled = [...backedUpTables, ...importedTables, ...recreatedTables];
   expect(handled.toSorted()).toEqual(ours.map((table) => getTableName(table)).sort());
 });
 
@@ -146,7 +146,7 @@ test("a backup comes back row for row into an empty server, and into no other", 
     expect(restored).toMatchObject({ exitCode: 0, err: "" });
     expect(restored.out).toContain(`som de var ${formatInstant(now)}`);
     const rows = await savedRows(server.url);
-    for (const table of savedTables) expect(rows[table], table).not.toEqual([]);
+    for (const table of backedUpTables) expect(rows[table], table).not.toEqual([]);
     expect(await savedRows(target.url)).toEqual(rows);
   } finally {
     await target.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generateStudents } from "../../cli/grants/sample-students.ts";
-import { formatOutcomes, measureService, SHORT_LIST } from "../../cli/grants/stats.ts";
+import { computeStats, formatOutcomes, SHORT_LIST } from "../../cli/grants/stats.ts";
 import { matchGrants } from "../../src/domain/matching/student-list.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { grantsCommand } from "../support/grants-command.ts";
@@ -16,7 +16,7 @@ test("an answer's offer is what a student who has only said so may seek, closed 
     grantWith({ id: "lukket", status: "inaktiv" }),
     grantWith({ id: "overstaaet", frist_type: "dato", frister: "2026-11-20" }),
   ]);
-  const stats = measureService(data, [], TODAY);
+  const stats = computeStats(data, [], TODAY);
   expect(stats).toMatchObject({ grants: 3, checkedWithinYear: 1, withAmount: 1 });
   const offer = (value: string) =>
     stats.offers.studyLevel.find((candidate) => candidate.value === value);
@@ -37,7 +37,7 @@ test("students who get few are counted, and the answers after which it happens c
     ...Array.from({ length: 12 }, () => norwegian),
     ...Array.from({ length: 20 }, () => ({ exchangeCountry: "usa" })),
   ];
-  const stats = measureService(data, students, TODAY);
+  const stats = computeStats(data, students, TODAY);
   expect(stats.students).toEqual({ of: 32, few: 12, median: 5 });
   expect(stats.gaps).toEqual([
     { field: "exchangeCountry", label: "Land: Norge", students: 12, few: 12, average: 1 },

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { keepPageTogether, keepTogether, remarkKeepTogether } from "../../publish/keep-together.ts";
+import {
+  insertNoBreakSpaces,
+  insertNoBreakSpacesInPage,
+  remarkNoBreakSpaces,
+} from "../../publish/no-break-spaces.ts";
 
 test.each([
   ["Søg 10.000 kr. inden 1. oktober, § 46 d", "Søg 10.000_kr. inden 1._oktober, §_46 d"],
@@ -10,32 +14,35 @@ test.each([
   ["i 2026 ordnede hun det", "i 2026 ordnede hun det"],
   ["3 krav", "3 krav"],
 ])("of »%s« together stay »%s«", (text, kept) => {
-  expect(keepTogether(text)).toBe(kept.replaceAll("_", "\u00a0"));
+  expect(insertNoBreakSpaces(text)).toBe(kept.replaceAll("_", "\u00a0"));
 });
 
 test("code is left as it is written", () => {
   const code = { type: "inlineCode", value: "5 MB" };
   const text = { type: "text", value: "5 MB" };
-  remarkKeepTogether()({ type: "root", children: [code, { type: "paragraph", children: [text] }] });
+  remarkNoBreakSpaces()({
+    type: "root",
+    children: [code, { type: "paragraph", children: [text] }],
+  });
   expect(code.value).toBe("5 MB");
   expect(text.value).toBe("5\u00a0MB");
 });
 
 test("a page's ranges and its e-mail are not broken behind the hyphen, but names of files are", () => {
   expect(
-    keepPageTogether("<body><p>Søg 10.000-25.000 kr., 2-3 uger, med e-mailen</p></body>"),
+    insertNoBreakSpacesInPage("<body><p>Søg 10.000-25.000 kr., 2-3 uger, med e-mailen</p></body>"),
   ).toBe(
     '<body><p>Søg <span class="no-break">10.000-25.000</span>\u00a0kr., ' +
       '<span class="no-break">2-3</span>\u00a0uger, med <span class="no-break">e-mail</span>en</p></body>',
   );
   for (const text of ["2027-03-01-fonden.docx", "LK-23-45", "A-7"]) {
     const page = `<body><p>${text}</p></body>`;
-    expect(keepPageTogether(page)).toBe(page);
+    expect(insertNoBreakSpacesInPage(page)).toBe(page);
   }
 });
 
 test("a number stays with its unit where a component has written one of them", () => {
-  expect(keepPageTogether("<body><p>højst 15.300<!-- --> kr. i alt</p></body>")).toBe(
+  expect(insertNoBreakSpacesInPage("<body><p>højst 15.300<!-- --> kr. i alt</p></body>")).toBe(
     "<body><p>højst 15.300\u00a0kr. i alt</p></body>",
   );
 });
@@ -48,6 +55,6 @@ test("what a browser compares or cannot nest is left as it was built", () => {
     '<p><span class="no-break">2-3</span>\u00a0uger</p>',
   ]) {
     const page = `<body>${part}</body>`;
-    expect(keepPageTogether(page)).toBe(page);
+    expect(insertNoBreakSpacesInPage(page)).toBe(page);
   }
 });

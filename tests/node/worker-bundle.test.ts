@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { workerUpload } from "../../dev/deploy.ts";
+import { wranglerDeployArguments } from "../../dev/deploy.ts";
 import { packageCommand } from "../../dev/package-command.ts";
 
 /** The Worker as it is uploaded. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await promisify(execFile)(
     process.execPath,
     [
-      ...[wrangler, ...workerUpload, "--dry-run", "--metafile"],
+      ...[wrangler, ...wranglerDeployArguments, "--dry-run", "--metafile"],
       ...["--outdir", join(folder, "out"), "--assets", assets],
     ],
     { env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" } },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { undoAtExit } from "../../dev/at-exit.ts";
+import { cleanUpAtExit } from "../../dev/at-exit.ts";
 import { findFreePort, storyPorts } from "../../dev/ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 
@@ -14,7 +14,7 @@ export async function startOwnStack(
 ): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-own-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const callOff = undoAtExit(remove);
+  const callOff = cleanUpAtExit(remove);
   const stack = await startStack({
     builtFor: `http://localhost:${storyPorts.site}`,
     say: () => {},

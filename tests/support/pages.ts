@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { listPageFiles, pathOfFile } from "../../publish/published-page.ts";
+import { listPageFiles, pagePathOf } from "../../publish/published-page.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "../../src/content/article-slugs.ts";
 
@@ -21,7 +21,7 @@ export function readBuiltPages(): BuiltPage[] {
     .map((file) => {
       const html = readFileSync(join(builtFolder, file), "utf8");
       return {
-        path: pathOfFile(file),
+        path: pagePathOf(file),
         html,
         document: parse(html, {
           comment: true,

@@ -5,25 +5,25 @@ import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
 import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
-import { visible } from "../../visible.ts";
-import { rowWords } from "../data-files.ts";
+import { escapeControlCharacters } from "../../control-characters.ts";
+import { rowNouns } from "../data-files.ts";
 import { gapNames, missingColumns } from "../gaps.ts";
-import { aboutNames, type Comparable } from "../verify/compare.ts";
+import { type ComparedFact, comparedFactNames } from "../verify/compare.ts";
 import { findingNames, type Judgement } from "../verify/judge.ts";
-import { reasonsOf } from "../verify/verify.ts";
-import type { Checked, Desk, DeskGrant } from "./desk.ts";
+import { formatReasons } from "../verify/verify.ts";
+import type { Desk, DeskGrant, RowCheck } from "./desk.ts";
 import type { GrantDraft } from "./drafts.ts";
 import {
   CRITERIA_HELP,
   type DeskField,
   deskFieldsOf,
-  firstFields,
+  fieldsShownFirst,
   grantFields,
   idField,
 } from "./fields.ts";
 import type { PublishPlan } from "./publish.ts";
-import type { Candidate, QueueOrder } from "./queue.ts";
-import type { Row, RowFaults } from "./rows-on-disk.ts";
+import type { QueueOrder, ReviewCandidate } from "./queue.ts";
+import type { DataRow, RowFaults } from "./rows-on-disk.ts";
 import type { SampleMatches } from "./sample-matches.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -37,7 +37,7 @@ export interface GrantPage {
   readonly draft: GrantDraft | null;
   /** Columns whose proposals a person has confirmed. */
   readonly confirmed: readonly string[];
-  readonly check: Checked;
+  readonly check: RowCheck;
   readonly progress: Desk;
 }
 
@@ -60,15 +60,15 @@ export function grantPage(page: GrantPage): Html {
     html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page.progress)}</section>
 <main class="desk" data-id="${name}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
 ${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
-<section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${whoOf(check.who)}</div></section>
-<form method="post" action="/legat/${name}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${shownAs(stored)}">${grantFieldsOf(page)}</form></section>
+<section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${sampleMatchesHtml(check.who)}</div></section>
+<form method="post" action="/legat/${name}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${serialiseRow(stored)}">${grantFieldsOf(page)}</form></section>
 <section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="secondary-text">Henter siden …</p></div></section></main>
 ${draft === null ? actions(page) : draftActions(draft)}`,
   );
 }
 
 /** The row as shown: a decision is refused if it has changed since. */
-export function shownAs(row: Row): string {
+export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
 
@@ -77,7 +77,7 @@ const columnsAbout = {
   deadline: "frister",
   opening: "aabner",
   amount: "max_beloeb_dkk",
-} as const satisfies Record<Comparable, GrantColumn>;
+} as const satisfies Record<ComparedFact, GrantColumn>;
 
 function columnToEdit({ facts, row, draft }: GrantPage): string {
   if (facts === null) return Object.keys(draft?.proposals ?? {})[0] ?? "fond_navn";
@@ -108,7 +108,7 @@ function closingOf({ closing, grant }: DeskGrant): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
   if (closing === null) return "";
-  return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${visible(closing)}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
+  return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${escapeControlCharacters(closing)}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
 }
 
 function progressOf(progress: Desk): Html {
@@ -121,15 +121,15 @@ function progressOf(progress: Desk): Html {
 function findingOf(judgement: Judgement): Html {
   const { agreed, finding, movedTo } = judgement;
   const details = [
-    ...reasonsOf(judgement),
+    ...formatReasons(judgement),
     ...(agreed.length === 0
       ? []
-      : [`stemmer: ${agreed.map((about) => aboutNames[about]).join(", ")}`]),
+      : [`stemmer: ${agreed.map((about) => comparedFactNames[about]).join(", ")}`]),
   ];
   return html`<div class="finding finding_${finding}"><p><strong>${findingNames[finding]}</strong></p>${
     details.length === 0
       ? ""
-      : html`<ul>${details.map((detail) => html`<li>${visible(detail)}</li>`)}</ul>`
+      : html`<ul>${details.map((detail) => html`<li>${escapeControlCharacters(detail)}</li>`)}</ul>`
   }${
     movedTo === null
       ? ""
@@ -141,13 +141,13 @@ function reportsOf({ reports }: DeskGrant): Html | "" {
   if (reports.length === 0) return "";
   return html`<div class="reports"><p><strong>Fra læsere</strong></p>${reports.map(
     ({ message, receivedAt, email }) =>
-      html`<blockquote>${visible(message)}<footer class="secondary-text">${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
+      html`<blockquote>${escapeControlCharacters(message)}<footer class="secondary-text">${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
   )}</div>`;
 }
 
 const SHOWN_STUDENTS = 4;
 
-export function whoOf(who: SampleMatches | null): Html {
+export function sampleMatchesHtml(who: SampleMatches | null): Html {
   if (who === null) return html`<p class="secondary-text">Vises, når rækken er uden fejl.</p>`;
   const { met, shown, of, gained, lost, hurdles } = who;
   const change = (words: string, sign: string, students: readonly string[]) =>
@@ -179,7 +179,7 @@ function grantFieldsOf(page: GrantPage): Html {
   ];
   const isOpen = ({ column }: DeskField) =>
     urgent.includes(column as GrantColumn) ||
-    firstFields.includes(column as GrantColumn) ||
+    fieldsShownFirst.includes(column as GrantColumn) ||
     row[column as GrantColumn] !== "" ||
     faults[column] !== undefined;
   const own = fields.map(({ column }) => column);
@@ -191,7 +191,7 @@ function grantFieldsOf(page: GrantPage): Html {
 
 function fieldOf(
   { column, label, help, kind, options = [] }: DeskField,
-  row: Row,
+  row: DataRow,
   faults: RowFaults,
   { draft, confirmed, check, facts }: Partial<GrantPage> = {},
 ): Html {
@@ -216,7 +216,7 @@ function fieldOf(
   }${
     proposal === undefined
       ? ""
-      : html`<p class="secondary-text"><label><input type="checkbox" name="bekraeft" value="${column}" ${confirmed?.includes(column) ? html`checked` : ""}> Forslag: »${visible(proposal)}«. Jeg har set efter.</label></p>`
+      : html`<p class="secondary-text"><label><input type="checkbox" name="bekraeft" value="${column}" ${confirmed?.includes(column) ? html`checked` : ""}> Forslag: »${escapeControlCharacters(proposal)}«. Jeg har set efter.</label></p>`
   }<p class="field__fault" id="fault-${column}">${own.join(". ")}</p></div></div>`;
 }
 
@@ -233,7 +233,7 @@ const undoButton = (desk: Desk) =>
 
 function actions({ stored, progress }: GrantPage): Html {
   const button = (path: string, letter: string, words: string, extra = "") =>
-    html`<form method="post" action="/legat/${stored.id}/${path}"><input type="hidden" name="shown" value="${shownAs(stored)}"><button class="action ${extra}" data-key="${letter.toLowerCase()}">${key(letter)} ${words}</button></form>`;
+    html`<form method="post" action="/legat/${stored.id}/${path}"><input type="hidden" name="shown" value="${serialiseRow(stored)}"><button class="action ${extra}" data-key="${letter.toLowerCase()}">${key(letter)} ${words}</button></form>`;
   return html`<footer class="actions">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
 }
 
@@ -241,7 +241,7 @@ function draftActions({ id }: GrantDraft): Html {
   return html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button><form method="post" action="/legat/${id}/spring-over"><button class="action" data-key="o">${key("O")} Senere</button></form><form method="post" action="/legat/${id}/kasser"><button class="action">Kassér kladden</button></form>${keysHelp}</footer>`;
 }
 
-export const orderNames: Readonly<Record<QueueOrder, string>> = {
+export const queueOrderNames: Readonly<Record<QueueOrder, string>> = {
   "most-met": "Flest får det",
   urgent: "Haster",
   close: "Skal lukkes?",
@@ -250,14 +250,14 @@ export const orderNames: Readonly<Record<QueueOrder, string>> = {
 export function listPage(
   query: string,
   order: QueueOrder,
-  found: readonly Candidate[],
+  found: readonly ReviewCandidate[],
   drafts: readonly GrantDraft[],
   students: number,
 ): Html {
   return plainPage(
     "Legater",
     html`<form method="post" action="/orden" class="cluster"><p>Rækkefølge:</p>${Object.entries(
-      orderNames,
+      queueOrderNames,
     ).map(
       ([name, words]) =>
         html`<button class="action" name="orden" value="${name}" aria-pressed="${name === order ? "true" : "false"}">${words}</button>`,
@@ -278,9 +278,9 @@ const fileTitles: Readonly<Record<string, string>> = {
   currencies: "Valutaer",
 };
 
-export function filePage(
+export function dataFilePage(
   file: DataFileName,
-  rows: readonly Row[],
+  rows: readonly DataRow[],
   usedBy: (key: string) => number | null,
 ): Html {
   const { key, columns } = dataFiles[file];
@@ -288,7 +288,7 @@ export function filePage(
   const text = file === "conditions" ? "tekst" : second;
   return plainPage(
     fileTitles[file] ?? file,
-    html`<p class="secondary-text">${rows.length} ${rowWords[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
+    html`<p class="secondary-text">${rows.length} ${rowNouns[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
 <table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
       (row) =>
         html`<tr><td><a href="/fil/${file}/${row[key] ?? ""}">${row[key]}</a></td><td>${row[text]}</td><td class="number">${usedBy(row[key] ?? "") ?? ""}</td></tr>`,
@@ -296,10 +296,10 @@ export function filePage(
   );
 }
 
-export function rowPage(
+export function dataRowPage(
   file: DataFileName,
-  stored: Row | null,
-  row: Row,
+  stored: DataRow | null,
+  row: DataRow,
   faults: RowFaults,
   about: {
     readonly grantId: string | null;
@@ -313,7 +313,7 @@ export function rowPage(
   const own = fields.map(({ column }) => column);
   return plainPage(
     stored === null ? `Ny i ${(fileTitles[file] ?? file).toLowerCase()}` : name,
-    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" id="row-form" class="fields" data-check autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : shownAs(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
+    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" id="row-form" class="fields" data-check autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
       faults,
     )
       .filter(([column]) => !own.includes(column))
@@ -325,7 +325,7 @@ ${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævn
   );
 }
 
-export function newPage(fault: string | null, address: string): Html {
+export function newGrantPage(fault: string | null, address: string): Html {
   return plainPage(
     "Nyt legat",
     html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form method="post" action="/nyt" class="ask"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
@@ -333,7 +333,7 @@ export function newPage(fault: string | null, address: string): Html {
 }
 
 export function publishPage(plan: PublishPlan, done: boolean): Html {
-  const lines = html`<ul>${plan.lines.map((line) => html`<li>${visible(line)}</li>`)}</ul>`;
+  const lines = html`<ul>${plan.lines.map((line) => html`<li>${escapeControlCharacters(line)}</li>`)}</ul>`;
   if (!plan.ok)
     return plainPage(
       "Kan ikke udgives",
@@ -359,7 +359,7 @@ export function publishPage(plan: PublishPlan, done: boolean): Html {
   );
 }
 
-export function donePage(desk: Desk): Html {
+export function queueDonePage(desk: Desk): Html {
   return plainPage(
     "Der er ikke flere at se på",
     html`${progressOf(desk)}<div class="cluster"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(desk)}</div>`,

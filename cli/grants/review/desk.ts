@@ -9,10 +9,10 @@ import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { gapNames } from "../gaps.ts";
 import { generateStudents } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
-import { beginDraft, type Drafts, type GrantDraft, isWebPage } from "./drafts.ts";
-import type { DeskPages } from "./foundation-pages.ts";
-import { type Candidate, checkedShareOf, type QueueOrder, reviewQueue } from "./queue.ts";
-import type { Change, Row, RowFaults, RowsOnDisk, Written } from "./rows-on-disk.ts";
+import { beginDraft, type DraftStore, type GrantDraft, isWebPage } from "./drafts.ts";
+import type { FoundationPages } from "./foundation-pages.ts";
+import { checkedShareOf, type QueueOrder, type ReviewCandidate, reviewQueue } from "./queue.ts";
+import type { DataRow, RowChange, RowFaults, RowsOnDisk, WriteResult } from "./rows-on-disk.ts";
 import {
   countSampleMatches,
   matchSamples,
@@ -27,7 +27,7 @@ interface Step {
   readonly path: string;
   readonly id: string;
   readonly decision: Decision;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
   readonly draft: GrantDraft | null;
 }
 
@@ -39,7 +39,7 @@ export interface DeskGrant {
   readonly reports: readonly GrantReport[];
 }
 
-export interface Checked {
+export interface RowCheck {
   readonly faults: RowFaults;
   /** How `satser` reads on a student's card. */
   readonly rates: string | null;
@@ -51,8 +51,8 @@ const GENERATED_STUDENTS = 300;
 /** A review session: the queue, the decisions, and undo. */
 export class Desk {
   readonly rows: RowsOnDisk;
-  readonly pages: DeskPages;
-  readonly drafts: Drafts;
+  readonly pages: FoundationPages;
+  readonly drafts: DraftStore;
   readonly students: readonly MatchingAnswers[];
   readonly #reports: readonly GrantReport[];
   readonly #today: IsoDate;
@@ -62,7 +62,11 @@ export class Desk {
   #counted: { data: GrantData; counts: ReadonlyMap<string, SampleMatchCount> } | null = null;
 
   constructor(
-    files: { readonly rows: RowsOnDisk; readonly pages: DeskPages; readonly drafts: Drafts },
+    files: {
+      readonly rows: RowsOnDisk;
+      readonly pages: FoundationPages;
+      readonly drafts: DraftStore;
+    },
     reports: readonly GrantReport[],
     now: Date,
   ) {
@@ -92,7 +96,7 @@ export class Desk {
     this.#queue = [...drafts.map(({ id }) => id), ...queue.map(({ grant }) => grant.id)];
   }
 
-  candidates(): Candidate[] {
+  candidates(): ReviewCandidate[] {
     if (this.#counted?.data !== this.rows.data) {
       const counts = countSampleMatches(this.rows.data, this.students, this.#today);
       this.#counted = { data: this.rows.data, counts };
@@ -126,7 +130,7 @@ export class Desk {
     };
   }
 
-  check(changes: readonly Change[], id: string): Checked {
+  check(changes: readonly RowChange[], id: string): RowCheck {
     const { data, faults } = this.rows.try(changes);
     const grant = data?.grants.find((other) => other.id === id);
     if (data === null || grant === undefined) return { faults, rates: null, who: null };
@@ -177,28 +181,28 @@ export class Desk {
    */
   async decide(
     decision: Exclude<Decision, "skipped">,
-    shown: Row | null,
-    wanted: Row,
+    shown: DataRow | null,
+    wanted: DataRow,
     draft: GrantDraft | null,
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const status = decision === "closed" ? { status: "inaktiv" } : {};
-    const after: Row = { ...wanted, verificeret: this.#today, ...status };
+    const after: DataRow = { ...wanted, verificeret: this.#today, ...status };
     const id = draft?.id ?? after.id ?? "";
-    const change: Change = { file: "grants", before: shown, after };
+    const change: RowChange = { file: "grants", before: shown, after };
     const written = await this.edit([change], `/legat/${id}`, { id, decision, draft });
     if (written.ok && draft !== null) await this.drafts.remove(draft.id);
     return written;
   }
 
   async edit(
-    changes: readonly Change[],
+    changes: readonly RowChange[],
     path: string,
     about: Pick<Step, "id" | "decision" | "draft"> = {
       id: path,
       decision: "corrected",
       draft: null,
     },
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const written = await this.rows.write(changes);
     if (written.ok) this.#steps.push({ ...about, path, changes: written.changes });
     return written;

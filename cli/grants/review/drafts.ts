@@ -9,7 +9,7 @@ import {
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
 import { writeAtomically } from "../../files.ts";
-import type { NamedAmount } from "../verify/amounts.ts";
+import type { AmountMention } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { PageFact } from "../verify/reading.ts";
 
@@ -33,7 +33,7 @@ export function isWebPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-export class Drafts {
+export class DraftStore {
   readonly #path: string;
 
   constructor(csv: string) {
@@ -66,7 +66,7 @@ export class Drafts {
 
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
-export function unconfirmed(
+export function unconfirmedFaults(
   { row, proposals }: GrantDraft,
   sent: GrantRow,
   confirmed: readonly string[],
@@ -172,7 +172,7 @@ function amountsIn(passages: Passages): Proposal[] {
   const awards = factsOf(passages, "award").flatMap(({ fact, text }) =>
     "bound" in fact ? [{ ...fact, text }] : [],
   );
-  const isPlain = ({ currency, unit }: NamedAmount) => currency === "DKK" && unit === null;
+  const isPlain = ({ currency, unit }: AmountMention) => currency === "DKK" && unit === null;
   const sum = awards.find(({ amount }) => isPlain(amount));
   const rates = awards.filter(({ amount }) => !isPlain(amount));
   const rateOf = ({ amount: { low, high, currency, unit }, bound }: (typeof rates)[number]) => {

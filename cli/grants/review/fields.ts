@@ -125,7 +125,7 @@ export function deskFieldsOf(file: DataFileName): readonly DeskField[] {
   return dataFiles[file].columns.map((column) => fieldOf(file, column));
 }
 
-export const firstFields: readonly GrantColumn[] = [
+export const fieldsShownFirst: readonly GrantColumn[] = [
   "status",
   "frist_type",
   "frister",
@@ -144,7 +144,9 @@ export const firstFields: readonly GrantColumn[] = [
 const notEdited: readonly GrantColumn[] = ["id", "verificeret"];
 
 export const grantFields: readonly DeskField[] = [
-  ...firstFields,
-  ...grantColumns.filter((column) => !firstFields.includes(column) && !notEdited.includes(column)),
+  ...fieldsShownFirst,
+  ...grantColumns.filter(
+    (column) => !fieldsShownFirst.includes(column) && !notEdited.includes(column),
+  ),
 ].map((column) => fieldOf("grants", column));
 export const idField = fieldOf("grants", "id");

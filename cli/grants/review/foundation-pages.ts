@@ -3,14 +3,14 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { findAmounts } from "../verify/amounts.ts";
 import { findClosure } from "../verify/closure.ts";
 import { findDays } from "../verify/dates.ts";
-import { addressesOf } from "../verify/judge.ts";
+import { pageAddressesOf } from "../verify/judge.ts";
 import {
-  addPages,
+  addPageStates,
   type PageState,
-  type Pages,
+  type PageStates,
   type PageTexts,
-  readPages,
-  stateAfter,
+  pageStateAfter,
+  readPageStates,
 } from "../verify/page-state.ts";
 import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
@@ -35,25 +35,25 @@ interface PageFiles {
 const MAX_SHOWN = 120_000;
 
 /** The texts of grants' pages: as stored, or read now. */
-export class DeskPages {
+export class FoundationPages {
   readonly #files: PageFiles;
   readonly #reading = new Map<string, Promise<string | null>>();
   #writing: Promise<unknown> = Promise.resolve();
-  pages: Pages;
+  pages: PageStates;
 
-  constructor(pages: Pages, files: PageFiles) {
+  constructor(pages: PageStates, files: PageFiles) {
     this.pages = pages;
     this.#files = files;
   }
 
   /** Reads what verify has found since the desk was opened. */
   async refresh(): Promise<void> {
-    this.pages = await readPages(this.#files.statePath);
+    this.pages = await readPageStates(this.#files.statePath);
   }
 
   async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
     return await Promise.all(
-      addressesOf(grant).map(async (address) => {
+      pageAddressesOf(grant).map(async (address) => {
         const text = await this.textOf(address);
         const page = this.pages[address];
         const { added = [], removed = [], finalAddress = null } = page ?? {};
@@ -87,8 +87,8 @@ export class DeskPages {
     if (visit.kind === "read") await this.#files.texts.store(address, visit.text);
     const write = this.#writing.then(async () => {
       await this.refresh();
-      const page = stateAfter(this.pages[address], address, visit, new Date());
-      this.pages = await addPages(this.#files.statePath, { [address]: page });
+      const page = pageStateAfter(this.pages[address], address, visit, new Date());
+      this.pages = await addPageStates(this.#files.statePath, { [address]: page });
     });
     this.#writing = write.catch(() => {});
     await write;

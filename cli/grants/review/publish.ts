@@ -4,7 +4,13 @@ import { readStoredRows } from "../../../worker/grants/grant-store.ts";
 import { databaseAddress, type Environment, explainDatabaseError, hostOf } from "../../database.ts";
 import { type DataFiles, dataPaths, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
-import { changeLines, changesOf, importedLines, importGrants, unusualLosses } from "../import.ts";
+import {
+  compareData,
+  formatImport,
+  formatRowChanges,
+  importGrants,
+  unusualLosses,
+} from "../import.ts";
 
 export interface PublishTarget {
   readonly csv: string;
@@ -27,9 +33,9 @@ export type PublishPlan = { readonly host: string; readonly lines: readonly stri
 export async function planPublishing(target: PublishTarget): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
     const stored = await readStoredRows(db);
-    const changes = changesOf(stored.rows, files.rows);
+    const changes = compareData(stored.rows, files.rows);
     const losses = await unusualLosses(db, files);
-    const lines = dataFileNames.flatMap((file) => changeLines(file, changes[file]));
+    const lines = dataFileNames.flatMap((file) => formatRowChanges(file, changes[file]));
     for (const { what, gone, of } of losses) lines.push(`Fjerner ${gone} af ${of} ${what}.`);
     const { version } = files;
     const asks = target.remote || losses.length > 0;
@@ -43,7 +49,7 @@ export async function publish(target: PublishTarget, version: string): Promise<P
     if (files.version !== version)
       return { ok: false, host, lines: ["Filerne er ændret imens. Intet er udgivet."] };
     const result = await importGrants(db, files, { now: new Date() });
-    const lines = importedLines(result, files.rows);
+    const lines = formatImport(result, files.rows);
     return { ok: true, host, lines, asks: false, isSame: true, version };
   });
 }

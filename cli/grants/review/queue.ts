@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from "../../../src/domain/danish/danish-dat
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { actionableFindings, type Finding, type Judgement } from "../verify/judge.ts";
 
-export interface Candidate {
+export interface ReviewCandidate {
   readonly grant: Grant;
   readonly judgement: Judgement;
   readonly shown: number;
@@ -40,10 +40,10 @@ const findingWeight: Readonly<Record<Finding, number>> = {
  * requirement. `urgent`: reported ones, then by how often shown × age of the check × verify's finding.
  */
 export function reviewQueue(
-  candidates: readonly Candidate[],
+  candidates: readonly ReviewCandidate[],
   today: IsoDate,
   order: Exclude<QueueOrder, "close"> = "most-met",
-): Candidate[] {
+): ReviewCandidate[] {
   const due = candidates.filter((candidate) => isDue(candidate, today));
   if (order === "most-met")
     return due.toSorted(
@@ -64,12 +64,12 @@ export function reviewQueue(
     .map(({ candidate }) => candidate);
 }
 
-function isReported({ openReports }: Candidate): boolean {
+function isReported({ openReports }: ReviewCandidate): boolean {
   return openReports > 0;
 }
 
 /** Reported, at odds with its page since the last check, or not checked for long. A closed grant only after a year. */
-function isDue(candidate: Candidate, today: IsoDate): boolean {
+function isDue(candidate: ReviewCandidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
   const { grant, judgement } = candidate;
   if (!grant.active) return ageOf(grant, today) >= CLOSED_EVERY_DAYS;
@@ -82,16 +82,17 @@ function ageOf({ verifiedOn }: Grant, today: IsoDate): number {
   return verifiedOn === null ? NEVER_DAYS : Math.max(daysBetween(verifiedOn, today), 0);
 }
 
-function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): number {
+function weightOf({ grant, judgement, shown }: ReviewCandidate, today: IsoDate): number {
   return (
     (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * findingWeight[judgement.finding]
   );
 }
 
 /** The share of the sample students' matches whose grant was checked lately, 0 to 1. */
-export function checkedShareOf(candidates: readonly Candidate[], today: IsoDate): number {
+export function checkedShareOf(candidates: readonly ReviewCandidate[], today: IsoDate): number {
   const active = candidates.filter(({ grant }) => grant.active);
-  const metOf = (chosen: readonly Candidate[]) => chosen.reduce((sum, { met }) => sum + met, 0);
+  const metOf = (chosen: readonly ReviewCandidate[]) =>
+    chosen.reduce((sum, { met }) => sum + met, 0);
   const checked = active.filter(
     ({ grant }) => grant.verifiedOn !== null && ageOf(grant, today) < CHECK_EVERY_DAYS,
   );

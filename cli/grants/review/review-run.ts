@@ -8,14 +8,21 @@ import { type GrantReport, readOpenReports } from "../../../worker/reports/repor
 import { databaseAddress, explainDatabaseError } from "../../database.ts";
 import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
-import { DONE, type ExitCode, REFUSED, refuse, succeed, type Terminal } from "../../terminal.ts";
+import {
+  EXIT_DONE,
+  EXIT_REFUSED,
+  type ExitCode,
+  refuse,
+  succeed,
+  type Terminal,
+} from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
-import { readPages } from "../verify/page-state.ts";
+import { readPageStates } from "../verify/page-state.ts";
 import { crawlOptionsOf, pageTextsFor, statePathOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
-import { Drafts, isWebPage } from "./drafts.ts";
-import { DeskPages, type PageVisitor } from "./foundation-pages.ts";
+import { DraftStore, isWebPage } from "./drafts.ts";
+import { FoundationPages, type PageVisitor } from "./foundation-pages.ts";
 import type { QueueOrder } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
 import { makeDeskServer } from "./server.ts";
@@ -39,13 +46,13 @@ export async function runReview(line: readonly string[], terminal: Terminal): Pr
     throw new WrongUsage("--port skal være en port fra 1024 til 65535");
   const order = urgent ? "urgent" : close ? "close" : "most-met";
   const desk = await openDesk({ csv, order, port, remote }, terminal);
-  if (desk === null) return REFUSED;
+  if (desk === null) return EXIT_REFUSED;
   terminal.print(`Bordet er åbent på ${desk.url}`);
   terminal.print("Luk det med Ctrl-C.");
   if (!values["no-open"]) openBrowser(desk.url);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await desk.close();
-  return DONE;
+  return EXIT_DONE;
 }
 
 export async function runAdd(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -54,7 +61,7 @@ export async function runAdd(line: readonly string[], terminal: Terminal): Promi
   if (!isWebPage(first)) throw new WrongUsage(`add kræver ${usage}`);
   const visitor = new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
   const files = await openFiles(values.csv ?? GRANTS_FILE, terminal, visitor);
-  if (files === null) return REFUSED;
+  if (files === null) return EXIT_REFUSED;
   const draft = await new Desk(files, [], terminal.now).begin(first);
   if (typeof draft === "string") return refuse(terminal, draft);
   const count = Object.keys(draft.proposals).length;
@@ -98,12 +105,12 @@ async function openFiles(csv: string, { warn }: Terminal, visitor: PageVisitor |
     return null;
   }
   const statePath = statePathOf(csv);
-  const pages = new DeskPages(await readPages(statePath), {
+  const pages = new FoundationPages(await readPageStates(statePath), {
     texts: pageTextsFor(csv),
     visitor,
     statePath,
   });
-  return { rows, pages, drafts: new Drafts(csv) };
+  return { rows, pages, drafts: new DraftStore(csv) };
 }
 
 /** `null` without the site's address, which foundations are shown: then only stored pages are shown. */

@@ -12,22 +12,22 @@ import {
   readDataFiles,
 } from "../data-files.ts";
 
-export type Row = Readonly<Record<string, string>>;
+export type DataRow = Readonly<Record<string, string>>;
 
-export interface Change {
+export interface RowChange {
   readonly file: DataFileName;
   /** As shown; `null` for a new row. */
-  readonly before: Row | null;
-  readonly after: Row | null;
+  readonly before: DataRow | null;
+  readonly after: DataRow | null;
   /** Position of a new row, by default the end. */
   readonly place?: number;
 }
 
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
-export type Written =
+export type WriteResult =
   /** Including conditions that were removed with the last grant that named them. */
-  | { readonly ok: true; readonly changes: readonly Change[] }
+  | { readonly ok: true; readonly changes: readonly RowChange[] }
   /** `null` if a row was edited in its file after it was shown, or the files have faults. */
   | { readonly ok: false; readonly faults: RowFaults | null };
 
@@ -62,11 +62,11 @@ export class RowsOnDisk {
     });
   }
 
-  rowsOf(file: DataFileName): readonly Row[] {
+  rowsOf(file: DataFileName): readonly DataRow[] {
     return this.#files.rows[file];
   }
 
-  rowOf(file: DataFileName, key: string): Row | undefined {
+  rowOf(file: DataFileName, key: string): DataRow | undefined {
     return this.rowsOf(file).find((row) => row[dataFiles[file].key] === key);
   }
 
@@ -75,7 +75,10 @@ export class RowsOnDisk {
   }
 
   /** The data after some changes, or its faults by column of the first change. */
-  try(changes: readonly Change[]): { readonly data: GrantData | null; readonly faults: RowFaults } {
+  try(changes: readonly RowChange[]): {
+    readonly data: GrantData | null;
+    readonly faults: RowFaults;
+  } {
     const result = this.#with(this.#withOrphans(changes));
     if (result.ok) return { data: result.files.data, faults: {} };
     const [own] = changes;
@@ -92,11 +95,11 @@ export class RowsOnDisk {
     return { data: null, faults };
   }
 
-  async write(wanted: readonly Change[]): Promise<Written> {
+  async write(wanted: readonly RowChange[]): Promise<WriteResult> {
     const result = await readDataFiles(dataPaths(this.#path));
     if (!result.ok) return { ok: false, faults: null };
     this.#files = result.files;
-    const isAsShown = ({ file, before, after }: Change) => {
+    const isAsShown = ({ file, before, after }: RowChange) => {
       const { key, columns } = dataFiles[file];
       const current = this.rowOf(file, (before ?? after)?.[key] ?? "");
       return columns.every((column) => current?.[column] === before?.[column]);
@@ -115,15 +118,15 @@ export class RowsOnDisk {
     return { ok: true, changes };
   }
 
-  #placeOf({ file, before }: Change): number {
+  #placeOf({ file, before }: RowChange): number {
     const rows = this.rowsOf(file);
     const { key } = dataFiles[file];
     return before === null ? rows.length : rows.findIndex((row) => row[key] === before[key]);
   }
 
   /** Removes conditions that no grant names any more. */
-  #withOrphans(changes: readonly Change[]): readonly Change[] {
-    const named = (rows: readonly Row[]) => new Set(rows.flatMap(conditionsOf));
+  #withOrphans(changes: readonly RowChange[]): readonly RowChange[] {
+    const named = (rows: readonly DataRow[]) => new Set(rows.flatMap(conditionIdsOf));
     const left = named(this.#rowsWith("grants", changes));
     const gone = [...named(this.rowsOf("grants"))].filter((id) => !left.has(id));
     return [
@@ -135,7 +138,7 @@ export class RowsOnDisk {
     ];
   }
 
-  #rowsWith(file: DataFileName, changes: readonly Change[]): readonly Row[] {
+  #rowsWith(file: DataFileName, changes: readonly RowChange[]): readonly DataRow[] {
     const rows = [...this.rowsOf(file)];
     const { key } = dataFiles[file];
     for (const change of changes) {
@@ -147,7 +150,7 @@ export class RowsOnDisk {
     return rows;
   }
 
-  #with(changes: readonly Change[]): DataFilesResult {
+  #with(changes: readonly RowChange[]): DataFilesResult {
     const text = new TextEncoder();
     return parseDataFiles(
       mapFiles((file) => text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never))),
@@ -155,6 +158,6 @@ export class RowsOnDisk {
   }
 }
 
-export function conditionsOf({ betingelser = "" }: Row): string[] {
+export function conditionIdsOf({ betingelser = "" }: DataRow): string[] {
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }

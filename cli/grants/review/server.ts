@@ -10,24 +10,24 @@ import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
 import type { Desk } from "./desk.ts";
 import {
-  donePage,
-  filePage,
+  dataFilePage,
+  dataRowPage,
   grantPage,
   listPage,
-  newPage,
-  orderNames,
+  newGrantPage,
   publishPage,
+  queueDonePage,
+  queueOrderNames,
   refusedPage,
-  rowPage,
-  shownAs,
-  whoOf,
+  sampleMatchesHtml,
+  serialiseRow,
 } from "./desk-pages.ts";
-import { unconfirmed } from "./drafts.ts";
+import { unconfirmedFaults } from "./drafts.ts";
 import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
-import { type Change, conditionsOf, type Row, type RowFaults } from "./rows-on-disk.ts";
+import { conditionIdsOf, type DataRow, type RowChange, type RowFaults } from "./rows-on-disk.ts";
 
-export interface DeskAccess {
+export interface DeskServerOptions {
   readonly target: PublishTarget;
   readonly token: string;
   readonly script: string;
@@ -55,7 +55,7 @@ const secured = secureHeaders({
   referrerPolicy: "same-origin",
 });
 
-export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess): Hono {
+export function makeDeskServer(desk: Desk, { target, token, script }: DeskServerOptions): Hono {
   const { rows, pages, drafts } = desk;
   const app = new Hono();
   app.use(secured);
@@ -75,7 +75,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
 
   app.get("/", (c) => {
     const [next] = desk.next();
-    return next === undefined ? c.html(donePage(desk)) : c.redirect(`/legat/${next}`, 303);
+    return next === undefined ? c.html(queueDonePage(desk)) : c.redirect(`/legat/${next}`, 303);
   });
   app.get("/liste", async (c) => {
     const query = (c.req.query("q") ?? "").trim();
@@ -94,7 +94,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
   });
   app.post("/orden", async (c) => {
     const wanted = String((await c.req.parseBody()).orden);
-    if (Object.hasOwn(orderNames, wanted)) await desk.setOrder(wanted as QueueOrder);
+    if (Object.hasOwn(queueOrderNames, wanted)) await desk.setOrder(wanted as QueueOrder);
     return c.redirect("/liste", 303);
   });
 
@@ -106,7 +106,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
     return draft === undefined ? null : { id, row: draft.row, draft };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-  const changeOf = ({ row, draft }: Found, after: GrantRow): Change => ({
+  const changeOf = ({ row, draft }: Found, after: GrantRow): RowChange => ({
     file: "grants",
     before: draft === null ? row : null,
     after,
@@ -149,17 +149,17 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
       const sent = await c.req.parseBody({ all: true });
       const row = readRow(sent, "grants", found.row, found.draft !== null);
       const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
-      return c.json({ ...checked, who: String(await whoOf(who)) });
+      return c.json({ ...checked, who: String(await sampleMatchesHtml(who)) });
     }),
   );
   const decide = (decision: "right" | "closed" | "corrected") =>
     onGrant(async (c, found) => {
       const { row, draft } = found;
       const sent = await c.req.parseBody({ all: true });
-      if (sent.shown !== shownAs(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
+      if (sent.shown !== serialiseRow(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
       const wanted = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
       const confirmed = [sent.bekraeft ?? []].flat().map(String);
-      const open = draft === null ? {} : unconfirmed(draft, wanted, confirmed);
+      const open = draft === null ? {} : unconfirmedFaults(draft, wanted, confirmed);
       if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
       const written = await desk.decide(decision, draft === null ? row : null, wanted, draft);
       if (written.ok) return c.redirect("/", 303);
@@ -182,12 +182,12 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
   });
   app.post("/fortryd", async (c) => c.redirect((await desk.undo()) ?? "/", 303));
 
-  app.get("/nyt", (c) => c.html(newPage(null, "")));
+  app.get("/nyt", (c) => c.html(newGrantPage(null, "")));
   app.post("/nyt", async (c) => {
     const address = String((await c.req.parseBody()).adresse ?? "").trim();
     const begun = await desk.begin(address);
     return typeof begun === "string"
-      ? c.html(newPage(begun, address), 422)
+      ? c.html(newGrantPage(begun, address), 422)
       : c.redirect(`/legat/${begun.id}`, 303);
   });
 
@@ -213,7 +213,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
     const read = (key: string, sent: Record<string, unknown>) => {
       const stored = rows.rowOf(file, key) ?? null;
       const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
-      const changes: Change[] = [{ file, before: stored, after: row }];
+      const changes: RowChange[] = [{ file, before: stored, after: row }];
       const grant = rows.grantOf(String(sent.legat ?? ""))?.row;
       if (stored === null && grant !== undefined) {
         const betingelser = [grant.betingelser, row.id].filter(Boolean).join(";");
@@ -222,14 +222,14 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
       return { stored, row, changes };
     };
     app.get(`/fil/${file}`, (c) =>
-      c.html(filePage(file, rows.rowsOf(file), (key) => usedBy(key).length)),
+      c.html(dataFilePage(file, rows.rowsOf(file), (key) => usedBy(key).length)),
     );
     app.get(`/fil/${file}/:key`, (c) => {
       const { key } = c.req.param();
       const stored = rows.rowOf(file, key) ?? null;
       if (stored === null && key !== "ny") return c.notFound();
       const row = stored ?? emptyRow(file);
-      return c.html(rowPage(file, stored, row, {}, about(key, c.req.query("legat"))));
+      return c.html(dataRowPage(file, stored, row, {}, about(key, c.req.query("legat"))));
     });
     app.post(`/fil/${file}/:key/tjek`, async (c) => {
       const { changes } = read(c.req.param("key"), await c.req.parseBody());
@@ -240,14 +240,14 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
       const sent = await c.req.parseBody();
       const { stored, row, changes } = read(key, sent);
       const path = `/fil/${file}/${row[dataFiles[file].key]}`;
-      const isSeen = stored === null || sent.shown === shownAs(stored);
+      const isSeen = stored === null || sent.shown === serialiseRow(stored);
       const back = stored === null ? `/fil/${file}` : path;
       const written = isSeen
         ? await desk.edit(changes, back)
         : { ok: false as const, faults: null };
       if (written.ok) return c.redirect(sent.legat ? `/legat/${sent.legat}` : path, 303);
       if (written.faults === null) return c.html(refusedPage(path), 409);
-      return c.html(rowPage(file, stored, row, written.faults, about(key, sent.legat)), 422);
+      return c.html(dataRowPage(file, stored, row, written.faults, about(key, sent.legat)), 422);
     });
   }
   app.notFound((c) => c.html(refusedPage(null), 404));
@@ -255,17 +255,17 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskAccess
 }
 
 function namesIn(file: DataFileName, { betingelser, bilag, satser }: GrantRow): string[] {
-  if (file === "conditions") return conditionsOf({ betingelser });
+  if (file === "conditions") return conditionIdsOf({ betingelser });
   if (file === "currencies") return satser.split(/[; ]/);
   return bilag.split(/[;|]/).map((part) => part.replace(/ \(.*$/u, ""));
 }
 
-function emptyRow(file: DataFileName): Row {
+function emptyRow(file: DataFileName): DataRow {
   return Object.fromEntries(dataFiles[file].columns.map((column) => [column, ""]));
 }
 
 /** Columns that the form lacks stay as they are. */
-function readRow<R extends Row>(
+function readRow<R extends DataRow>(
   sent: Record<string, unknown>,
   file: DataFileName,
   row: R,

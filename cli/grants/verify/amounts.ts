@@ -1,6 +1,6 @@
 type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
-export interface NamedAmount {
+export interface AmountMention {
   readonly low: number;
   readonly high: number;
   /** ISO 4217. */
@@ -56,11 +56,11 @@ const unitAfter = unitWords.map(
     ] as const,
 );
 
-export function findAmounts(text: string): NamedAmount[] {
+export function findAmounts(text: string): AmountMention[] {
   return [...text.matchAll(pattern)].flatMap((match) => readMatch(text, match));
 }
 
-function readMatch(text: string, match: RegExpExecArray): NamedAmount[] {
+function readMatch(text: string, match: RegExpExecArray): AmountMention[] {
   const { before, a = "", link, b, scale: scaleWord, after } = match.groups ?? {};
   const symbol = before ?? after;
   if (symbol === undefined) return [];
@@ -88,7 +88,7 @@ function readMatch(text: string, match: RegExpExecArray): NamedAmount[] {
   return [withUnit(text, { low: Math.min(low, second), high: second, currency, start, end })];
 }
 
-function withUnit(text: string, amount: Omit<NamedAmount, "unit">): NamedAmount {
+function withUnit(text: string, amount: Omit<AmountMention, "unit">): AmountMention {
   const rest = text.slice(amount.end).replace(/^,-/, "");
   const [unit = null] = unitAfter.find(([, words]) => words.test(rest)) ?? [];
   return { ...amount, unit };

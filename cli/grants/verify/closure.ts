@@ -27,14 +27,14 @@ const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 
-export interface Closure {
+export interface ClosureStatement {
   readonly start: number;
   readonly end: number;
   /** `null` if it is for good, or no year is given. */
   readonly year: number | null;
 }
 
-export function findClosure(text: string): Closure | null {
+export function findClosure(text: string): ClosureStatement | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     if (match === null) continue;

@@ -2,23 +2,23 @@ import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../src/domain/danish/money.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { Rate } from "../../../src/domain/matching/rates.ts";
-import type { NamedAmount } from "./amounts.ts";
+import type { AmountMention } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
-import type { NamedDay } from "./dates.ts";
+import type { DayMention } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
 import type { PageFact } from "./reading.ts";
 
-export const aboutNames = {
+export const comparedFactNames = {
   closed: "lukket",
   deadline: "frist",
   opening: "åbner",
   amount: "beløb",
 } as const;
-export type Comparable = keyof typeof aboutNames;
+export type ComparedFact = keyof typeof comparedFactNames;
 
 /** What a page states and the row does not. */
 interface Difference {
-  readonly about: Comparable;
+  readonly about: ComparedFact;
   readonly passage: string;
   readonly row: string;
   /** In the row's format if possible: `04-15`, `løbende`, `25000`. */
@@ -27,10 +27,10 @@ interface Difference {
 
 export interface Comparison {
   readonly differences: readonly Difference[];
-  readonly agreed: readonly Comparable[];
+  readonly agreed: readonly ComparedFact[];
 }
 
-export type Compared = Pick<
+export type ComparedGrant = Pick<
   Grant,
   | "active"
   | "foundation"
@@ -44,11 +44,11 @@ export type Compared = Pick<
 >;
 
 type FoundFact<F extends PageFact = PageFact> = F & { readonly passage: Passage };
-type Day = Extract<PageFact, { day: NamedDay }>;
+type Day = Extract<PageFact, { day: DayMention }>;
 type Award = Extract<PageFact, { kind: "award" }>;
 
 export function compareWithRow(
-  grant: Compared,
+  grant: ComparedGrant,
   passages: readonly Passage[],
   today: IsoDate,
 ): Comparison {
@@ -68,7 +68,7 @@ export function compareWithRow(
   };
 }
 
-type Part = Difference | Comparable | null;
+type Part = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {
   return text
@@ -78,7 +78,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Without sections about other grants, if the page has one about this grant. */
-function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passage[] {
+function passagesAbout({ name }: ComparedGrant, passages: readonly Passage[]): Passage[] {
   const own = wordsOf(name ?? "");
   const isOwn = ({ section }: Passage) =>
     wordsOf(section).some((word) => own.some((mine) => word.startsWith(stem(mine))));
@@ -90,7 +90,7 @@ function stem(word: string): string {
   return word.replace(/(?:erne|ene|en|et|er)$/u, "");
 }
 
-function compareClosed(grant: Compared, passages: readonly Passage[], today: IsoDate): Part {
+function compareClosed(grant: ComparedGrant, passages: readonly Passage[], today: IsoDate): Part {
   const closing = passages.find(({ text, facts }) => {
     if (!facts.some(({ kind }) => kind === "closed")) return false;
     const closure = findClosure(passageCore(text));
@@ -103,7 +103,7 @@ function compareClosed(grant: Compared, passages: readonly Passage[], today: Iso
     : "closed";
 }
 
-function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: IsoDate): Part {
+function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today: IsoDate): Part {
   const { deadlineKind, deadlines } = grant;
   const found = newest(daysFound(all, "deadline"), today);
   const rolling = all.find(({ kind }) => kind === "rolling");
@@ -148,7 +148,11 @@ function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: Iso
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings({ openings }: Compared, all: readonly FoundFact[], today: IsoDate): Part {
+function compareOpenings(
+  { openings }: ComparedGrant,
+  all: readonly FoundFact[],
+  today: IsoDate,
+): Part {
   if (openings.length === 0) return null;
   const found = newest(daysFound(all, "opening"), today);
   const [first] = found;
@@ -173,12 +177,12 @@ function newest(found: readonly FoundFact<Day>[], today: IsoDate): FoundFact<Day
   return current.length === 0 ? [...found] : current;
 }
 
-function isPastYear({ year }: NamedDay, today: IsoDate): boolean {
+function isPastYear({ year }: DayMention, today: IsoDate): boolean {
   return year !== null && year < Number(today.slice(0, 4));
 }
 
 /** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
-function holds({ from, to, year }: NamedDay, deadline: string): boolean {
+function holds({ from, to, year }: DayMention, deadline: string): boolean {
   const [wanted, wantedYear] =
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
   const day = wanted === "02-29" ? "02-28" : wanted;
@@ -186,14 +190,14 @@ function holds({ from, to, year }: NamedDay, deadline: string): boolean {
   return from <= day && day <= to;
 }
 
-function dayText({ from, to }: NamedDay): string {
+function dayText({ from, to }: DayMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
 /** Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
-function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
+function compareAmounts(grant: ComparedGrant, all: readonly FoundFact[]): Part {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all
@@ -208,14 +212,14 @@ function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
   const found = inOurs.length === 0 ? awards : inOurs;
   const [first] = found;
   if (first === undefined) return null;
-  const isRate = (amount: NamedAmount) =>
+  const isRate = (amount: AmountMention) =>
     rates.some(
       (rate) =>
         rate.currency === amount.currency &&
         (amount.unit ?? "engang") === (rate.unit === "rejse" ? "engang" : rate.unit) &&
         (isSpan(amount, rate.min, rate.max) || isSpan(amount, null, rate.min)),
     );
-  const isStated = (amount: NamedAmount) =>
+  const isStated = (amount: AmountMention) =>
     amount.currency === "DKK" && isSpan(amount, minAmountDkk, maxAmountDkk);
   if (found.some(({ amount }) => isStated(amount) || isRate(amount))) return "amount";
   const most = found.reduce((a, b) => (b.amount.high > a.amount.high ? b : a), first);
@@ -229,12 +233,12 @@ function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
 }
 
 /** Whether an amount is the row's; the lower ends are compared if both state one. */
-function isSpan({ low, high }: NamedAmount, min: number | null, max: number | null): boolean {
+function isSpan({ low, high }: AmountMention, min: number | null, max: number | null): boolean {
   if (max === null) return low === min;
   return high === max && (low === high || min === null || low === min || min === max);
 }
 
-function isSizeOfAward({ high, unit, currency }: NamedAmount): boolean {
+function isSizeOfAward({ high, unit, currency }: AmountMention): boolean {
   if (unit !== null || currency !== "DKK") return true;
   return high >= AWARD.least && high <= AWARD.most;
 }
@@ -244,7 +248,7 @@ function rateText(rate: Rate): string {
   return `${sum} ${rate.currency} ${rate.unit}`;
 }
 
-function amountText({ low, high, currency, unit }: NamedAmount): string {
+function amountText({ low, high, currency, unit }: AmountMention): string {
   const sum = low === high ? String(high) : `${low}-${high}`;
   if (currency === "DKK" && unit === null) return sum;
   return `${sum} ${currency} ${unit ?? "engang"}`;

@@ -4,7 +4,7 @@ import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
  * One day, or a period that contains it ("medio april", "første mandag i marts"), as `MM-DD`. 29 February is stored as
  * 28.
  */
-export interface NamedDay {
+export interface DayMention {
   readonly from: string;
   readonly to: string;
   readonly year: number | null;
@@ -104,8 +104,8 @@ const dayBefore =
   /(?<![\d/.,])(?<day>\d{1,2})\.?\s?(?:-|–|—|til og med|til|og|,|eller)\s?(?:den |d\. ?)?$/iu;
 
 /** Every day in a text, in order, except those that do not exist. */
-export function findDays(text: string): NamedDay[] {
-  const found: NamedDay[] = [];
+export function findDays(text: string): DayMention[] {
+  const found: DayMention[] = [];
   const isTaken = (start: number, end: number) =>
     found.some((other) => start < other.end && other.start < end);
   for (const { find, read } of patterns) {
@@ -128,7 +128,7 @@ export function findDays(text: string): NamedDay[] {
 
 const REACH = 40;
 
-function addDaysBefore(text: string, found: NamedDay[]): void {
+function addDaysBefore(text: string, found: DayMention[]): void {
   const near = (end: number) => text.slice(Math.max(0, end - REACH), end);
   for (const day of [...found]) {
     const month = Number(day.from.slice(0, 2));
@@ -152,7 +152,7 @@ function addBareMonths(
   text: string,
   first: RegExpMatchArray,
   start: number,
-  found: NamedDay[],
+  found: DayMention[],
 ): void {
   let at = start;
   for (let match: RegExpMatchArray | null = first; match !== null; ) {

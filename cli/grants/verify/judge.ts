@@ -3,8 +3,8 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { nextDeadline } from "../../../src/domain/matching/timing.ts";
 import { isClosedForNow } from "./closure.ts";
 import { compareWithRow } from "./compare.ts";
-import type { PageState, Pages } from "./page-state.ts";
-import { describePassage } from "./passages.ts";
+import type { PageState, PageStates } from "./page-state.ts";
+import { readPassage } from "./passages.ts";
 
 /** In Danish, the most serious first. */
 export const findingNames = {
@@ -46,12 +46,12 @@ const AWAY_AFTER = 3;
 const CLOSE_AFTER = 2;
 
 /** The grant's own page first, then the one its facts were read from. */
-export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
+export function pageAddressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
 
-export function judgeGrant(grant: Grant, pages: Pages, today: IsoDate) {
-  const notes = addressesOf(grant).flatMap((address) => {
+export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
+  const notes = pageAddressesOf(grant).flatMap((address) => {
     const page = pages[address];
     return page === undefined ? [] : [{ address, page }];
   });
@@ -139,7 +139,7 @@ function isUnseen({ lostOn }: PageState, { verifiedOn }: Grant): boolean {
 /** Differences count only until somebody has compared the page's current text with the row. */
 function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDate) {
   const passagesOf = (pages: readonly PageNote[]) =>
-    pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
+    pages.flatMap(({ page }) => (page.passages ?? []).map(readPassage));
   const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
   const { differences } = compareWithRow(grant, passagesOf(unchecked), today);
   const { agreed, differences: all } = compareWithRow(grant, passagesOf(notes), today);
@@ -151,12 +151,16 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   };
 }
 
-export interface Closing {
+export interface ProposedClosing {
   readonly grant: Grant;
   readonly cause: string;
 }
 
-export function proposeClosings(grants: readonly Grant[], pages: Pages, today: IsoDate): Closing[] {
+export function proposeClosings(
+  grants: readonly Grant[],
+  pages: PageStates,
+  today: IsoDate,
+): ProposedClosing[] {
   return grants
     .filter((grant) => grant.active)
     .flatMap((grant) => {
@@ -170,7 +174,7 @@ export function proposeClosings(grants: readonly Grant[], pages: Pages, today: I
     });
 }
 
-export interface Selection {
+export interface GrantSelection {
   readonly only: "all" | "due" | "changed" | readonly string[];
   readonly limit: number | null;
 }
@@ -182,8 +186,8 @@ const NEAR_DEADLINE = { days: 60, everyDays: 7 };
 /** Those whose pages were visited longest ago come first. */
 export function selectGrants(
   grants: readonly Grant[],
-  pages: Pages,
-  { only, limit }: Selection,
+  pages: PageStates,
+  { only, limit }: GrantSelection,
   today: IsoDate,
 ): Grant[] {
   const chosen = grants.filter((grant) => {
@@ -194,18 +198,18 @@ export function selectGrants(
     return only.includes(grant.id);
   });
   const oldest = (grant: Grant) =>
-    addressesOf(grant)
+    pageAddressesOf(grant)
       .map((address) => pages[address]?.visitedAt ?? "")
       .reduce((least, at) => (at < least ? at : least));
   const ordered = chosen.toSorted((a, b) => byText(oldest(a), oldest(b)) || byText(a.id, b.id));
   return limit === null ? ordered : ordered.slice(0, limit);
 }
 
-function isDue(grant: Grant, pages: Pages, today: IsoDate): boolean {
+function isDue(grant: Grant, pages: PageStates, today: IsoDate): boolean {
   const deadline = nextDeadline(grant, today);
   const isNear = deadline !== null && daysBetween(today, deadline) <= NEAR_DEADLINE.days;
   const every = isNear ? NEAR_DEADLINE.everyDays : EVERY_DAYS;
-  return addressesOf(grant).some((address) => {
+  return pageAddressesOf(grant).some((address) => {
     const page = pages[address];
     if (page === undefined) return true;
     const days = daysBetween(danishDateAt(new Date(page.visitedAt)), today);

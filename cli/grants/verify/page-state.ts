@@ -9,7 +9,7 @@ import { OperatorError, UnusableFile } from "../../errors.ts";
 import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
 import { textFingerprint } from "./page-text.ts";
-import { describePassage, findPassages } from "./passages.ts";
+import { findPassages, readPassage } from "./passages.ts";
 import type { VisitResult } from "./visit.ts";
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -41,9 +41,9 @@ export type PageState = v.InferOutput<typeof pageSchema>;
 const pagesSchema = v.record(text(2000), pageSchema);
 
 /** By URL: what is stored in `data/verification.json`. */
-export type Pages = Readonly<Record<string, PageState>>;
+export type PageStates = Readonly<Record<string, PageState>>;
 
-export async function readPages(path: string): Promise<Pages> {
+export async function readPageStates(path: string): Promise<PageStates> {
   let content: string;
   try {
     content = await readFile(path, "utf8");
@@ -64,7 +64,7 @@ export async function readPages(path: string): Promise<Pages> {
  *
  * @returns all pages
  */
-export async function addPages(path: string, pages: Pages): Promise<Pages> {
+export async function addPageStates(path: string, pages: PageStates): Promise<PageStates> {
   try {
     return await mergeAndWrite(path, pages);
   } catch (error) {
@@ -75,18 +75,18 @@ export async function addPages(path: string, pages: Pages): Promise<Pages> {
   }
 }
 
-async function mergeAndWrite(path: string, pages: Pages): Promise<Pages> {
-  const merged: Record<string, PageState> = { ...(await readPages(path)) };
+async function mergeAndWrite(path: string, pages: PageStates): Promise<PageStates> {
+  const merged: Record<string, PageState> = { ...(await readPageStates(path)) };
   for (const [address, page] of Object.entries(pages)) {
     const other = merged[address];
     if (other === undefined || other.visitedAt <= page.visitedAt) merged[address] = page;
   }
-  await writePages(path, merged);
+  await writePageStates(path, merged);
   return merged;
 }
 
 /** One line per page, sorted by URL, so that changes give readable diffs. */
-export async function writePages(path: string, pages: Pages): Promise<void> {
+export async function writePageStates(path: string, pages: PageStates): Promise<void> {
   const lines = Object.entries(pages)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, page]) => `${JSON.stringify(address)}:${JSON.stringify(page)}`);
@@ -117,7 +117,7 @@ export class PageTexts {
 }
 
 /** The state of a page after a visit. A visit that could not read the page keeps what was read before. */
-export function stateAfter(
+export function pageStateAfter(
   before: PageState | undefined,
   address: string,
   visit: VisitResult,
@@ -183,7 +183,7 @@ function changeSince(
 
 /** A passage whose only date is the day of the visit changes on every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
-  if (describePassage(passage).facts.length > 0) return false;
+  if (readPassage(passage).facts.length > 0) return false;
   const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);
   return days.length > 0 && days.every((found) => found === today);
 }

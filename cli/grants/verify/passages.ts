@@ -1,7 +1,7 @@
 import { findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays } from "./dates.ts";
-import { announces, type PageFact, readSentence } from "./reading.ts";
+import { headingExplains, type PageFact, readSentence } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
@@ -42,9 +42,10 @@ export function findPassages(text: string): Passage[] {
     }
     for (const sentence of withFact) {
       const isBare = sentence === line && readSentence(sentence).length === 0;
-      const belongs = isBare && announces(heading) && readSentence(sentence, heading).length > 0;
+      const belongs =
+        isBare && headingExplains(heading) && readSentence(sentence, heading).length > 0;
       const said = shorten(belongs ? `${heading}: ${sentence}` : sentence);
-      const passage = describePassage(
+      const passage = readPassage(
         section === "" || (belongs && section === heading) ? said : `${section}${SECTION}${said}`,
       );
       found.set(passage.text, passage);
@@ -57,7 +58,7 @@ export function findPassages(text: string): Passage[] {
 }
 
 /** Passages are stored as text and read again by this. */
-export function describePassage(text: string): Passage {
+export function readPassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
   const said = at === -1 ? text : text.slice(at + SECTION.length);

@@ -1,17 +1,17 @@
-import { findAmounts, type NamedAmount } from "./amounts.ts";
+import { type AmountMention, findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
-import { findDays, type NamedDay } from "./dates.ts";
+import { type DayMention, findDays } from "./dates.ts";
 
 /** A fact that a row could state, too. */
 export type PageFact =
-  | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
+  | { readonly kind: "deadline" | "opening"; readonly day: DayMention }
   | { readonly kind: "rolling" }
   | {
       readonly kind: "award";
-      readonly amount: NamedAmount;
+      readonly amount: AmountMention;
       readonly bound: "most" | "least" | "exact";
     }
-  | { readonly kind: "pool"; readonly amount: NamedAmount }
+  | { readonly kind: "pool"; readonly amount: AmountMention }
   | { readonly kind: "closed" };
 
 const deadlineWord =
@@ -47,7 +47,7 @@ const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áà
  * Whether a heading tells what a bare date or amount below it means. "Ansøgning" does not: the date may just be
  * today's.
  */
-export function announces(heading: string): boolean {
+export function headingExplains(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
     awardWord.test(heading)
@@ -87,9 +87,9 @@ function clausesOf(text: string): Clause[] {
 
 type Role = "deadline" | "opening" | "other";
 
-function readDays(text: string, offset: number): Extract<PageFact, { day: NamedDay }>[] {
+function readDays(text: string, offset: number): Extract<PageFact, { day: DayMention }>[] {
   const days = findDays(text).filter(({ start }) => start >= offset);
-  const facts: Extract<PageFact, { day: NamedDay }>[] = [];
+  const facts: Extract<PageFact, { day: DayMention }>[] = [];
   let inherited: Role | null = null;
   for (const { start, end } of clausesOf(text)) {
     const within = days.filter((day) => day.start >= start && day.start < end);
@@ -131,7 +131,7 @@ function roleOf(clause: string, at: number): Role | null {
   return null;
 }
 
-function isFrom(text: string, { start }: NamedDay): boolean {
+function isFrom(text: string, { start }: DayMention): boolean {
   const before = text.slice(0, start);
   return /(?:^|[\s(])fra(?: og med)?\s(?:den |d\. ?|\p{L}+dag (?:den |d\. ?)?)?$/iu.test(before);
 }
@@ -139,13 +139,13 @@ function isFrom(text: string, { start }: NamedDay): boolean {
 const windowLink =
   /^\.?\s?(?:-|–|—|til(?: og med)?|to|og(?= (?:lukker|den|d\.)))\s?(?:lukker )?(?:\p{L}+dag )?(?:den |d\. ?)?$/iu;
 
-function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
+function isWindow(text: string, first: DayMention, second: DayMention): boolean {
   return windowLink.test(text.slice(first.end, second.start));
 }
 
-function readAmounts(text: string, offset: number): Extract<PageFact, { amount: NamedAmount }>[] {
+function readAmounts(text: string, offset: number): Extract<PageFact, { amount: AmountMention }>[] {
   const amounts = findAmounts(text).filter(({ start }) => start >= offset);
-  const facts: Extract<PageFact, { amount: NamedAmount }>[] = [];
+  const facts: Extract<PageFact, { amount: AmountMention }>[] = [];
   for (const [index, found] of amounts.entries()) {
     const previous = amounts[index - 1];
     const before = text.slice(previous?.end ?? 0, found.start);
@@ -176,10 +176,10 @@ function readAmounts(text: string, offset: number): Extract<PageFact, { amount: 
 
 /** "540 € pr. måned … og 486 €": the second is monthly too if it is of a similar size. */
 function withUnitOf(
-  previous: NamedAmount | undefined,
-  amount: NamedAmount,
+  previous: AmountMention | undefined,
+  amount: AmountMention,
   text: string,
-): NamedAmount {
+): AmountMention {
   if (previous === undefined || previous.unit === null || amount.unit !== null) return amount;
   const link = text.slice(previous.end, amount.start);
   const ratio = amount.high / previous.high;

@@ -4,34 +4,34 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { createProgress } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
-import { DONE, type ExitCode, REFUSED, refuse, type Terminal } from "../../terminal.ts";
+import { EXIT_DONE, EXIT_REFUSED, type ExitCode, refuse, type Terminal } from "../../terminal.ts";
 import { dataPaths, GRANTS_FILE, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
-import { aboutNames } from "./compare.ts";
+import { comparedFactNames } from "./compare.ts";
 import {
   actionableFindings,
-  addressesOf,
   type Finding,
   findingNames,
   findings,
+  type GrantSelection,
   type Judgement,
   judgeGrant,
-  type Selection,
+  pageAddressesOf,
   selectGrants,
 } from "./judge.ts";
 import { guardedAgent, publicInternet } from "./network.ts";
 import {
-  addPages,
+  addPageStates,
   type PageState,
-  type Pages,
+  type PageStates,
   PageTexts,
-  readPages,
-  stateAfter,
-  writePages,
+  pageStateAfter,
+  readPageStates,
+  writePageStates,
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
-function readSelection({ only, due, changed, limit }: Options): Selection {
+function readSelection({ only, due, changed, limit }: Options): GrantSelection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
     throw new WrongUsage("brug kun én af --only, --due og --changed");
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
@@ -101,7 +101,7 @@ export async function runVerify(
   const result = await readDataFiles(paths);
   if (!result.ok) {
     reportFaults(result.faults, paths, warn);
-    return REFUSED;
+    return EXIT_REFUSED;
   }
   const { grants } = result.files.data;
   const ids = typeof selection.only === "string" ? [] : selection.only;
@@ -110,9 +110,9 @@ export async function runVerify(
 
   const path = statePathOf(csv);
   const today = danishDateAt(now);
-  const stored = await readPages(path);
+  const stored = await readPageStates(path);
   const chosen = selectGrants(grants, stored, selection, today);
-  const all = [...new Set(chosen.flatMap(addressesOf))];
+  const all = [...new Set(chosen.flatMap(pageAddressesOf))];
   const addresses =
     ids.length > 0 ? all : all.filter((address) => !answeredLately(stored[address], now));
   const left = all.length - addresses.length;
@@ -136,9 +136,9 @@ export async function runVerify(
       const visit = await visitor.visit(address);
       if (visit.kind === "read") await texts.store(address, visit.text);
       const at = new Date(now.getTime() + performance.now() - begun);
-      visited.set(address, stateAfter(stored[address], address, visit, at));
+      visited.set(address, pageStateAfter(stored[address], address, visit, at));
       saving = saving.then(async () => {
-        if (isOnline()) await addPages(path, Object.fromEntries(visited));
+        if (isOnline()) await addPageStates(path, Object.fromEntries(visited));
       });
       await saving;
       report(visited.size, addresses.length);
@@ -149,18 +149,20 @@ export async function runVerify(
         `Ingen af de ${addresses.length} sider svarede. Er maskinen på nettet? Intet er skrevet. Prøv igen, når den er.`,
       );
     const isComplete = visited.size === addresses.length;
-    let pages = await addPages(path, Object.fromEntries(visited));
+    let pages = await addPageStates(path, Object.fromEntries(visited));
     if (isComplete) {
       pages = pagesOf(grants, pages);
-      await writePages(path, pages);
+      await writePageStates(path, pages);
     }
     const verified = chosen.map((grant) => ({ grant, ...judgeGrant(grant, pages, today) }));
     print(json ? findingsAsJson(verified, isComplete) : formatFindings(verified));
     if (!isComplete) {
       warn("Afbrudt. Kør den samme kommando igen for at fortsætte, hvor den slap.");
-      return REFUSED;
+      return EXIT_REFUSED;
     }
-    return verified.some(({ finding }) => actionableFindings.includes(finding)) ? REFUSED : DONE;
+    return verified.some(({ finding }) => actionableFindings.includes(finding))
+      ? EXIT_REFUSED
+      : EXIT_DONE;
   } finally {
     release();
   }
@@ -197,8 +199,8 @@ function answeredLately(page: PageState | undefined, now: Date): boolean {
   return age >= 0 && age < REVISIT_AFTER_MS;
 }
 
-function pagesOf(grants: readonly Grant[], pages: Pages): Pages {
-  const named = new Set(grants.flatMap(addressesOf));
+function pagesOf(grants: readonly Grant[], pages: PageStates): PageStates {
+  const named = new Set(grants.flatMap(pageAddressesOf));
   return Object.fromEntries(Object.entries(pages).filter(([address]) => named.has(address)));
 }
 
@@ -231,7 +233,7 @@ function formatFindings(verified: readonly VerifiedGrant[]): string {
         ...judged.added.map((passage) => `+ ${passage}`),
       ];
       lines.push(`  ${judged.grant.id}`);
-      for (const detail of [...reasonsOf(judged), ...passages]) lines.push(`      ${detail}`);
+      for (const detail of [...formatReasons(judged), ...passages]) lines.push(`      ${detail}`);
     }
     lines.push("");
   }
@@ -254,10 +256,10 @@ function countFindings(verified: readonly VerifiedGrant[]): Partial<Record<Findi
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }
 
-export function reasonsOf({ differences, movedTo, reasons }: Judgement): string[] {
+export function formatReasons({ differences, movedTo, reasons }: Judgement): string[] {
   return [
     ...differences.map(
-      ({ about, passage, row }) => `${aboutNames[about]}: »${passage}« (rækken: ${row})`,
+      ({ about, passage, row }) => `${comparedFactNames[about]}: »${passage}« (rækken: ${row})`,
     ),
     ...(movedTo === null ? [] : [`ny adresse: ${movedTo}`]),
     ...reasons,

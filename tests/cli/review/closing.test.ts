@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { formatDataFile } from "../../../cli/grants/data-files.ts";
-import { DeskPages } from "../../../cli/grants/review/foundation-pages.ts";
+import { FoundationPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { readPages } from "../../../cli/grants/verify/page-state.ts";
+import { readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { pageTextsFor, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import {
@@ -103,13 +103,13 @@ test("what verify finds while the desk is open is shown there, and stays when th
   const desk = await openAt("2026-11-21");
   const texts = pageTextsFor(folder.path("other/grants.csv"));
   const visitor = new Visitor(crawlOptions, new AbortController().signal);
-  const pages = new DeskPages(await readPages(statePath), { texts, visitor, statePath });
+  const pages = new FoundationPages(await readPageStates(statePath), { texts, visitor, statePath });
   await verify("2026-11-22");
   expect(await desk.see("/legat/vaek")).toContain("set 3 dage i træk");
   await desk.close();
 
   await pages.show({ url: addressOf("roligt"), sourceUrl: addressOf("roligt") });
-  const stored = await readPages(statePath);
+  const stored = await readPageStates(statePath);
   expect(stored[addressOf("roligt")]?.passages).toEqual(["Fristen er 1. marts."]);
   expect(stored[addressOf("ophoert")]?.visitedAt.slice(0, 10)).toBe("2026-11-22");
   expect(stored[addressOf("vaek")]?.times).toBe(3);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Candidate, checkedShareOf, reviewQueue } from "../../../cli/grants/review/queue.ts";
+import {
+  checkedShareOf,
+  type ReviewCandidate,
+  reviewQueue,
+} from "../../../cli/grants/review/queue.ts";
 import { judgeGrant } from "../../../cli/grants/verify/judge.ts";
 import { grantWith } from "../../support/grants.ts";
 
@@ -7,8 +11,8 @@ const TODAY = "2026-11-21";
 
 function candidate(
   row: Parameters<typeof grantWith>[0],
-  facts: Partial<Omit<Candidate, "grant">> = {},
-): Candidate {
+  facts: Partial<Omit<ReviewCandidate, "grant">> = {},
+): ReviewCandidate {
   const grant = grantWith(row);
   return {
     grant,
@@ -20,10 +24,10 @@ function candidate(
     ...facts,
   };
 }
-const found = (finding: Candidate["judgement"]["finding"], visitedOn = TODAY) => ({
+const found = (finding: ReviewCandidate["judgement"]["finding"], visitedOn = TODAY) => ({
   judgement: { ...judgeGrant(grantWith(), {}, TODAY), finding, visitedOn },
 });
-const ids = (candidates: readonly Candidate[]) =>
+const ids = (candidates: readonly ReviewCandidate[]) =>
   reviewQueue(candidates, TODAY, "urgent").map(({ grant }) => grant.id);
 
 test("reports come first, then what is shown often, long unchecked and at odds with its page", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Compared, compareWithRow } from "../../../cli/grants/verify/compare.ts";
+import { type ComparedGrant, compareWithRow } from "../../../cli/grants/verify/compare.ts";
 import { readPageText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
 import { type PageFact, readSentence } from "../../../cli/grants/verify/reading.ts";
@@ -40,7 +40,7 @@ const pages = read("pages")
   .filter(([, row]) => row !== undefined && !row.startsWith("FOND ["));
 
 /** A row as the head of a corpus page describes it. */
-function rowOf(description: string): Compared {
+function rowOf(description: string): ComparedGrant {
   const [names = "", ...cells] = description.split("; ");
   const [foundation = "", name] = names.split(" / ");
   const cell = (key: string) =>

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { readPages } from "../../../cli/grants/verify/page-state.ts";
+import { readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";
@@ -44,7 +44,7 @@ function start() {
 
 async function countVisited(): Promise<number> {
   if (!existsSync(statePath)) return 0;
-  return Object.keys(await readPages(statePath)).length;
+  return Object.keys(await readPageStates(statePath)).length;
 }
 
 async function untilVisited(count: number): Promise<void> {

@@ -9,7 +9,7 @@ import {
   selectGrants,
 } from "../../../cli/grants/verify/judge.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
-import { type PageState, readPages } from "../../../cli/grants/verify/page-state.ts";
+import { type PageState, readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { grantColumns } from "../../../src/domain/matching/grant-row.ts";
@@ -72,7 +72,7 @@ async function verify(on: string, args: readonly string[] = []) {
 }
 
 async function closings(): Promise<string> {
-  const pages = await readPages(folder.path("data/verification.json"));
+  const pages = await readPageStates(folder.path("data/verification.json"));
   const { data } = filesOrThrow(await readDataFiles(dataPaths(csv)));
   return proposeClosings(data.grants, pages, "2026-12-05")
     .map(({ grant, cause }) => `${grant.id}: ${cause}`)

@@ -12,7 +12,7 @@ const joints: readonly RegExp[] = [
   /(§|GBP|DKK|EUR) (?=\d)/g,
 ];
 
-export function keepTogether(text: string): string {
+export function insertNoBreakSpaces(text: string): string {
   return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
 
@@ -23,11 +23,12 @@ interface MarkdownNode {
 }
 
 function keepIn(node: MarkdownNode): void {
-  if (node.type === "text" && node.value !== undefined) node.value = keepTogether(node.value);
+  if (node.type === "text" && node.value !== undefined)
+    node.value = insertNoBreakSpaces(node.value);
   for (const child of node.children ?? []) keepIn(child);
 }
 
-export function remarkKeepTogether(): (tree: MarkdownNode) => void {
+export function remarkNoBreakSpaces(): (tree: MarkdownNode) => void {
   return keepIn;
 }
 
@@ -35,7 +36,7 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
 const SEAM = "<!-- -->";
 
 function keepMarkup(markup: string): string {
-  return keepTogether(markup.replaceAll(SEAM, "")).replace(
+  return insertNoBreakSpaces(markup.replaceAll(SEAM, "")).replace(
     hyphenated,
     '<span class="no-break">$&</span>',
   );
@@ -62,7 +63,7 @@ function* readTexts(node: Node): Generator<readonly [start: number, end: number]
   if (text !== null) yield text;
 }
 
-export function keepPageTogether(html: string): string {
+export function insertNoBreakSpacesInPage(html: string): string {
   const body = parse(html, { comment: true }).querySelector("body");
   if (body === null) return html;
   let kept = html;

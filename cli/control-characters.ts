@@ -4,7 +4,7 @@ const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  * Shows characters that control a terminal, are invisible or change the reading direction by their code point:
  * "⟨U+202E⟩".
  */
-export function visible(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,
     (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}⟩`,

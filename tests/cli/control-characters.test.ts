@@ -1,15 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { visible } from "../../cli/visible.ts";
+import { escapeControlCharacters } from "../../cli/control-characters.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { orderRow, ownDatabase } from "../support/operator-database.ts";
 
 test("what a terminal would act on or not show stands there by its number", () => {
-  expect(visible("a\u001b[31mb\u202Ec\u200Bd\u2028e\u009Bf")).toBe(
+  expect(escapeControlCharacters("a\u001b[31mb\u202Ec\u200Bd\u2028e\u009Bf")).toBe(
     "a⟨U+001B⟩[31mb⟨U+202E⟩c⟨U+200B⟩d⟨U+2028⟩e⟨U+009B⟩f",
   );
-  expect(visible("Søren\tÆbelø\n– 5.000\u00a0kr.")).toBe("Søren\tÆbelø\n– 5.000\u00a0kr.");
+  expect(escapeControlCharacters("Søren\tÆbelø\n– 5.000\u00a0kr.")).toBe(
+    "Søren\tÆbelø\n– 5.000\u00a0kr.",
+  );
 });
 
 test("no row of an order steers the operator's terminal, and a pipe receives it unchanged", async () => {
