@@ -22,7 +22,7 @@ import { grantsText } from "../../support/real-grants.ts";
 const crawlOptions = {
   userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
   intervalMs: 120,
-  timeoutMs: 2500,
+  timeoutMs: 4000,
   maxBytes: 400_000,
   agent: guardedAgent(foundationsReach),
 };
