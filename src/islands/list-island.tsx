@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { ListPage } from "../list/list-page.tsx";
-import { forgetPage } from "../list/offline-page.ts";
+import { uncacheListPage } from "../list/offline-page.ts";
 import { takeListLink } from "../list/opened-link.ts";
 import { listQueries } from "../list/use-bought-list.ts";
 
@@ -29,7 +29,7 @@ export function BoughtListIsland() {
 }
 
 function NoLink() {
-  useEffect(() => void forgetPage(), []);
+  useEffect(() => void uncacheListPage(), []);
   return (
     <section className="page-width narrow-page">
       <h1>Din liste</h1>

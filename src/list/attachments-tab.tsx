@@ -12,7 +12,7 @@ import {
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
-import { hrefOf, type ShownList, useList } from "./list-context.ts";
+import { listHref, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 
 export function AttachmentsTab() {
@@ -24,7 +24,7 @@ export function AttachmentsTab() {
   const wanted = attachmentLines(list).filter(
     (attachment) => isReady(attachment) || waitingFor(attachment).length > 0,
   );
-  // A foundation's own form serves no other grant.
+  // A foundation's own form cannot be used for any other grant.
   const shared = wanted.filter(({ from }) => from !== "fond");
   const forms = wanted.filter(({ from }) => from === "fond");
   const sorted = [
@@ -69,7 +69,7 @@ export function AttachmentsTab() {
             {forms.flatMap((form) =>
               waitingFor(form).map(({ id, title }) => (
                 <li key={`${form.id}-${id}`}>
-                  <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>: {form.name}
+                  <a href={listHref({ tab: "legater", grant: id })}>{title}</a>: {form.name}
                 </li>
               )),
             )}
@@ -105,7 +105,7 @@ function firstText(attachment: string, count: number): string {
   return `Begynd med ${name}: ${grants} venter på ${pronoun}`;
 }
 
-/** More grants than this do not fit side by side. */
+/** The most grants that fit side by side. */
 const MOST_COLUMNS = 6;
 
 function Matrix({
@@ -128,7 +128,7 @@ function Matrix({
           <th scope="col">Klar</th>
           {grants.map(({ id, title, due }) => (
             <th key={id} scope="col">
-              <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+              <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
               <span>{due === null ? "ukendt" : dayText(due, today)}</span>
             </th>
           ))}
@@ -196,7 +196,7 @@ function tickOf({ id, ids }: AttachmentLine, { notes, write, canChange }: ShownL
 
 interface ExpectedProps {
   readonly attachment: AttachmentLine;
-  /** The same question is on the page twice, of which one is visible. */
+  /** The field is on the page twice, in the table and in the list, and only one of them is visible. */
   readonly at: "bredt" | "smalt";
 }
 
@@ -258,7 +258,7 @@ function Attachment({
             <ul className="plain-list">
               {grants.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+                  <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
                 </li>
               ))}
             </ul>

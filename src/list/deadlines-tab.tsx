@@ -10,8 +10,8 @@ import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts
 import type { PlanDay } from "../domain/list/task-plan.ts";
 import styles from "./deadlines-tab.module.css";
 import { Icon } from "./icon.tsx";
-import { Calendar } from "./list-actions.tsx";
-import { grantsOf, hrefOf, useList } from "./list-context.ts";
+import { CalendarSheet } from "./list-actions.tsx";
+import { grantsById, listHref, useList } from "./list-context.ts";
 import { SeasonRoute } from "./season-route.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -22,6 +22,8 @@ function isLastDay({ kind }: PlanDay): boolean {
 export function DeadlinesTab() {
   const { list, notes, plan, today, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
+  const isUncertain = (day: PlanDay) =>
+    isLastDay(day) && grantsById(list, day.grantIds).some(({ sourceAge }) => sourceAge !== null);
   const days = plan.days.filter(({ kind }) => kind !== "leave" && kind !== "return");
   const before = days.filter(({ on }) => leavesOn === null || on < leavesOn);
   const away = days.filter(({ on }) => leavesOn !== null && on >= leavesOn);
@@ -42,7 +44,7 @@ export function DeadlinesTab() {
       </div>
       {canChange && (
         <div className={`cluster ${styles.actions}`}>
-          <Calendar variant="secondary" label="Få fristerne i din kalender" />
+          <CalendarSheet variant="secondary" label="Få fristerne i din kalender" />
           <Button variant="quiet" onClick={() => window.print()}>
             Print
           </Button>
@@ -50,6 +52,12 @@ export function DeadlinesTab() {
       )}
       <div className={styles.columns}>
         <div>
+          {plan.days.some(isUncertain) && (
+            <p className="secondary-text">
+              Datoer med »ventes« er fra en tidligere runde, og nogle sider skriver ikke årstal. Se
+              efter hos fonden, før du sender.
+            </p>
+          )}
           {before.length > 0 && (
             <DayGroup
               title={leavesOn === null ? "Måned for måned" : "Før du rejser"}
@@ -141,7 +149,7 @@ function DayGroup({
 function Day({ day }: { readonly day: PlanDay }) {
   const { list, token, canChange } = useList();
   const { on, kind, title, text } = day;
-  const [grant] = grantsOf(list, day.grantIds);
+  const [grant] = grantsById(list, day.grantIds);
   const isOne = grant !== undefined && day.attachmentId === null;
   return (
     <li className={styles.day}>
@@ -150,13 +158,13 @@ function Day({ day }: { readonly day: PlanDay }) {
         <span>{weekdayName(on)}</span>
       </p>
       <div>
-        {isOne ? <a href={hrefOf({ tab: "legater", grant: grant.id })}>{title}</a> : title}
+        {isOne ? <a href={listHref({ tab: "legater", grant: grant.id })}>{title}</a> : title}
         <p className="secondary-text">
           {[
             dayWords[kind],
             text,
             isLastDay(day) && isOne && grant.mostKroner !== null
-              ? withFullStop(capitalized(grant.amountText))
+              ? withFullStop(capitalized(grant.amountShort))
               : "",
           ]
             .filter(Boolean)
@@ -197,8 +205,10 @@ function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
         const { inquiredOn } = grantNote(notes, grant.id);
         return (
           <li key={grant.id}>
-            <a href={hrefOf({ tab: "legater", grant: grant.id })}>{grant.title}</a>
-            <p className="secondary-text">{grant.amountText}</p>
+            <a href={listHref({ tab: "legater", grant: grant.id })}>{grant.title}</a>
+            {grant.mostKroner !== null && (
+              <p className="secondary-text">{capitalized(grant.amountShort)}</p>
+            )}
             {inquiredOn !== null && (
               <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>
             )}

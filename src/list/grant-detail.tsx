@@ -3,9 +3,8 @@ import { api } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
-import { canBeMailed, isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
 import {
   attachmentNote,
@@ -23,10 +22,11 @@ import { datesText, dayText } from "../domain/list/plan-words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
 import { Icon } from "./icon.tsx";
-import { type FoldName, hrefOf, useList } from "./list-context.ts";
+import { type FoldName, listHref, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { useCall } from "./use-call.tsx";
+import { MailDraft, TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
+import { useApiCall } from "./use-call.tsx";
 
 export function GrantDetail({
   grant,
@@ -38,15 +38,17 @@ export function GrantDetail({
   const { list, notes, write, canChange } = useList();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (fold === undefined) heading.current?.focus({ preventScroll: false });
-    else openFold(fold);
+    const part = fold === undefined ? null : document.getElementById(fold);
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    const target = part?.querySelector("summary") ?? part ?? heading.current;
+    target?.focus();
   }, [fold]);
   const entry = grantNote(notes, grant.id);
   const put = (values: Partial<GrantNote>) => write("grant", grant.id, values);
   return (
     <article className={styles.detail}>
       <p className={styles.back}>
-        <a href={hrefOf({ tab: "legater" })}>
+        <a href={listHref({ tab: "legater" })}>
           <Icon of="back" />
           Alle legater
         </a>
@@ -64,14 +66,8 @@ export function GrantDetail({
           <strong>{changeText(grant)}</strong>
         </p>
       )}
-      {canChange && <NextStep grant={grant} entry={entry} put={put} />}
+      <NextStep grant={grant} entry={entry} put={put} isLetterOpen={fold === "spoerg"} />
       <Facts grant={grant} entry={entry} />
-      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
-      {canChange && (entry.status === "granted" || entry.status === "declined") && (
-        <OutcomeQuestion grant={grant} />
-      )}
-      {canChange && <SetAside id={grant.id} field="statedOther" put={put} />}
-      {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
       {list.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive" id="skriv">
           <p className="secondary-text">
@@ -80,7 +76,7 @@ export function GrantDetail({
           {list.paragraphs.map(({ title, text }) => (
             <section key={title} className={styles.paragraph}>
               <h3>{title}</h3>
-              <p className={styles.letter}>{text}</p>
+              <p className={styles.words}>{text}</p>
               <CopyButton text={text} what={title} />
             </section>
           ))}
@@ -89,6 +85,11 @@ export function GrantDetail({
           </p>
         </Fold>
       )}
+      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
+      {canChange && (entry.status === "granted" || entry.status === "declined") && (
+        <OutcomeQuestion grant={grant} />
+      )}
+      {canChange && <SetAside id={grant.id} field="statedOther" put={put} />}
       {grant.reasons.length > 0 && (
         <Fold
           title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
@@ -150,148 +151,127 @@ function Fold({
   );
 }
 
-function openFold(id: FoldName): void {
-  const fold = document.getElementById(id);
-  if (!(fold instanceof HTMLDetailsElement)) return;
-  fold.open = true;
-  fold.querySelector("summary")?.focus();
-}
-
-function nextText(grant: ListedGrant, today: string): string {
-  const { section, opensOn, due, isRolling, isAutomatic, ownOffice, begunText, whenText } = grant;
+/** What to say about a grant that the plan has no task for. */
+function restText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
+  const { section, opensOn, due, isRolling, isAutomatic, ownOffice } = grant;
   if (section === "late") return "Kun hvis du rejser senere.";
-  if (begunText !== null) return `${begunText}.`;
-  if (isAutomatic) return `Intet: pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
+  if (isAutomatic) return `Intet: Pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
+  if (inquiredOn !== null)
+    return `Du spurgte ${dayText(inquiredOn, today)}. Skriv svaret nedenfor, når det kommer.`;
   if (opensOn !== null && opensOn > today)
     return `Åbner ${dayText(opensOn, today)}. Gør bilagene klar nu.`;
   if (due !== null) return `Søg senest ${dayText(due, today)}.`;
-  return isRolling ? "Der kan søges hele året." : `${whenText}.`;
+  return isRolling ? "Der kan søges hele året." : "Spørg, før du skriver en ansøgning.";
 }
 
-/** The status that follows each, with the label of its button. The select beside it reaches all of them. */
-function NextStep({ grant, entry, put }: PartProps) {
-  const { today } = useList();
-  const isAsked = entry.inquiredOn !== null;
-  const asks = grant.inquiry !== null && grant.due === null && !grant.isRolling;
-  const ask = asks && (
-    <Button onClick={() => openFold("spoerg")}>
-      {isAsked ? "Skriv svaret" : canBeMailed(grant) ? "Se mailen til fonden" : "Se teksten"}
+const outcomeTexts: Partial<Record<Status, string>> = {
+  granted: "Skriv beløbet, og se i brevet, om fonden vil have kvitteringer eller en rapport.",
+  declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
+};
+
+/** The same task as on the first tab until the application has been sent, and then what comes after it. */
+function NextStep({ grant, entry, put, isLetterOpen }: PartProps & { isLetterOpen: boolean }) {
+  const { plan, today, canChange } = useList();
+  const { done, act } = useTaskActions();
+  const { status, answerBy } = entry;
+  const tasks = [...plan.now, ...plan.soon, ...plan.later].filter(({ grantIds }) =>
+    grantIds.includes(grant.id),
+  );
+  const task = tasks.find(({ kind }) => kind !== "request") ?? tasks[0];
+  const isOpen = isStillToApply(status);
+  const to = (label: string, values: Partial<GrantNote>, variant?: "secondary") => (
+    <Button {...(variant && { variant })} onClick={() => put(values)}>
+      {label}
     </Button>
   );
-  const steps: Partial<Record<Status, ReactNode>> = {
-    considering: (
-      <>
-        {ask}
-        <Button variant={asks ? "secondary" : "primary"} onClick={() => put({ status: "started" })}>
-          Gå i gang
-        </Button>
-      </>
-    ),
-    started: (
-      <>
-        {ask}
-        <Button
-          variant={asks ? "secondary" : "primary"}
-          onClick={() => put({ status: "sent", sentOn: entry.sentOn ?? today })}
-        >
-          Jeg har sendt den
-        </Button>
-      </>
-    ),
-    sent: (
-      <>
-        <Button onClick={() => put({ status: "granted" })}>Jeg har fået ja</Button>
-        <Button variant="secondary" onClick={() => put({ status: "declined" })}>
-          Jeg har fået nej
-        </Button>
-      </>
-    ),
-    dismissed: <Button onClick={() => put({ status: "considering" })}>Hent tilbage</Button>,
-  };
-  const asking = isAsked
-    ? `Du spurgte fonden ${dayText(entry.inquiredOn ?? today, today)}. Skriv svaret, når det kommer.`
-    : `${grant.ownOffice === null ? "Fonden oplyser ingen frist. Spørg den først" : `Spørg ${grant.ownOffice} om fristen`}: ${canBeMailed(grant) ? "Mailen er skrevet." : "Teksten er klar, brug fondens formular."}`;
-  const text: Partial<Record<Status, string>> = {
-    considering: asks ? asking : nextText(grant, today),
-    ...(asks ? { started: asking } : {}),
-    sent:
-      entry.answerBy === null
+  const text = isOpen
+    ? restText(grant, entry, today)
+    : status === "sent"
+      ? answerBy === null
         ? "Skriv, hvornår fonden svarer, så minder vi dig om det."
-        : `Du venter svar senest ${dayText(entry.answerBy, today)}.`,
-    granted: "Skriv beløbet, og se i brevet, om fonden vil have kvitteringer eller en rapport.",
-    declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
-  };
+        : `Du venter svar senest ${dayText(answerBy, today)}.`
+      : outcomeTexts[status];
+  if (!canChange) return null;
   return (
-    <div className={styles.step}>
-      {text[entry.status] !== undefined && (
-        <p>
-          <strong>Næste skridt:</strong> {text[entry.status]}
-        </p>
+    <section className={styles.step} aria-label="Næste skridt">
+      {done !== null && <UndoLine key={done.text} done={done} />}
+      {task !== undefined && isOpen ? (
+        <>
+          <h2>{task.title}</h2>
+          <TaskView task={task} act={act} isFirst isOnGrant isLetterOpen={isLetterOpen} />
+        </>
+      ) : (
+        <>
+          {text !== undefined && (
+            <p>
+              <strong>Næste skridt:</strong> {text}
+            </p>
+          )}
+          <div className="cluster">
+            {status === "considering" &&
+              grant.section === "faint" &&
+              to("Gå i gang", { status: "started" })}
+            {status === "sent" && to("Jeg har fået ja", { status: "granted" })}
+            {status === "sent" && to("Jeg har fået nej", { status: "declined" }, "secondary")}
+            {status === "dismissed" && to("Hent tilbage", { status: "considering" })}
+          </div>
+        </>
       )}
-      <div className="cluster">
-        {(!grant.isAutomatic || !isStillToApply(entry.status)) && steps[entry.status]}
-        {grant.url !== null && !grant.isAutomatic && isStillToApply(entry.status) && (
-          <LinkButton variant="secondary" href={grant.url} rel="noopener" target="_blank">
-            Åbn ansøgningen hos fonden
-          </LinkButton>
-        )}
-      </div>
-    </div>
+      {entry.inquiredOn !== null && isOpen && <Answer grant={grant} entry={entry} put={put} />}
+    </section>
   );
 }
 
 function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">) {
   const { notes, today } = useList();
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
+  const { email, phone, address, text } = grant.contact;
+  const isReached = email !== null || phone !== null || address !== null;
+  const place = isReached || grant.howToApply === "" ? text : grant.howToApply;
+  const amount = grant.mostKroner === null ? "" : grant.amountText;
   return (
     <dl className={styles.facts}>
-      <dt>{isSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}</dt>
-      <dd>{datesText(grant, today)}</dd>
-      {grant.amountText !== "" && (
-        <>
-          <dt>Beløb</dt>
-          <dd>
-            {grant.amountText}
-            {grant.awardsText !== null && `, ${grant.awardsText}`}
-          </dd>
-        </>
-      )}
-      {statedOther !== "" && (
-        <>
-          <dt>Svar</dt>
-          <dd>Fonden svarede: {statedOther}</dd>
-        </>
-      )}
-      {grant.outcomesText !== null && (
-        <>
-          <dt>Andre</dt>
-          <dd>{grant.outcomesText}</dd>
-        </>
-      )}
-      <dt>Bilag</dt>
-      <dd>
+      <Fact label={isSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
+        {datesText(grant, today)}
+      </Fact>
+      <Fact label="Beløb">{[amount, grant.awardsText].filter(Boolean).join(", ")}</Fact>
+      <Fact label="Svar">{statedOther && `Fonden svarede: ${statedOther}`}</Fact>
+      <Fact label="Andre">{grant.outcomesText}</Fact>
+      <Fact label="Bilag">
         {grant.attachments.length === 0
           ? "ikke oplyst"
-          : grant.attachments.map(({ anyOf, text }, index) => (
-              <span key={text}>
+          : grant.attachments.map(({ anyOf, text: name }, index) => (
+              <span key={name}>
                 {index > 0 && ", "}
-                {isReady(anyOf) ? <s>{text}</s> : text}
+                {isReady(anyOf) ? <s>{name}</s> : name}
               </span>
             ))}
-      </dd>
-      {grant.howToApply !== "" && (
-        <>
-          <dt>Søges</dt>
-          <dd>{grant.howToApply}</dd>
-        </>
-      )}
-      <dt>Kontakt</dt>
-      <dd>{grant.contact.text === "" ? "ikke oplyst" : grant.contact.text}</dd>
+      </Fact>
+      <Fact label={isReached ? "Kontakt" : "Søges"}>
+        {grant.url === null ? (
+          place
+        ) : (
+          <a href={grant.url} rel="noopener" target="_blank">
+            {place}
+          </a>
+        )}
+      </Fact>
     </dl>
   );
 }
 
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === "" || children === null) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
 function OwnFields({ grant: { id }, entry, put }: PartProps) {
+  const { today } = useList();
   return (
     <section className={styles.own} aria-label="Din ansøgning">
       <SelectField
@@ -301,7 +281,8 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
         value={entry.status}
         onChange={(value) => {
           const status = statuses.find((known) => known === value);
-          if (status !== undefined) put({ status });
+          if (status !== undefined)
+            put({ status, ...(status === "sent" && { sentOn: entry.sentOn ?? today }) });
         }}
         none={null}
         options={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
@@ -330,7 +311,7 @@ const writtenTexts = {
   statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
 } as const;
 
-/** A text that was written on two devices: the newer counts, and the other is shown until somebody has chosen. */
+/** A text was written on two devices. The newer one counts, and the other is shown until the buyer has chosen. */
 function SetAside({
   id,
   field,
@@ -351,7 +332,7 @@ function SetAside({
       <p>
         <strong>{title} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
       </p>
-      <p className={styles.letter}>{other.text}</p>
+      <p className={styles.words}>{other.text}</p>
       {both.length > limit && (
         <p>
           Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
@@ -378,78 +359,43 @@ function SetAside({
   );
 }
 
-/** Asking a foundation what its page does not say: first the mail, then the fields for its answer. */
-function Inquiry({ grant, entry, put }: PartProps) {
+/** The foundation's answer. From then on it counts as if its page said so. */
+function Answer(props: PartProps) {
+  const { grant, entry } = props;
   const { today } = useList();
-  const { inquiry, contact } = grant;
-  const { email } = contact;
-  if (inquiry === null) return null;
-  const mail = (
-    <section className={styles.paragraph}>
-      <h3>
-        {canBeMailed(grant) ? "Mailen" : "Teksten"}
-        {entry.inquiredOn !== null && ", hvis du vil spørge igen"}
-      </h3>
-      <p className="secondary-text">
-        {contact.text} · {inquiry.subject}
-      </p>
-      <p className={styles.letter}>{inquiry.body}</p>
-      <div className="cluster">
-        {email !== null && (
-          <LinkButton
-            variant="secondary"
-            href={`mailto:${email}?subject=${encodeURIComponent(inquiry.subject)}&body=${encodeURIComponent(inquiry.body)}`}
-            onClick={() => put({ inquiredOn: today })}
-          >
-            Åbn i dit mailprogram
-          </LinkButton>
-        )}
-        <CopyButton
-          text={inquiry.body}
-          what="mailen"
-          onCopied={() => put({ inquiredOn: entry.inquiredOn ?? today })}
-        />
-        {entry.inquiredOn === null && (
-          <Button variant="quiet" onClick={() => put({ inquiredOn: today })}>
-            Jeg har spurgt
-          </Button>
-        )}
-      </div>
-    </section>
-  );
+  const field = { of: "grant", id: grant.id } as const;
   return (
-    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`} id="spoerg">
-      {entry.inquiredOn === null && mail}
-      {entry.inquiredOn !== null && (
-        <section className={`stack-4 ${styles.stated}`}>
-          <h3>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h3>
-          <NoteField of="grant" id={grant.id} field="statedDeadline" kind="date" label="Frist" />
-          <NoteField
-            of="grant"
-            id={grant.id}
-            field="statedKroner"
-            kind="kroner"
-            label="Beløb (kr.)"
+    <div className={styles.stated} id="spoerg" tabIndex={-1}>
+      <h3>
+        Hvad svarede {grant.ownOffice ?? "fonden"}? (spurgt{" "}
+        {dayText(entry.inquiredOn ?? today, today)})
+      </h3>
+      <NoteField {...field} field="statedDeadline" kind="date" label="Frist" />
+      <NoteField {...field} field="statedKroner" kind="kroner" label="Beløb (kr.)" />
+      <NoteField
+        {...field}
+        field="statedOther"
+        kind="line"
+        label="Andet"
+        maxLength={STATED_LENGTH}
+      />
+      <ShareAnswer {...props} />
+      {grant.inquiry !== null && (
+        <Fold title="Mailen, hvis du vil spørge igen">
+          <MailDraft
+            {...grant.inquiry}
+            to={grant.ownOffice ?? grant.contact.text}
+            email={grant.ownOffice === null ? grant.contact.email : null}
           />
-          <NoteField
-            of="grant"
-            id={grant.id}
-            field="statedOther"
-            kind="line"
-            label="Andet"
-            maxLength={STATED_LENGTH}
-          />
-          <ShareAnswer grant={grant} entry={entry} put={put} />
-        </section>
+        </Fold>
       )}
-      {entry.inquiredOn !== null && mail}
-    </Fold>
+    </div>
   );
 }
 
 function ShareAnswer({ grant, entry, put }: PartProps) {
   const { today } = useList();
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useApiCall();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const message = statedAnswerText(entry);

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { sectionTitles, withinReachIntro, withinReachTitle } from "../domain/list/list-sections.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../domain/list/notes.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
-import { type FoldName, hrefOf, useList } from "./list-context.ts";
+import { type FoldName, listHref, useList } from "./list-context.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 const sections = Object.entries(sectionTitles).map(([value, label]) => ({ value, label }));
@@ -47,7 +48,6 @@ export function GrantsTab({
 }) {
   const { list, notes, write, canChange } = useList();
   const [filter, setFilter] = useState(everything);
-  // Where there is room the fields are open.
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: ListedGrant): Status => grantNote(notes, id).status;
@@ -198,14 +198,20 @@ function Section({
       <h2 className={styles.sectionTitle}>
         {title} <span>{grants.length}</span>
       </h2>
+      {grants[0]?.section === "faint" && (
+        <p className="secondary-text">
+          Søg dem sidst, og spørg fonden, før du skriver en ansøgning.
+        </p>
+      )}
       <ul className="plain-list">
-        {grants.map(({ id, title: name, foundation, amountText, whenText, aside, change }) => {
+        {grants.map((grant) => {
+          const { id, title: name, foundation, whenText, aside, change, section } = grant;
           const entry = grantNote(notes, id);
           return (
             <li key={id} className={id === chosen ? `${styles.row} ${styles.chosen}` : styles.row}>
               <a
                 className={styles.link}
-                href={hrefOf({ tab: "legater", grant: id })}
+                href={listHref({ tab: "legater", grant: id })}
                 aria-current={id === chosen ? "true" : undefined}
               >
                 <span className={styles.name}>
@@ -214,15 +220,21 @@ function Section({
                     <span className={styles.news}>{change.kind === "new" ? "Ny" : "Ny frist"}</span>
                   )}
                 </span>
-                <span className={`secondary-text ${styles.amount}`}>
-                  {ownAmount(entry) ?? amountText}
+                <span className={styles.amount}>
+                  {ownAmount(entry) ?? capitalized(knownAmount(grant))}
                 </span>
                 <span className="secondary-text">
-                  {!name.includes(foundation) && `${foundation} · `}
-                  {whenText}
-                  {aside !== null && ` · ${aside}`}
+                  {[
+                    name.includes(foundation) ? "" : foundation,
+                    section === "faint"
+                      ? (aside?.split(/(?<=\.) /)[0] ?? "")
+                      : capitalized(whenText),
+                    section === "late" ? (aside ?? "") : "",
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
-                <StatusMark status={entry.status} />
+                {entry.status !== "considering" && <StatusMark status={entry.status} />}
               </a>
             </li>
           );
@@ -232,7 +244,12 @@ function Section({
   );
 }
 
-/** What was granted, or asked for and not yet answered: from then on the grant's usual amount says less. */
+/** The amount, or how many awards there are if no amount is known. */
+function knownAmount({ mostKroner, amountShort, awardsText }: ListedGrant): string {
+  return mostKroner === null ? (awardsText ?? "") : amountShort;
+}
+
+/** The buyer's own amount, once there is one, is more telling than what the grant usually gives. */
 function ownAmount({ status, askedKroner, grantedKroner }: GrantNote): string | null {
   if (status === "granted" && grantedKroner !== null) return `fik ${formatKroner(grantedKroner)}`;
   return status === "sent" && askedKroner !== null ? `søgt ${formatKroner(askedKroner)}` : null;

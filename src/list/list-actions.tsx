@@ -13,8 +13,8 @@ import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
-import { closeLink } from "./opened-link.ts";
-import { CallButton, useCall } from "./use-call.tsx";
+import { leaveList } from "./opened-link.ts";
+import { CallButton, useApiCall } from "./use-call.tsx";
 
 const { mine } = api.lists;
 
@@ -33,7 +33,7 @@ function Ways() {
   const { token } = useList();
   return (
     <>
-      <Calendar label="Kalender" variant="quiet" />
+      <CalendarSheet label="Kalender" variant="quiet" />
       <Share />
       <ArchiveButton
         token={token}
@@ -89,10 +89,10 @@ function Sheet({
   );
 }
 
-/** A secret address of the list that the buyer can create, replace and revoke. We show it only when it is created. */
+/** A secret address that the buyer can create, replace and revoke. It is shown only once, because only its hash is stored. */
 function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: string) => string) {
   const { token, refresh } = useList();
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useApiCall();
   const [address, setAddress] = useState<string | null>(null);
   const link = mine.links[":kind"];
   const make = (json: { showsStay?: boolean } = {}) =>
@@ -114,7 +114,7 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
   return { address, make, close, isBusy, failure };
 }
 
-export function Calendar(props: {
+export function CalendarSheet(props: {
   readonly label: string;
   readonly variant: "secondary" | "quiet";
 }) {
@@ -372,7 +372,7 @@ function Forget() {
         variant="secondary"
         onClick={() => {
           forget();
-          closeLink();
+          leaveList();
         }}
       >
         Glem listen på denne enhed

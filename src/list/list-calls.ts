@@ -14,9 +14,9 @@ export function deadLinkOf(error: unknown): DeadLinkReason | null {
   return code === "link-expired" ? "expired-link" : null;
 }
 
-/** Why the server will never store what was sent to it; `null` where sending it again may help. */
+/** Why the server will never store what was sent; `null` if sending it again may help. */
 export function refusalOf(error: unknown): string | null {
-  // A page of an earlier release loads anew with its next read, and then sends what it has.
+  // A page from an earlier release reloads when it next reads the list, and then sends what it has.
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
   return isWorthRetrying(error) || deadLinkOf(error) !== null ? null : error.failure.problem.detail;
 }
@@ -30,7 +30,7 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
 
 export type OrderOfList = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
 
-/** In bytes: the server takes little more in one call, and so do browsers as a page closes. */
+/** In bytes. The server accepts little more in one call, and browsers send little more while a page is closing. */
 const MOST_AT_ONCE = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;
@@ -60,7 +60,7 @@ export async function sendNotes(token: string, notes: Notes) {
 }
 
 function sendPart(token: string, notes: SentNotes) {
-  // Arrives also when the page is left right after the last key.
+  // Lets the call finish if the page is closed straight after the last keystroke.
   const keepalive = true;
   return answerOf(
     call(({ init, ...options }) =>

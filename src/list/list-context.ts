@@ -9,27 +9,27 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly token: string;
   readonly list: List;
   readonly notes: Notes;
-  /** The list as the server made it, for saying what has been on the screen. */
+  /** What the server is told that the buyer has seen. */
   readonly seen: Seen;
   readonly plan: Plan;
   readonly today: IsoDate;
-  /** False where the list belongs to somebody else, who has shared it. */
+  /** False if somebody else has shared the list. */
   readonly canChange: boolean;
   readonly setTyping: (isTyping: boolean) => void;
 }
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;
 export type Tab = (typeof tabs)[number];
-export const folds = ["spoerg", "skriv"] as const;
-export type FoldName = (typeof folds)[number];
+export const grantFolds = ["spoerg", "skriv"] as const;
+export type FoldName = (typeof grantFolds)[number];
 
-export interface Place {
+export interface ListPlace {
   readonly tab: Tab;
   readonly grant?: string;
   readonly fold?: FoldName;
 }
 
-export function hrefOf({ tab, grant, fold }: Place): string {
+export function listHref({ tab, grant, fold }: ListPlace): string {
   const parameters = new URLSearchParams({ fane: tab });
   if (grant !== undefined) parameters.set("legat", grant);
   if (fold !== undefined) parameters.set("afsnit", fold);
@@ -44,6 +44,6 @@ export function useList(): ShownList {
   return shown;
 }
 
-export function grantsOf(list: List, ids: readonly string[]): ListedGrant[] {
+export function grantsById(list: List, ids: readonly string[]): ListedGrant[] {
   return ids.flatMap((id) => list.grants.find((grant) => grant.id === id) ?? []);
 }

@@ -8,9 +8,9 @@ import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { sectionNames } from "../domain/list/list-sections.ts";
 import { changeGroups, changesTitle, timesText } from "../domain/list/list-words.ts";
 import { RetentionOffer } from "./list-actions.tsx";
-import { hrefOf, useList } from "./list-context.ts";
+import { listHref, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { CallButton, UNANSWERED } from "./use-call.tsx";
+import { CallButton, NO_ANSWER } from "./use-call.tsx";
 
 const NEAR_END_DAYS = 10;
 
@@ -34,25 +34,31 @@ export function ListNews() {
   );
 }
 
+function Groups({ groups }: { readonly groups: ReturnType<typeof changeGroups> }) {
+  return groups.map(({ title, items }) => (
+    <div key={title}>
+      <h3>
+        {title} ({items.length})
+      </h3>
+      <ul className="plain-list">
+        {items.map(({ id, text }) => (
+          <li key={text}>
+            {id === null ? text : <a href={listHref({ tab: "legater", grant: id })}>{text}</a>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
 function Changes() {
   const { list, seen, token, refresh } = useList();
-  // What this page has shown, and nothing that has come since.
+  // Only what this page has shown, not what may have arrived since.
   const json = { seen: [...seen] };
   return (
     <section className={`stack-3 stack-start ${styles.news}`} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
-      {changeGroups(list).map(({ title, items }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <ul className="plain-list">
-            {items.map(({ id, text }) => (
-              <li key={text}>
-                {id === null ? text : <a href={hrefOf({ tab: "legater", grant: id })}>{text}</a>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Groups groups={changeGroups(list)} />
       <CallButton
         send={(options) => api.lists.mine.seen.$post({ json }, withToken(token, options))}
         done={refresh}
@@ -67,7 +73,7 @@ const { answers } = api.lists.mine;
 
 function textOf(error: Error | null): string | null {
   if (error === null) return null;
-  return error instanceof CallFailed ? failureText(error.failure, UNANSWERED) : UNANSWERED;
+  return error instanceof CallFailed ? failureText(error.failure, NO_ANSWER) : NO_ANSWER;
 }
 
 export function ChangedAnswers() {
@@ -130,13 +136,17 @@ export function ChangedAnswers() {
 type PreviewAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof answers.preview.$post>>["json"]>>;
 
 function Preview({ preview }: { readonly preview: Extract<PreviewAnswer, { total: number }> }) {
+  const unlinked = (texts: readonly string[]) => texts.map((text) => ({ id: null, text }));
   const groups = [
-    { title: "Kommer på", items: preview.added.map(({ title }) => title) },
-    { title: "Går ud", items: preview.removed.map(({ title }) => title) },
+    { title: "Kommer på", items: unlinked(preview.added.map(({ title }) => title)) },
+    { title: "Går ud", items: unlinked(preview.removed.map(({ title }) => title)) },
     {
       title: "Flytter",
-      items: preview.moved.map(
-        ({ title, from, to }) => `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
+      items: unlinked(
+        preview.moved.map(
+          ({ title, from, to }) =>
+            `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
+        ),
       ),
     },
   ].filter(({ items }) => items.length > 0);
@@ -146,18 +156,7 @@ function Preview({ preview }: { readonly preview: Extract<PreviewAnswer, { total
       <p>
         Listen får {preview.total} {preview.total === 1 ? "legat" : "legater"}.
       </p>
-      {groups.map(({ title, items }) => (
-        <div key={title}>
-          <h3>
-            {title} ({items.length})
-          </h3>
-          <ul className="plain-list">
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Groups groups={groups} />
     </>
   );
 }

@@ -8,11 +8,19 @@ import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
 import { ListActions } from "./list-actions.tsx";
 import type { DeadLinkReason } from "./list-calls.ts";
-import { folds, hrefOf, ListContext, type Place, type Tab, tabs, useList } from "./list-context.ts";
+import {
+  grantFolds,
+  ListContext,
+  type ListPlace,
+  listHref,
+  type Tab,
+  tabs,
+  useList,
+} from "./list-context.ts";
 import { ChangedAnswers, ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
 import { NowTab } from "./now-tab.tsx";
-import { forgetPage, storePage } from "./offline-page.ts";
+import { cacheListPage, uncacheListPage } from "./offline-page.ts";
 import type { ListLink } from "./opened-link.ts";
 import { type OpenList, useBoughtList } from "./use-bought-list.ts";
 
@@ -36,8 +44,8 @@ export function ListPage({ link, hash }: ListPageProps) {
   const canChange = link.kind === "own";
   const isStored = canChange && list !== null && !open.isFragile;
   useEffect(() => {
-    if (isStored) void storePage();
-    else if (deadLink !== null) void forgetPage();
+    if (isStored) void cacheListPage();
+    else if (deadLink !== null) void uncacheListPage();
   }, [isStored, deadLink]);
 
   useEffect(() => {
@@ -77,7 +85,7 @@ export function ListPage({ link, hash }: ListPageProps) {
   );
 }
 
-/** The day in Denmark, also on a page that is left open overnight. */
+/** The date in Denmark, kept up to date on a page that is left open overnight. */
 function useToday(): string {
   const [today, setToday] = useState(() => danishDateAt(new Date()));
   useEffect(() => {
@@ -92,15 +100,15 @@ function useToday(): string {
   return today;
 }
 
-function placeIn(hash: string): Place {
+function placeIn(hash: string): ListPlace {
   const parameters = new URLSearchParams(hash);
   const tab = tabs.find((known) => known === parameters.get("fane")) ?? "nu";
   const grant = parameters.get("legat");
-  const fold = folds.find((known) => known === parameters.get("afsnit"));
+  const fold = grantFolds.find((known) => known === parameters.get("afsnit"));
   return { tab, ...(grant !== null && { grant }), ...(fold !== undefined && { fold }) };
 }
 
-function ListBody({ place }: { readonly place: Place }) {
+function ListBody({ place }: { readonly place: ListPlace }) {
   const body = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
   const key = `${place.tab}/${place.grant ?? ""}`;
@@ -137,7 +145,7 @@ const icons: Readonly<Record<Tab, string>> = {
   bilag: "M6 3h8l4 4v14H6ZM14 3v4h4m-9 7 2 2 4-4",
 };
 
-function Tabs({ place }: { readonly place: Place }) {
+function Tabs({ place }: { readonly place: ListPlace }) {
   const { list, order, canChange } = useList();
   const title = canChange ? "Din liste" : "En delt liste";
   const { place: where, leavesOn, returnsOn } = list.stay;
@@ -148,7 +156,7 @@ function Tabs({ place }: { readonly place: Place }) {
           {tabs.map((tab) => (
             <li key={tab}>
               <a
-                href={hrefOf({ tab })}
+                href={listHref({ tab })}
                 aria-current={place.tab === tab ? "page" : undefined}
                 className={`stack-1 secondary-text ${styles.tab}`}
               >
@@ -178,10 +186,9 @@ function Tabs({ place }: { readonly place: Place }) {
   );
 }
 
-/** How long a state has to last before it is announced to a screen reader. */
+/** How long a state must last before screen readers hear of it, so that they do not at every keystroke. */
 const SETTLED_MS = 1_500;
 
-/** Whether everything is saved to the server. Announced once, not at every key. */
 function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTyping: boolean }) {
   const { connection, unsent } = open;
   const isUp = connection === "up";
@@ -199,7 +206,10 @@ function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTypi
   }, [text]);
   return (
     <>
-      <p className={`secondary-text ${styles.sync} ${isUp ? "" : styles.waiting}`}>
+      <p
+        aria-hidden="true"
+        className={`secondary-text ${styles.sync} ${isUp ? "" : styles.waiting}`}
+      >
         <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path
             d={isUp ? "m4 10.5 4 4 8-9" : "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.5V10l2.5 1.5"}

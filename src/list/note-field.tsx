@@ -17,7 +17,7 @@ interface NoteFieldProps {
   readonly kind: FieldKind;
   readonly label: string;
   readonly maxLength?: number;
-  /** Where the same field is on the page twice, of which one is visible. */
+  /** Needed if the same field is on the page twice. */
   readonly controlId?: string;
 }
 
@@ -33,8 +33,8 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
 }
 
 /**
- * A field of the buyer's own. While somebody types, it holds what they type and nothing else; texts are written at each
- * pause, amounts and dates when the field is left. What cannot be written stays in the field with a sentence beside it.
+ * A field for the buyer's own notes. Nothing from other devices replaces what is being typed. Text is saved at each
+ * pause, amounts and dates when the field loses focus. What cannot be saved stays in the field, with the reason.
  */
 export function NoteField({ of, id, field, kind, label, maxLength, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
@@ -53,7 +53,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
       ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
       : parseNoteField(name, field, value);
   };
-  /** Writes what was typed; why it cannot be, in words. */
+  /** Saves what was typed. Returns the reason if it cannot be saved. */
   const settle = useEffectEvent((): string | null => {
     clearTimeout(timer.current);
     if (typed.current === null) return null;
@@ -71,7 +71,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // A fault disappears as soon as it is corrected; a new one waits until the field is left.
+    // An error disappears as soon as it is corrected, but a new one is shown only when the field loses focus.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(settle, PAUSE_MS);
@@ -104,7 +104,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
   const stored = written.stored[name]?.[field];
   const isStored = stored !== undefined && stored.at === stamped?.at;
   const waiting = stamped !== undefined && !isStored && connection !== "up";
-  // Always present, so that the field does not move during typing.
+  // Shown from the start, so that the field does not jump while somebody types.
   const saving =
     kind !== "lines"
       ? undefined

@@ -1,123 +1,94 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useState } from "react";
 import { readDevice, storeDevice } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { joinSentences, uncapitalized } from "../domain/danish/sentences.ts";
-import { canBeMailed, isSent, type ListedGrant } from "../domain/list/list.ts";
-import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
-import { ANSWER_DAYS } from "../domain/list/plan-days.ts";
+import { capitalized, withFullStop } from "../domain/danish/sentences.ts";
+import { isSent, type ListedGrant } from "../domain/list/list.ts";
+import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
 import { ReminderSwitch } from "./list-actions.tsx";
-import { grantsOf, hrefOf, useList } from "./list-context.ts";
+import { grantsById, listHref, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
 import { SeasonRoute } from "./season-route.tsx";
+import { TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 
-const SNOOZE_DAYS = 7;
-/** Where no day of return was given, a stay counts as over this long after the departure. */
+/** How long a stay is taken to last if the student gave no day of return. */
 const STAY_DAYS = 180;
-const UNDO_MS = 10_000;
-
-interface CompletedAction {
-  readonly taskKey: string;
-  readonly text: string;
-  readonly undo: () => void;
-}
-
-type Act = (
-  text: string,
-  kind: "grant" | "attachment",
-  ids: readonly string[],
-  values: Readonly<Record<string, NoteValue>>,
-) => void;
-
-function headingOf({ title, stake }: Task): string {
-  return stake === null ? title : joinSentences(title, `Det gælder ${stake}`);
-}
 
 export function NowTab() {
-  const { list, notes, plan, order, today, canChange, write } = useList();
-  const [action, setAction] = useState<CompletedAction | null>(null);
+  const { list, plan, order, today, canChange } = useList();
+  const { done, act } = useTaskActions();
   const [first, ...rest] = plan.now;
   const next = [...plan.soon, ...plan.later][0];
   const ended = useGrantAwaitingOutcome();
-  const season = canChange ? ended : undefined;
-  const actOn =
-    (task: Task): Act =>
-    (text, kind, ids, values) => {
-      const before = ids.map((id) => {
-        const note = Object.entries(
-          kind === "attachment" ? attachmentNote(notes, id) : grantNote(notes, id),
-        );
-        return [id, Object.fromEntries(note.filter(([field]) => field in values))] as const;
-      });
-      for (const id of ids) write(kind, id, values);
-      const undo = () => {
-        for (const [id, old] of before) write(kind, id, old);
-        setAction(null);
-      };
-      setAction({ taskKey: task.key, text, undo });
-    };
-  const body = (task: Task, isFirst: boolean) => (
-    <TaskBody task={task} isFirst={isFirst} act={actOn(task)} />
-  );
   return (
-    <>
-      <header className={styles.head}>
-        <p className="secondary-text">{todayHeading(today, list.stay.leavesOn)}</p>
-        {action !== null && <Done key={`${action.taskKey} ${action.text}`} action={action} />}
-        <h1 tabIndex={-1}>
-          {first === undefined ? "Intet at gøre i denne uge" : headingOf(first)}
-        </h1>
-      </header>
-      <div className={`stack-10 ${styles.columns}`}>
-        <div className={`stack-8 ${styles.tasks}`}>
-          {first !== undefined && <div className={styles.first}>{body(first, true)}</div>}
-          {canChange && <SharedDevice />}
-          {rest.map((task) => (
-            <article key={task.key} className={styles.task}>
-              <h2>{task.title}</h2>
-              {body(task, false)}
-            </article>
-          ))}
-          {season !== undefined && <OutcomeQuestion grant={season} />}
+    <div className={`stack-10 ${styles.columns}`}>
+      <div className={`stack-8 ${styles.tasks}`}>
+        <header className={styles.head}>
+          <p className="secondary-text">{todayHeading(today, list.stay.leavesOn)}</p>
+          {done !== null && <UndoLine key={`${done.taskKey} ${done.text}`} done={done} />}
+          <h1 tabIndex={-1}>
+            {first === undefined ? (
+              "Intet at gøre i denne uge"
+            ) : (
+              <>
+                {withFullStop(first.title)}{" "}
+                {first.stake !== null && (
+                  <span className={styles.stake}>Det gælder {withFullStop(first.stake)}</span>
+                )}
+              </>
+            )}
+          </h1>
           {first === undefined && next !== undefined && (
             <p>
               Næste gang er <strong>{dayText(next.from, today)}</strong>: {next.title}.
             </p>
           )}
-          {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
-            <section className={styles.offer}>
-              <h2>Skal vi skrive, når noget er tid?</h2>
-              <p className="secondary-text">
-                Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
-                klik.
-              </p>
-              <ReminderSwitch />
-            </section>
-          )}
-        </div>
-        <div className="stack-10">
-          {canChange && <Progress />}
-          <Waiting />
-          <Missed />
-          <Later title="Lukker snart" tasks={plan.soon} />
-          <Later title="Kan vente" tasks={plan.later} />
-        </div>
+          {first !== undefined && <TaskView key={first.key} task={first} act={act} isFirst />}
+        </header>
+        {canChange && <SharedDevice />}
+        {rest.map((task) => (
+          <article key={task.key} className={styles.task}>
+            <div className={`spread ${styles.title}`}>
+              <h2>{task.title}</h2>
+              {task.stake !== null && <p>{capitalized(task.stake)}</p>}
+            </div>
+            <TaskView task={task} act={act} />
+          </article>
+        ))}
+        {canChange && ended !== undefined && <OutcomeQuestion grant={ended} />}
+        {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
+          <section className={styles.offer}>
+            <h2>Skal vi skrive, når noget er tid?</h2>
+            <p className="secondary-text">
+              Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
+              klik.
+            </p>
+            <ReminderSwitch />
+          </section>
+        )}
       </div>
-      <div className={styles.season}>
-        <SeasonRoute />
+      <div className="stack-10">
+        <div className={styles.season}>
+          <SeasonRoute />
+        </div>
+        {canChange && <Progress />}
+        <Waiting />
+        <Missed />
+        <Later title="Lukker snart" tasks={plan.soon} />
+        <Later title="Kan vente" tasks={plan.later} />
       </div>
-    </>
+    </div>
   );
 }
 
-/** Asked once on each device: what it stores, and what the header offers, depends on it. */
+/** Asked once per device. The answer decides what is stored there and what the header offers. */
 function SharedDevice() {
   const [device, setDevice] = useState(readDevice);
   if (device !== null) return null;
@@ -152,27 +123,6 @@ function useGrantAwaitingOutcome(): ListedGrant | undefined {
     const { status, outcomeAsked } = grantNote(notes, id);
     return !outcomeAsked && isSent(status);
   });
-}
-
-/** Replaces the task, is announced, and can be undone for ten seconds. */
-function Done({ action: { text, undo } }: { readonly action: CompletedAction }) {
-  const line = useRef<HTMLDivElement>(null);
-  const [canUndo, setCanUndo] = useState(true);
-  useEffect(() => {
-    line.current?.focus();
-    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div ref={line} tabIndex={-1} role="status" className={`spread ${styles.done}`}>
-      <p>{text}</p>
-      {canUndo && (
-        <Button variant="quiet" onClick={undo}>
-          Fortryd
-        </Button>
-      )}
-    </div>
-  );
 }
 
 function Progress() {
@@ -224,238 +174,89 @@ function Progress() {
   );
 }
 
-interface TaskProps {
-  readonly task: Task;
-  readonly isFirst: boolean;
-  readonly act: Act;
+interface AsideRow {
+  readonly key: string;
+  readonly when: string;
+  readonly what: ReactNode;
+  readonly text: string | undefined;
+  readonly way?: ReactNode;
 }
 
-function TaskBody(props: TaskProps) {
-  const { canChange } = useList();
-  const { facts, why, lines } = props.task;
-  return (
-    <>
-      <p>
-        <strong>Derfor nu:</strong> {why}
-      </p>
-      {facts !== "" && <p className={styles.facts}>{facts}</p>}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {canChange && (
-        <div className={`cluster ${styles.actions}`}>
-          <TaskWays {...props} />
-        </div>
-      )}
-    </>
-  );
-}
+const ROWS_SHOWN = 6;
 
-function TaskWays({ task, isFirst, act }: TaskProps) {
-  const { list, today } = useList();
-  const [grant] = grantsOf(list, task.grantIds);
-  const variant = isFirst ? "primary" : "secondary";
-  const later = addDays(today, SNOOZE_DAYS);
-  const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
-  const isRequest = task.kind === "request" && attachment !== undefined;
-  const wait = task.canWait && (
-    <Button
-      variant="quiet"
-      onClick={() =>
-        act(
-          `»${task.title}« kommer igen ${dayText(later, today)}.`,
-          isRequest ? "attachment" : "grant",
-          isRequest ? [attachment.id] : task.grantIds,
-          { snoozedUntil: later },
-        )
-      }
-    >
-      Kan vente en uge
-    </Button>
-  );
-  if (isRequest) {
-    const { id, name, days } = attachment;
-    const expectedOn = addDays(today, days);
-    const isApproval = id === "forhaandsgodkendelse";
-    const set = (text: string, values: Readonly<Record<string, NoteValue>>) =>
-      act(text, "attachment", [id], values);
-    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalized(name)}`;
-    return (
-      <>
-        <Button
-          variant={variant}
-          onClick={() =>
-            set(`Du har ${asked}. Svaret ventes ${dayText(expectedOn, today)}.`, { expectedOn })
-          }
-        >
-          {isApproval ? "Jeg har søgt" : "Jeg har bedt om det"}
-        </Button>
-        <Button variant="secondary" onClick={() => set(`${name} er klar.`, { ready: true })}>
-          {isApproval ? "Jeg har fået den" : "Det er klar"}
-        </Button>
-        {wait}
-      </>
-    );
-  }
-  if (grant === undefined) return wait;
-  const open = (label: string, fold?: "spoerg" | "skriv") => (
-    <LinkButton
-      variant={fold === "skriv" ? "secondary" : variant}
-      href={hrefOf({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
-    >
-      {label}
-    </LinkButton>
-  );
-  if (task.kind === "apply")
-    return (
-      <>
-        {grant.url === null ? (
-          open("Åbn legatet")
-        ) : (
-          <LinkButton variant={variant} href={grant.url} rel="noopener" target="_blank">
-            Åbn ansøgningen hos fonden
-          </LinkButton>
-        )}
-        {list.paragraphs.length > 0 && open("Det kan du skrive", "skriv")}
-        <Button
-          variant="secondary"
-          onClick={() => {
-            const values = { status: "sent", sentOn: today };
-            act(`Sendt til ${grant.foundation} i dag.`, "grant", [grant.id], values);
-          }}
-        >
-          Jeg har sendt den
-        </Button>
-        {wait}
-      </>
-    );
-  if (task.kind === "answer")
-    return (
-      <>
-        {open("Skriv svaret", grant.inquiry === null ? undefined : "spoerg")}
-        {wait}
-      </>
-    );
-  return (
-    <>
-      {open(
-        grant.inquiry === null ? "Åbn legatet" : canBeMailed(grant) ? "Åbn mailen" : "Se teksten",
-        grant.inquiry === null ? undefined : "spoerg",
-      )}
-      {task.kind === "ask" && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            const again = dayText(addDays(today, ANSWER_DAYS), today);
-            const text = `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag. Har du intet hørt ${again}, står den her igen.`;
-            act(text, "grant", task.grantIds, { inquiredOn: today });
-          }}
-        >
-          Jeg har spurgt
-        </Button>
-      )}
-      {wait}
-    </>
-  );
-}
-
-function Row({ when, children }: { readonly when: string; readonly children: ReactNode }) {
-  return (
-    <li className={styles.row}>
+function AsideRows({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly AsideRow[];
+}) {
+  if (rows.length === 0) return null;
+  const shown = ({ key, when, what, text, way }: AsideRow) => (
+    <li key={key} className={styles.row}>
       <span className={`secondary-text ${styles.when}`}>{when}</span>
-      <div>{children}</div>
+      <div>
+        {what}
+        {text !== "" && <p className="secondary-text">{text}</p>}
+        {way}
+      </div>
     </li>
   );
-}
-
-function GrantLink({ id }: { readonly id: string }) {
-  const { list } = useList();
-  const [grant] = grantsOf(list, [id]);
-  return <a href={hrefOf({ tab: "legater", grant: id })}>{grant?.title ?? "Et legat"}</a>;
-}
-
-function AsideList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
       <h2 className={styles.asideTitle}>{title}</h2>
-      {children}
+      <ul className="plain-list">{rows.slice(0, ROWS_SHOWN).map(shown)}</ul>
+      {rows.length > ROWS_SHOWN && (
+        <details>
+          <summary>Vis {numberWord(rows.length - ROWS_SHOWN)} til</summary>
+          <ul className="plain-list">{rows.slice(ROWS_SHOWN).map(shown)}</ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+function GrantLink({ id, children }: { readonly id: string; readonly children?: string }) {
+  const [grant] = grantsById(useList().list, [id]);
+  return (
+    <a href={listHref({ tab: "legater", grant: id })}>{children ?? grant?.title ?? "Et legat"}</a>
   );
 }
 
 function Waiting() {
   const { plan } = useList();
-  if (plan.waiting.length === 0) return null;
-  return (
-    <AsideList title="Venter på svar">
-      <ul className="plain-list">
-        {plan.waiting.map(({ grantId, answerBy, text }) => (
-          <Row key={grantId} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
-            <GrantLink id={grantId} />
-            <p className="secondary-text">{text}</p>
-          </Row>
-        ))}
-      </ul>
-    </AsideList>
-  );
+  const rows = plan.waiting.map(({ grantId, answerBy, text }) => ({
+    key: grantId,
+    when: answerBy === null ? "ukendt" : formatShortDate(answerBy),
+    what: <GrantLink id={grantId} />,
+    text,
+  }));
+  return <AsideRows title="Venter på svar" rows={rows} />;
 }
 
 function Missed() {
   const { list, plan, write, canChange } = useList();
-  if (plan.missed.length === 0) return null;
-  return (
-    <AsideList title="Fristen er gået">
-      <ul className="plain-list">
-        {plan.missed.map(({ grantId, on }) => (
-          <Row key={grantId} when={on === null ? "" : formatShortDate(on)}>
-            <GrantLink id={grantId} />
-            <p className="secondary-text">{grantsOf(list, [grantId])[0]?.whenText}</p>
-            {canChange && (
-              <Button
-                variant="quiet"
-                onClick={() => write("grant", grantId, { status: "dismissed" })}
-              >
-                Læg væk
-              </Button>
-            )}
-          </Row>
-        ))}
-      </ul>
-    </AsideList>
-  );
+  const rows = plan.missed.map(({ grantId, on }) => ({
+    key: grantId,
+    when: on === null ? "" : formatShortDate(on),
+    what: <GrantLink id={grantId} />,
+    text: grantsById(list, [grantId])[0]?.whenText,
+    way: canChange && (
+      <Button variant="quiet" onClick={() => write("grant", grantId, { status: "dismissed" })}>
+        Læg væk
+      </Button>
+    ),
+  }));
+  return <AsideRows title="Fristen er gået" rows={rows} />;
 }
-
-const LATER_SHOWN = 6;
 
 function Later({ title, tasks }: { readonly title: string; readonly tasks: readonly Task[] }) {
   const { today } = useList();
-  if (tasks.length === 0) return null;
-  const row = ({ key, grantIds, attachmentId, from: when, title: what, facts }: Task) => {
-    const [id] = grantIds;
-    return (
-      <Row key={key} when={when <= today ? "" : formatShortDate(when)}>
-        {attachmentId !== null || id === undefined ? (
-          what
-        ) : (
-          <a href={hrefOf({ tab: "legater", grant: id })}>{what}</a>
-        )}
-        {facts !== "" && <p className="secondary-text">{facts}</p>}
-      </Row>
-    );
-  };
-  return (
-    <AsideList title={title}>
-      <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
-      {tasks.length > LATER_SHOWN && (
-        <details>
-          <summary>Vis {numberWord(tasks.length - LATER_SHOWN)} til</summary>
-          <ul className="plain-list">{tasks.slice(LATER_SHOWN).map(row)}</ul>
-        </details>
-      )}
-    </AsideList>
-  );
+  const rows = tasks.map(({ key, grantIds: [id], attachmentId, from, title: what, facts }) => ({
+    key,
+    when: from <= today ? "" : formatShortDate(from),
+    what: attachmentId !== null || id === undefined ? what : <GrantLink id={id}>{what}</GrantLink>,
+    text: facts,
+  }));
+  return <AsideRows title={title} rows={rows} />;
 }

@@ -1,21 +1,21 @@
 import { readKnownLists } from "../answers/bought-lists.ts";
 
 const WORKER = "/liste-uden-net.js";
-/** The service worker's only pages. */
+/** The only page that the service worker serves. */
 const SCOPE = "/liste";
 /** The prefix that `src/offline/list-worker.ts` gives its caches. */
 const PREFIX = "legatkompas-liste-side/";
 
-/** Lets the list's page open without a connection. Where the browser cannot, the page works as before. */
-export async function storePage(): Promise<void> {
+/** Lets the list open without a connection, in browsers that have service workers. */
+export async function cacheListPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   } catch {
-    // This browser has no service worker.
+    // Without a service worker the page still works online.
   }
 }
 
-export async function forgetPage(): Promise<void> {
+export async function uncacheListPage(): Promise<void> {
   if (readKnownLists(new Date()).length > 0) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
@@ -23,6 +23,6 @@ export async function forgetPage(): Promise<void> {
     const stored = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
     await Promise.all(stored.map((key) => caches.delete(key)));
   } catch {
-    // This browser has no service worker.
+    // Without a service worker the page still works online.
   }
 }

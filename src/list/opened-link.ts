@@ -16,8 +16,8 @@ function linkIn(hash: string): ListLink | null {
 }
 
 /**
- * The link that opens the list in this tab: the one in the address, which is taken out of it once it is read, else the
- * one read before, else that of the newest list that this browser knows.
+ * The link that opens the list in this tab. A link in the address comes first, and is removed from the address. Otherwise
+ * it is the one this tab has opened before, or the newest list that this browser knows.
  */
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
@@ -26,7 +26,7 @@ export function takeListLink(): ListLink | null {
     rest.delete("order");
     rest.delete("delt");
     const { pathname, search } = window.location;
-    // Where it cannot be stored, the address is all that a reload has.
+    // If it cannot be stored, a reload has to find it in the address.
     if (store("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,
@@ -41,8 +41,8 @@ export function takeListLink(): ListLink | null {
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 
-/** Leaves the list: this tab does not open it again by itself. */
-export function closeLink(): void {
+/** Leaves the list, so that this tab does not open it again by itself. */
+export function leaveList(): void {
   store("sessionStorage", OPENED, null);
   window.location.replace("/liste");
 }

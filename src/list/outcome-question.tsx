@@ -7,11 +7,11 @@ import { grantNote } from "../domain/list/notes.ts";
 import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
-import { useCall } from "./use-call.tsx";
+import { useApiCall } from "./use-call.tsx";
 
 export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { notes, write, token } = useList();
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useApiCall();
   const { status, grantedKroner, outcomeAsked } = grantNote(notes, grant.id);
   if (outcomeAsked) return null;
   const done = () => write("grant", grant.id, { outcomeAsked: true });

@@ -4,6 +4,6 @@ import { useList } from "./list-context.ts";
 
 export function SeasonRoute() {
   const { list, plan } = useList();
-  // A shared list may hide the destination.
+  // The owner of a shared list may have hidden the destination.
   return list.stay.place === null ? null : <Route {...listRoute(list, plan)} />;
 }

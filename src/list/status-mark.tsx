@@ -10,7 +10,7 @@ const shapes: Readonly<Record<Status, string>> = {
   dismissed: "M4 8h8",
 };
 
-/** How far an application is: a shape of its own per state, so that nothing depends on colour, and its word beside it. */
+/** Each status has a shape of its own as well as its word, because colour alone would not tell them apart. */
 export function StatusMark({ status }: { readonly status: Status }) {
   return (
     <span className={styles.mark}>

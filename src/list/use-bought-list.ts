@@ -26,12 +26,12 @@ import {
   refusalOf,
   sendNotes,
 } from "./list-calls.ts";
-import { closeLink, type ListLink } from "./opened-link.ts";
+import { type ListLink, leaveList } from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerNotes,
   emptyNotes,
-  joinTabs,
+  mergeTabs,
   unsentNotes,
   type WrittenNotes,
   withServerAnswer,
@@ -49,7 +49,7 @@ export interface OpenList {
   readonly unsent: number;
   readonly connection: "up" | "offline" | "unreachable";
   readonly deadLink: DeadLinkReason | null;
-  /** The browser stores nothing: the page must stay open until everything is sent. */
+  /** The browser cannot store anything, so the page must stay open until everything has been sent. */
   readonly isFragile: boolean;
   readonly write: Write;
   readonly drop: (name: string, field: string) => void;
@@ -59,7 +59,7 @@ export interface OpenList {
 
 const nothing: ListCopy = { ...emptyNotes, list: null, order: null };
 
-/** @param before what was known of these fields by whoever has written them */
+/** @param before the values that the writer saw */
 type Write = (
   kind: NoteKind,
   id: string,
@@ -70,13 +70,13 @@ type Write = (
 const REFRESH_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Raised when `ListCopy` changes: of another version's copy only the notes are read. */
+/** Raise it when `ListCopy` changes. From a copy of another version only the notes are read. */
 const COPY_VERSION = 1;
 
 // A field must show its new value in the event that changed it, not a frame later.
 notifyManager.setScheduler((notify) => notify());
 
-/** Lives as long as the page. The pauses are ours (below): what failed is tried again at once when the connection is back. */
+/** Retries are made below, because a failed call has to be repeated as soon as the connection is back. */
 export const listQueries = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, gcTime: Number.POSITIVE_INFINITY },
@@ -98,13 +98,13 @@ function parseCopy(stored: string | null): ListCopy | undefined {
 
 function storeCopy(token: string, copy: ListCopy): boolean {
   const other = parseCopy(readListCopy(token));
-  const joined = other === undefined ? copy : joinTabs(copy, other);
+  const joined = other === undefined ? copy : mergeTabs(copy, other);
   return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: joined }));
 }
 
 /**
- * The list behind a link. What is written is shown and stored here at once and sent when possible; what other devices
- * have written comes with the next read. Tabs and devices agree by the stamps of the fields.
+ * The list behind a link. Notes are shown and stored here at once and sent when possible. What other devices have written
+ * arrives with the next read. The timestamp of each field decides which value counts.
  */
 export function useBoughtList(link: ListLink): OpenList {
   const { kind, token } = link;
@@ -140,7 +140,7 @@ export function useBoughtList(link: ListLink): OpenList {
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
-        // An aborted read has been replaced by a newer one.
+        // An aborted read has been replaced by a newer one, so it is no failure.
         if (!signal.aborted) onFailure(error);
         throw error;
       }
@@ -171,7 +171,7 @@ export function useBoughtList(link: ListLink): OpenList {
   const deadLink = deadLinkOf(reading.error) ?? deadLinkOf(sending.error);
   const unsent = Object.keys(unsentNotes(data ?? emptyNotes)).length;
   const today = danishDateAt(new Date());
-  // A restored database may not know a link that is newer than its backup: what it may have lost stays until the list's end.
+  // A database restored from a backup may not know a newer link, so unsent notes are kept until the list expires.
   const isOver =
     deadLink !== null &&
     (deadLink === "erased" ||
@@ -181,7 +181,7 @@ export function useBoughtList(link: ListLink): OpenList {
 
   const onRead = useEffectEvent(() => {
     const copy = current();
-    // A read that ends after the list was forgotten must not bring it back.
+    // A read that finishes after the list was forgotten must not bring it back.
     if (copy.order === null || isForgotten.current) return;
     const { madeFrom, retainedUntil, isPackage } = copy.order;
     const endsAt = endOfDanishDay(retainedUntil).getTime();
@@ -218,18 +218,18 @@ export function useBoughtList(link: ListLink): OpenList {
 
   const adopt = useEffectEvent((stored: string | null) => {
     const other = parseCopy(stored);
-    if (other !== undefined) listQueries.setQueryData(queryKey, joinTabs(other, current()));
+    if (other !== undefined) listQueries.setQueryData(queryKey, mergeTabs(other, current()));
   });
   const onForgotten = useEffectEvent(() => {
     isForgotten.current = true;
-    closeLink();
+    leaveList();
   });
   useEffect(() => {
     if (!isOwn) return;
     const stopWatching = watchListCopy(token, (copy) =>
       copy === null ? onForgotten() : adopt(copy),
     );
-    // A page in the back/forward cache misses what other tabs store.
+    // While a page is in the back/forward cache it misses what other tabs store.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       adopt(readListCopy(token));

@@ -3,9 +3,9 @@ import { call, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 
-export const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
+export const NO_ANSWER = "Vi fik intet svar. Prøv igen om lidt.";
 
-export function useCall() {
+export function useApiCall() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async <T,>(
@@ -16,7 +16,7 @@ export function useCall() {
     setFailure(null);
     const result = await call(send);
     if (result.ok) await done(result.value as T);
-    else setFailure(failureText(result.failure, UNANSWERED));
+    else setFailure(failureText(result.failure, NO_ANSWER));
     setIsBusy(false);
   };
   return { isBusy, failure, run };
@@ -25,16 +25,16 @@ export function useCall() {
 interface CallButtonProps<T> {
   readonly send: Parameters<typeof call>[0];
   readonly done: (value: T) => void;
-  /** Takes the press in place of the call: to ask first. */
+  /** Called instead of making the call, to ask for confirmation first. */
   readonly onAsk?: (() => void) | undefined;
   readonly variant?: "primary" | "secondary" | "quiet";
   readonly children: ReactNode;
 }
 
-/** Makes a call when it is pressed, and says below why it failed. */
+/** A button that calls the API, with the reason below it if the call fails. */
 export function CallButton<T>(props: CallButtonProps<T>) {
   const { send, done, onAsk, variant = "secondary", children } = props;
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useApiCall();
   return (
     <>
       <Button variant={variant} busy={isBusy} onClick={onAsk ?? (() => run(send, done))}>

@@ -12,11 +12,11 @@ import {
 export interface WrittenNotes {
   /** As the server last answered. */
   readonly stored: Notes;
-  /** As they are shown: with what is not yet sent. */
+  /** As they are shown, including what has not been sent yet. */
   readonly notes: Notes;
-  /** What the server will never store, and why; `at` is the stamp of what was refused. */
+  /** What the server will never store, and why. `at` is the timestamp of the refused value. */
   readonly refused: readonly (RefusedField & { readonly at: number })[];
-  /** Texts that were written while others were written elsewhere, and that are older: shown until somebody has chosen. */
+  /** The older of two texts written at the same time on two devices, kept until the buyer has chosen. */
   readonly setAside: readonly {
     readonly name: string;
     readonly field: string;
@@ -26,7 +26,7 @@ export interface WrittenNotes {
 
 export const emptyNotes: WrittenNotes = { stored: {}, notes: {}, refused: [], setAside: [] };
 
-/** Texts are work: none is lost silently. */
+/** Fields that take effort to write, so neither version may be lost without asking. */
 const texts: ReadonlySet<string> = new Set(["note", "statedOther"]);
 
 function isUnsent(mine: StampedValue, stored: StampedValue | undefined): boolean {
@@ -46,7 +46,7 @@ export function unsentNotes({ stored, notes, refused }: WrittenNotes): Notes {
   return unsent;
 }
 
-/** The older of two texts for one field, if the newer does not hold it as well. */
+/** The older of two texts, unless the newer one contains it. */
 function olderText(mine: StampedValue, other: StampedValue): string | null {
   const newer = mergeFields({ text: mine }, { text: other }).text;
   const older = newer === mine ? other : mine;
@@ -55,7 +55,7 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** Texts of this device that meet a text that was written elsewhere since the server last answered: the older of each two. */
+/** Conflicts: texts written both here and on another device since the server last answered. Returns the older of each pair. */
 function textsThatMeet(mine: Notes, before: Notes, stored: Notes): WrittenNotes["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {
@@ -69,7 +69,7 @@ function textsThatMeet(mine: Notes, before: Notes, stored: Notes): WrittenNotes[
 
 interface Writing {
   readonly values: Readonly<Record<string, NoteValue>>;
-  /** What was known of these fields by whoever has written them: a text that has come since is set aside. */
+  /** The values that the writer saw. A text that has arrived since then is set aside. */
   readonly before?: Readonly<Record<string, NoteValue>> | undefined;
 }
 
@@ -94,7 +94,7 @@ export function applyLocalEdit(
   };
 }
 
-/** After the server has sent all notes: what it does not have stays, to be sent again. */
+/** Takes over the server's notes, and keeps what the server does not have so that it is sent again. */
 export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenNotes {
   const newer = unsentNotes({ ...written, stored, refused: [] });
   const unsent = unsentNotes(written);
@@ -106,7 +106,7 @@ export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenN
   };
 }
 
-/** After the server has merged what was sent: what was written in the meantime stays unsent. */
+/** Takes over the server's answer to what was sent. What was written in the meantime stays unsent. */
 export function withServerAnswer(
   written: WrittenNotes,
   sent: Notes,
@@ -120,7 +120,7 @@ export function withServerAnswer(
     refused.some((one) => one.name === name && one.field === field);
   const notes: Record<string, NoteFields> = { ...written.notes };
   for (const [name, stored] of Object.entries(answer.notes)) {
-    // The server may have moved a stamp of a fast clock: what was sent is as the server says from now on.
+    // The server may have corrected a timestamp from a fast clock, so its version of what was sent counts.
     const left = Object.entries(written.notes[name] ?? {}).filter(
       ([field, { at }]) => isRefused(name, field) || sent[name]?.[field]?.at !== at,
     );
@@ -135,7 +135,7 @@ export function withServerAnswer(
   };
 }
 
-export function joinTabs<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
+export function mergeTabs<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
   const stored = mergeNotes(one.stored, other.stored);
   const [mine, theirs] = [one, other].map((tab) => unsentNotes({ ...tab, stored, refused: [] }));
   return { ...one, stored, notes: mergeNotes(mergeNotes(stored, mine ?? {}), theirs ?? {}) };

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -22,20 +23,14 @@ const failures = {
     "Vi fik ikke svar og ved ikke, om det er slettet. Hent siden igen om lidt: virker linket ikke mere, er det slettet.",
 } as const;
 
-/** Two steps, since it cannot be undone. Focus moves to the heading when the pressed button disappears. */
+/** Two steps, because it cannot be undone. Focus moves to the heading when the button that had it disappears. */
 export function Erasure({ token, order, onErased }: ErasureProps) {
   const [step, setStep] = useState<Step>("offered");
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isMoved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes another button away
-  useEffect(() => {
-    if (isMoved.current) heading.current?.focus();
-  }, [step === "asked" || step === "erasing", step === "erased"]);
-
   const goTo = (next: Step) => {
-    isMoved.current = true;
-    setStep(next);
+    flushSync(() => setStep(next));
+    heading.current?.focus();
   };
   const erase = async () => {
     setFailure(null);

@@ -59,7 +59,7 @@ interface FileProps {
   readonly variant?: "primary" | "quiet";
 }
 
-/** A form rather than a link: the token must not stand in an address. */
+/** A form and not a link, because the token must not appear in an address. */
 function File({ file: { address, label, bytes }, token, variant = "quiet" }: FileProps) {
   return (
     <form method="post" action={address} className={styles.file}>
@@ -105,7 +105,7 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
   );
 }
 
-export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
+export function ProductStart({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
   const { files, product } = order;
   return (
     <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { forgetList, rememberList } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
@@ -8,11 +9,11 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
-import { joinSentences } from "../domain/danish/sentences.ts";
+import { withFullStop } from "../domain/danish/sentences.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
-import { Opening, OrderFiles } from "./order-files.tsx";
+import { OrderFiles, ProductStart } from "./order-files.tsx";
 import styles from "./order-page.module.css";
 import {
   type OrderProgress,
@@ -21,10 +22,10 @@ import {
   revokeOtherLinks,
   useOrder,
 } from "./order-query.ts";
-import { type Arrival, describeOrder, type OrderWords, withoutLink } from "./order-status.ts";
+import { type Arrival, describeOrder, missingLinkWords, type OrderWords } from "./order-status.ts";
 
 interface OrderPageProps {
-  /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
+  /** From the private link. `null` if the address has none, `undefined` until it has been read. */
   readonly token: string | null | undefined;
   readonly product: ProductId | null;
   readonly support: ReactNode;
@@ -40,7 +41,9 @@ export function OrderPage(props: OrderPageProps) {
         <Status
           {...props}
           words={
-            props.token === null ? withoutLink : describeOrder({ kind: "awaited" }, props.occasion)
+            props.token === null
+              ? missingLinkWords
+              : describeOrder({ kind: "awaited" }, props.occasion)
           }
           lookAgain={() => {}}
         />
@@ -72,8 +75,8 @@ function KnownOrder({
         <Status {...props} words={words} lookAgain={lookAgain} isQuiet={beginning !== null} />
       )}
       {beginning !== null && <FirstMinute token={token} beginning={beginning} />}
-      {hasOpening && <Opening order={order} token={token} />}
-      {/* What waits for nothing more: the way and the first task come above it, and would push it down. */}
+      {hasOpening && <ProductStart order={order} token={token} />}
+      {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
       {words.waitingFor === undefined && (
         <div className={`secondary-text ${styles.rest}`}>
           {isOpen && (
@@ -85,7 +88,7 @@ function KnownOrder({
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
-          {/* A list just bought is begun with; both stand on the list and on the order's own page as well. */}
+          {/* Not straight after buying a list. Both are on the order's own page as well. */}
           {beginning === null && (
             <div className="stack-8">
               {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
@@ -122,7 +125,7 @@ function useKnownList(token: string, view: OrderProgress, isErased: boolean): vo
   }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
-/** Something is stored about the buyer that is not still to be delivered. */
+/** Whether anything is stored that is not still waiting to be delivered. */
 function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";
@@ -134,7 +137,7 @@ interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly isQuiet?: boolean;
 }
 
-/** The state of the order. Only this is read out when it changes, not the whole page. */
+/** The state of the order, in a live region of its own so that a change does not read out the whole page. */
 function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;
@@ -174,15 +177,14 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   );
 }
 
-type Beginning = NonNullable<OrderResponse["beginning"]>;
-
 interface FirstMinuteProps {
   readonly token: string;
-  readonly beginning: Beginning;
+  readonly beginning: NonNullable<OrderResponse["beginning"]>;
 }
 
 function FirstMinute({ token, beginning }: FirstMinuteProps) {
   const { firstName, place, route, steps } = beginning;
+  const [step] = steps;
   const way = `er din vej${place === null ? "" : ` til ${place}`}`;
   return (
     <>
@@ -191,37 +193,30 @@ function FirstMinute({ token, beginning }: FirstMinuteProps) {
         <Route {...route} isLarge isDrawn />
       </div>
       <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">
-        <FirstStep step={steps[0]} />
+        {step === undefined ? (
+          <div>
+            <h2 id="foerst">Der er intet at gøre endnu</h2>
+            <p>Listen siger til, når der er.</p>
+          </div>
+        ) : (
+          <div>
+            <h2 id="foerst">
+              {withFullStop(`Begynd ${step.when === "Nu" ? "her" : step.when}: ${step.title}`)}{" "}
+              {step.stake !== null && (
+                <span className={styles.stake}>Det gælder {withFullStop(step.stake)}</span>
+              )}
+            </h2>
+            <p>{step.why}</p>
+            {step.dates !== "" && (
+              <p className="secondary-text">
+                <KeptTogether text={step.dates} />
+              </p>
+            )}
+          </div>
+        )}
         <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
       </section>
     </>
-  );
-}
-
-function FirstStep({ step }: { readonly step: Beginning["steps"][number] | undefined }) {
-  if (step === undefined)
-    return (
-      <div>
-        <h2 id="foerst">Der er intet at gøre endnu</h2>
-        <p>Listen siger til, når der er.</p>
-      </div>
-    );
-  const { when, title, stake, why, dates } = step;
-  return (
-    <div>
-      <h2 id="foerst">
-        {joinSentences(
-          `Begynd ${when === "Nu" ? "her" : when}: ${title}`,
-          stake === null ? "" : `Det gælder ${stake}`,
-        )}
-      </h2>
-      <p>{why}</p>
-      {dates !== "" && (
-        <p className="secondary-text">
-          <KeptTogether text={dates} />
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -234,7 +229,7 @@ function OrderReceipt({ order }: { readonly order: OrderResponse }) {
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            {/* An order's number has a hyphen, and is one word. */}
+            {/* The hyphen of an order number must not break it. */}
             <dd className={value.includes(" ") ? undefined : "no-break"}>{value}</dd>
           </Fragment>
         ))}
@@ -255,17 +250,16 @@ function OtherLinks({ token }: { readonly token: string }) {
   const [isEnded, setIsEnded] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isEnded) heading.current?.focus();
-  }, [isEnded]);
-
   const end = async () => {
     setFailure(null);
     setIsBusy(true);
     const refusal = await revokeOtherLinks(token);
-    setIsBusy(false);
-    setFailure(refusal);
-    setIsEnded(refusal === null);
+    flushSync(() => {
+      setIsBusy(false);
+      setFailure(refusal);
+      setIsEnded(refusal === null);
+    });
+    if (refusal === null) heading.current?.focus();
   };
 
   return (

@@ -19,19 +19,19 @@ export type OrderResponse = InferResponseType<typeof mine.$get, 200>;
 
 const SECOND_MS = 1_000;
 
-/** Lives as long as the page. A failure without a connection is reported, not silently waited out. */
+/** A failure is reported at once when there is no connection, instead of waiting for one. */
 export const orderQueries = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: "always",
-      // A lost connection is retried; what the server refuses, it would refuse again.
+      // What the server has refused it would refuse again, so only other failures are retried.
       retry: (failures, error) => failures < 3 && isWorthRetrying(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
     },
   },
 });
 
-/** Most orders are ready within seconds; an e-mail service that is down costs a minute; then a person has to look. */
+/** Most orders are ready within seconds. If mail is down it takes minutes, and after that a person has to step in. */
 function pollAfter(waitedMs: number): number | false {
   if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
   if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;
@@ -47,7 +47,7 @@ function orderKey(token: string) {
   return ["order", token] as const;
 }
 
-/** Reads an order; while its payment is awaited, the payment service is asked as well. */
+/** Reads an order. While the payment is pending, the server also asks the payment service. */
 function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse> {
   const known = orderQueries.getQueryData<OrderResponse>(orderKey(token));
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
@@ -106,10 +106,10 @@ function isGone(failure: Failure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }
 
-/** The outcome of an erasure; `unknown` where asking again did not answer either. */
+/** `unknown` means that neither the erasure nor a later look at the order got an answer. */
 export type ErasureResult = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
 
-/** Erases what an order stores. Where the answer is lost, the order itself is asked: its link has ended with it. */
+/** Erases what an order stores. If the answer is lost, the order itself shows whether it worked. */
 export async function requestErasure(token: string): Promise<ErasureResult> {
   const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
@@ -121,7 +121,7 @@ export async function requestErasure(token: string): Promise<ErasureResult> {
   return isGone(left.failure) ? "erased" : "unknown";
 }
 
-/** Revokes the order's other links; why not, in words for the buyer, or `null` on success. Repeating it does no harm. */
+/** Revokes the order's other links. Returns `null` on success, else the reason in words for the buyer. */
 export async function revokeOtherLinks(token: string): Promise<string | null> {
   const ended = await call((options) => mine["other-links"].$delete({}, withToken(token, options)));
   return ended.ok
@@ -133,9 +133,8 @@ export async function revokeOtherLinks(token: string): Promise<string | null> {
 }
 
 /**
- * Exchanges the code of the payment's return address for the link to the order, and puts that into the address in its
- * place: a reload of the same tab finds the order again, and the code is used up. Where nobody answers, it is retried
- * for a while. False where the code no longer opens anything.
+ * Exchanges the single-use code in the return address for the order's link, and puts the link in the address so that a
+ * reload finds the order again. False if the code is no longer valid.
  */
 export async function redeemCode(code: string): Promise<boolean> {
   const exchanged = await orderQueries

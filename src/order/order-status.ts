@@ -12,10 +12,10 @@ export interface OrderWords {
 
 const CONFIRMING = "Vi bekræfter din betaling …";
 
-/** `paid` straight after the payment, `revisited` when somebody comes back by the link in a mail. */
+/** `paid` straight after the payment, `revisited` through the link in a mail. */
 export type Arrival = "paid" | "revisited";
 
-export const withoutLink: OrderWords = {
+export const missingLinkWords: OrderWords = {
   heading: "Linket til din ordre mangler",
   text: [
     "Adressen viser ikke, hvilken ordre det drejer sig om. Har du betalt, ligger linket i den mail, vi har sendt dig.",
@@ -24,7 +24,7 @@ export const withoutLink: OrderWords = {
   needsSupport: true,
 };
 
-/** Says how an order stands. Nothing is called paid before the order is. */
+/** Nothing here calls an order paid before the payment service has confirmed it. */
 export function describeOrder(view: OrderProgress, occasion: Arrival): OrderWords {
   switch (view.kind) {
     case "awaited":

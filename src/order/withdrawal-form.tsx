@@ -31,8 +31,8 @@ async function readEligibility({ order, email }: Contract): Promise<string | nul
 }
 
 /**
- * The withdrawal function: first which contract, then the confirmation. Without JavaScript the second step is the part
- * of the page that the next button links to; with it, nothing is confirmed that has not been filled in.
+ * Two steps: identify the contract, then confirm. Without JavaScript, the button of the first step links to the second
+ * one further down the page. With JavaScript, the second step opens only when the first has been filled in.
  */
 export function WithdrawalForm() {
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function WithdrawalForm() {
     if (isAsked || receipt !== null) heading.current?.focus();
   }, [isAsked, receipt]);
 
-  // The next button may have been pressed before hydration, as the link that it then is.
+  // Before hydration the button is a link, so it may already have been followed.
   useEffect(() => {
     const order = element.current?.elements.namedItem("order");
     const isStated = order instanceof HTMLInputElement && order.value !== "";

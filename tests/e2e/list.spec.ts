@@ -30,9 +30,8 @@ onEachDevice(() => {
     await expectNoAxeViolations(page);
     await openGrant(page);
     const title = await page.getByRole("article").getByRole("heading", { level: 1 }).innerText();
-    await page.getByRole("button", { name: "Gå i gang" }).click();
-    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("started");
-    await page.getByRole("button", { name: "Jeg har sendt den" }).click();
+    await page.getByLabel("Status", { exact: true }).selectOption("sent");
+    await expect(page.getByRole("button", { name: "Jeg har fået ja" })).toBeVisible();
     await page.getByLabel("Søgt beløb (kr.)").pressSequentially("15000");
     await page.getByLabel("Note").focus();
     await saved(page);

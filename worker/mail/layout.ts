@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
+import { withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { dark, light } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
@@ -51,7 +52,7 @@ function blockText(block: MailBlock): string {
       return `» ${block.text} «`;
     case "note":
       return [
-        `${block.title}. ${block.text}`,
+        `${withFullStop(block.title)} ${block.text}`,
         ...block.links.map(({ text, href }) => `${text}:\n${href}`),
       ].join("\n");
     case "route":
@@ -89,7 +90,7 @@ function blockHtml(block: MailBlock) {
     case "quote":
       return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${light.border};color:${light.text}">${block.text}</blockquote>`;
     case "note":
-      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${light["text-secondary"]}"><b class="lk-text" style="color:${light.text}">${block.title}.</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${light.accent}">${text}</a>`)}</p>`;
+      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${light["text-secondary"]}"><b class="lk-text" style="color:${light.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${light.accent}">${text}</a>`)}</p>`;
     case "route":
       return routeHtml(block.route);
     case "list":

@@ -111,8 +111,8 @@ export function confirmationMail(
         ? []
         : [note("Så længe er listen her", retentionTerms(retentionOf(order), lastDay).join(" "))]),
       note(
-        "Er noget galt",
-        `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt; kunne du hente filerne, før du fik denne mail, gælder den stadig i 14 dage, og det står på din ordre. ${complaintText}`,
+        "Er noget galt?",
+        `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt. Fik du filerne før denne mail, har du stadig 14 dage, og det står på din ordre. ${complaintText}`,
         { text: "Fortryd et køb", href: `${siteUrl}/fortryd` },
         complaintBoard,
       ),

@@ -21,6 +21,8 @@ interface WantedAttachment {
 
 export interface ListedAttachment extends AttachmentKind {
   readonly grantIds: readonly string[];
+  /** A mail that asks for it; `null` where nobody is written to. */
+  readonly letter: Inquiry | null;
 }
 
 /** Whether somebody else provides an attachment and needs time for it. */
@@ -93,6 +95,8 @@ export interface ListedGrant {
   readonly contact: Contact;
   /** Where to apply if not to the foundation: "VIAs internationale kontor", or the host; else `null`. */
   readonly ownOffice: string | null;
+  /** The student's own school takes the applications, by a day of its own before the foundation's. */
+  readonly isViaSchool: boolean;
   /** A mail asking for the date or amount that the foundation's page lacks; `null` if it has both. */
   readonly inquiry: Inquiry | null;
 

@@ -28,7 +28,7 @@ import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
 import { weekdayName } from "./plan-words.ts";
-import { inquiryOf } from "./student-words.ts";
+import { inquiryMail } from "./student-words.ts";
 
 export interface ListView extends ReasonView {
   readonly attachmentKinds: readonly AttachmentKind[];
@@ -170,7 +170,7 @@ function stayFact({ grant }: AssessedGrant): GrantFact[] {
 function howToApply(match: AssessedGrant, { student }: ListView): string {
   const { grant, deadline, opensOn } = match;
   if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
-  if (grant.appliedAt !== null) return `Spørg ${whomToAsk(grant, student)}`;
+  if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
   const from = opensOn !== null && opensLater(match) ? ` fra ${formatDay(opensOn)}` : "";
   if (grant.url !== null) return `På fondens side${from}`;
@@ -204,10 +204,17 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
     : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
 }
 
-export function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
+function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
   const { appliedAt, deadlineKind } = grant;
   if (deadline !== null || appliedAt === "automatisk") return false;
   return deadlineKind !== "loebende" || appliedAt !== null;
+}
+
+export function isAskedOfSchool(match: AssessedGrant): boolean {
+  return (
+    match.grant.appliedAt === "egen-institution" &&
+    (match.deadline !== null || needsAskingFirst(match))
+  );
 }
 
 /** Applications that can be sent before the departure should be, even if their deadline is later. */
@@ -247,6 +254,7 @@ export function listedGrant(
   const further = furtherDeadlines(match, student);
   const reasons = reasonTexts(match, view);
   const isUndated = needsAskingFirst(match);
+  const isViaSchool = grant.appliedAt === "egen-institution" && deadline !== null;
   const old = deadline === null ? null : oldDateText(grant, student.today);
   return {
     id: grant.id,
@@ -312,9 +320,10 @@ export function listedGrant(
     isCheckedWithinYear: isCheckedWithinYear(grant, student.today),
     contact: contactOf(grant, ownOffice),
     ownOffice,
-    inquiry: inquiryOf(
+    isViaSchool,
+    inquiry: inquiryMail(
       ownOffice ?? grant.foundation,
-      grant.appliedAt === "egen-institution" && isUndated && number !== null
+      isAskedOfSchool(match) && number !== null
         ? view.atOwnOffice
         : [grant.name ?? grant.foundation],
       student,
@@ -322,6 +331,8 @@ export function listedGrant(
         deadline: isUndated,
         amount: amount.most === null && !isAutomatic,
         begun: begun === null ? null : deadline,
+        schoolDay: isViaSchool,
+        agreement: grant.attachments.some(({ anyOf }) => anyOf.includes("samarbejdsaftale")),
       },
     ),
     change: null,

@@ -6,6 +6,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { grantTitle } from "../matching/grant.ts";
 import { type AssessedGrant, assess, type GrantMatch } from "../matching/match.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
+import type { Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { isOpen } from "../matching/timing.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
@@ -26,11 +27,11 @@ import {
   type SeenGrant,
 } from "./list.ts";
 import { worthOf } from "./list-worth.ts";
-import { type ListView, listedGrant, needsAskingFirst } from "./listed-grant.ts";
+import { isAskedOfSchool, type ListView, listedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
-import { applicationParagraphs, fullNameOf, stayFacts } from "./student-words.ts";
+import { applicationParagraphs, attachmentLetter, fullNameOf, stayFacts } from "./student-words.ts";
 
 /** The same yearly deadline a year later is no change. */
 function isStillAnnounced(
@@ -111,17 +112,21 @@ const danish = new Intl.Collator("da-DK");
 function listedAttachments(
   grants: readonly ListedGrant[],
   kindOf: ReadonlyMap<string, AttachmentKind>,
+  student: Student,
 ): ListedAttachment[] {
-  const askedBy = new Map<string, string[]>();
-  for (const { id, section, attachments } of grants) {
-    if (section === "late") continue;
-    for (const key of new Set(attachments.flatMap(({ anyOf }) => anyOf)))
-      askedBy.set(key, [...(askedBy.get(key) ?? []), id]);
+  const askedBy = new Map<string, ListedGrant[]>();
+  for (const grant of grants) {
+    if (grant.section === "late") continue;
+    for (const key of new Set(grant.attachments.flatMap(({ anyOf }) => anyOf)))
+      askedBy.set(key, [...(askedBy.get(key) ?? []), grant]);
   }
   return [...askedBy]
-    .flatMap(([id, grantIds]) => {
+    .flatMap(([id, asking]) => {
       const kind = kindOf.get(id);
-      return kind === undefined ? [] : [{ ...kind, grantIds }];
+      const grantIds = asking.map((grant) => grant.id);
+      return kind === undefined
+        ? []
+        : [{ ...kind, grantIds, letter: attachmentLetter(kind, asking, student) }];
     })
     .sort((a, b) => b.grantIds.length - a.grantIds.length || danish.compare(a.name, b.name));
 }
@@ -156,9 +161,7 @@ export function makeList({
     attachmentKinds: data.attachments,
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
-    atOwnOffice: counted
-      .filter((match) => match.grant.appliedAt === "egen-institution" && needsAskingFirst(match))
-      .map(({ grant }) => grant.name ?? grant.foundation),
+    atOwnOffice: counted.filter(isAskedOfSchool).map(({ grant }) => grant.name ?? grant.foundation),
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));
   const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));
@@ -190,7 +193,7 @@ export function makeList({
     situation: situationOf(answers),
     facts: stayFacts(student),
     grants: [...inOrder, ...sentBefore],
-    attachments: listedAttachments(inOrder, kindOf),
+    attachments: listedAttachments(inOrder, kindOf, student),
     withinReach: findWithinReach(run).map((near) => nearGrant(near, reasonView)),
     worth: totalAmountOf(fitting),
     openQuestions: questions.length,

@@ -13,7 +13,7 @@ import { studentListFor } from "../matching/student-list.ts";
 import { findWhatIfs } from "../matching/what-if.ts";
 import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
-import { nameless, routeEvents } from "./nameless-grant.ts";
+import { namelessGrant, routeEvents } from "./nameless-grant.ts";
 
 /** At most this share of students can say yes to a condition that few others meet. */
 const FEW = 0.05;
@@ -125,7 +125,7 @@ export function makePreview(
     latePreview,
     rows: matches
       .filter((each) => !preview.includes(each))
-      .map((each) => nameless(each, student, conditionsById(data.conditions))),
+      .map((each) => namelessGrant(each, student, conditionsById(data.conditions))),
     events: routeEvents(matches, preview, student),
     summary: summarize(matches, today),
     hanging: matches.filter((each) => isUnanswered(each, data, conditionAnswers(answers))).length,

@@ -146,7 +146,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   return isDueAfterStart ? `${when}, sendes før afrejsen` : when;
 }
 
-export function nameless(
+export function namelessGrant(
   match: GrantMatch,
   student: Student,
   conditionOf: ConditionOf,

@@ -109,7 +109,7 @@ export function pendingGrant(
   const isAnswered =
     note.statedKroner !== null || note.statedOther !== "" || note.statedDeadline !== null;
   const isUndated = grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null);
-  const isToAsk = (isUndated || grant.begunText !== null) && !isAnswered;
+  const isToAsk = (isUndated || grant.begunText !== null || grant.isViaSchool) && !isAnswered;
   const needed = writing + waiting + (isToAsk ? ANSWER_DAYS : 0);
   return {
     grant,

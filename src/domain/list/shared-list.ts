@@ -47,6 +47,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     reasons: [],
     aside: null,
     ownOffice: null,
+    isViaSchool: false,
     inquiry: null,
     change: null,
   };
@@ -89,7 +90,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
     grants: grants
       .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))
       .map(sharedGrant),
-    attachments,
+    attachments: attachments.map((attachment) => ({ ...attachment, letter: null })),
     withinReach: [],
     worth: null,
     openQuestions: 0,

@@ -1,7 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** The foundation's name without its form of company; the whole title if the list has several grants from it. */
+/** The foundation's name, without its form of company or its country; the whole title if the list has several grants from it. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)
@@ -10,7 +10,7 @@ export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string,
     matches.map(({ grant }) => [
       grant.id,
       counts.get(grant.foundation) === 1
-        ? grant.foundation.replace(/ (?:A\/S|ApS|a\.m\.b\.a\.)$/u, "")
+        ? grant.foundation.replace(/ (?:A\/S|ApS|a\.m\.b\.a\.|\/ .+)$/u, "")
         : grantTitle(grant),
     ]),
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
+import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { readStudent } from "../matching/student.ts";
-import { applicationParagraphs, studyPhrase } from "./student-words.ts";
+import { applicationParagraphs, attachmentLetter, studyPhrase } from "./student-words.ts";
 
 test("who takes a whole degree is going to, and does not study already", () => {
   const answers = {
@@ -48,4 +49,26 @@ test("every field of study is said as its students say it", () => {
   expect(said.filter((words) => /[()]|[A-ZÆØÅ]/u.test(words))).toEqual([
     "læser japansk og Asienstudier",
   ]);
+});
+
+test("whoever provides an attachment is asked by when, and a host in English", () => {
+  const answers = {
+    currentInstitution: "dtu",
+    exchangeUniversity: "KAIST",
+    exchangeCountry: "sydkorea",
+    exchangeStart: "2027-08-31",
+  };
+  const letter = (id: string, from: AttachmentKind["from"]) =>
+    attachmentLetter(
+      { id, name: "Anbefaling", from },
+      [{ shortTitle: "Vinterfonden", due: "2027-03-01" }],
+      readStudent(answers, [], "2026-11-23"),
+    )?.body;
+  expect(letter("anbefaling", "anbefaler")).toContain(
+    "støtte hos Vinterfonden og mangler et bilag: anbefaling. Vil du hjælpe mig med det? Den første frist er 1. marts 2027.",
+  );
+  expect(letter("optagelsesbrev", "vaert")).toContain(
+    "want to see my letter of admission. Could you send it to me, if possible before 1 March 2027?",
+  );
+  expect(letter("sprogtest", "myndighed")).toBeUndefined();
 });

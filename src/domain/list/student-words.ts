@@ -7,9 +7,10 @@ import {
   type IsoDate,
   monthsBetween,
 } from "../danish/danish-date.ts";
-import { listAnd, uncapitalized } from "../danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized, withFullStop } from "../danish/sentences.ts";
 import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
 
@@ -73,9 +74,19 @@ function selfWords(answers: StudentAnswers): string {
 
 /** Many write no whole sentence: "Et semester med fag i robotteknologi." */
 function purposeSentence(purpose: string): string {
-  return /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose)
-    ? purpose
-    : `Formålet er ${uncapitalized(purpose)}`;
+  const isWhole =
+    /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
+    !/^(?:en|et|at)\s/iu.test(purpose);
+  return withFullStop(isWhole ? capitalized(purpose) : `Formålet er ${uncapitalized(purpose)}`);
+}
+
+/** Whether the purpose says itself where the student is going. */
+function namesHost(purpose: string, answers: StudentAnswers): boolean {
+  const said = purpose.toLocaleLowerCase("da-DK");
+  return [
+    textAnswer(answers, "exchangeUniversity"),
+    answerTo(answers, "exchangeCountry") ?? "",
+  ].some((name) => name !== "" && said.includes(name.toLocaleLowerCase("da-DK")));
 }
 
 /** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
@@ -176,11 +187,10 @@ export function applicationParagraphs(
   return [
     {
       title: "Formål",
-      text: `Jeg ${selfWords(answers)}. ${
+      text:
         purpose === ""
-          ? "Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme]."
-          : purposeSentence(purpose)
-      }`,
+          ? `Jeg ${selfWords(answers)}. Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme].`
+          : `Jeg ${namesHost(purpose, answers) ? studyWords(answers) : selfWords(answers)}. ${purposeSentence(purpose)}`,
     },
     {
       title: "Opholdet",
@@ -203,26 +213,36 @@ export interface Inquiry {
  *
  * @param lacks.begun the deadline, if the stay will have begun by then
  */
-export function inquiryOf(
+export function inquiryMail(
   whom: string,
   titles: readonly string[],
   student: Student,
-  lacks: { readonly deadline: boolean; readonly amount: boolean; readonly begun: IsoDate | null },
+  lacks: {
+    readonly deadline: boolean;
+    readonly amount: boolean;
+    readonly begun: IsoDate | null;
+    readonly schoolDay: boolean;
+    readonly agreement: boolean;
+  },
 ): Inquiry | null {
-  const { begun } = lacks;
-  if (!lacks.deadline && !lacks.amount && begun === null) return null;
+  const { begun, schoolDay } = lacks;
+  if (!lacks.deadline && !lacks.amount && begun === null && !schoolDay) return null;
   const { answers, leavesOn } = student;
   const questions = [
     begun === null || leavesOn === null
       ? []
       : `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
     lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
+    schoolDay ? "Hvornår skal I have min ansøgning, så den når fondens frist?" : [],
+    schoolDay && lacks.agreement
+      ? `Kan I søge sammen med ${hostWords(answers)}, og findes aftalen mellem jer?`
+      : [],
     lacks.amount ? "Hvor stort et beløb plejer I at give?" : [],
     "Er der et skema, jeg skal bruge?",
   ].flat();
   const what = [
     begun === null ? [] : "begyndt ophold",
-    lacks.deadline ? "frist" : [],
+    lacks.deadline || schoolDay ? "frist" : [],
     lacks.amount ? "beløb" : [],
   ].flat();
   const named = listAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
@@ -233,7 +253,82 @@ export function inquiryOf(
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
       `Jeg ${selfWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
-      `Venlig hilsen\n${fullNameOf(answers) ?? "[dit navn]"}`,
+      signature(answers),
     ].join("\n\n"),
   };
+}
+
+const addressees: Readonly<Partial<Record<AttachmentKind["from"], string>>> = {
+  skole: "Kære [din koordinator]",
+  vaert: "Dear [name]",
+  anbefaler: "Kære [navn]",
+  forening: "Kære [forening]",
+  arbejdsgiver: "Kære [navn]",
+};
+
+const LETTER_NAMES = 3;
+
+/** A mail that asks somebody for an attachment, in English to a host abroad. `null` for what is ordered without one. */
+export function attachmentLetter(
+  { id, name, from }: Pick<AttachmentKind, "id" | "name" | "from">,
+  asking: readonly { readonly shortTitle: string; readonly due: IsoDate | null }[],
+  student: Student,
+): Inquiry | null {
+  const greeting = addressees[from];
+  if (greeting === undefined) return null;
+  const { answers, leavesOn, returnsOn } = student;
+  const named = asking.slice(0, LETTER_NAMES).map(({ shortTitle }) => shortTitle);
+  const [due] = asking.flatMap((grant) => grant.due ?? []).sort();
+  const by = due === undefined ? "" : ` Den første frist er ${formatDate(due)}.`;
+  if (from === "vaert") {
+    const english = hostLetters[id] ?? "a short letter that confirms my stay";
+    const stay =
+      leavesOn === null
+        ? ""
+        : ` from ${englishDate(leavesOn)}${returnsOn === null ? "" : ` to ${englishDate(returnsOn)}`}`;
+    const before = due === undefined ? "" : `, if possible before ${englishDate(due)}`;
+    return {
+      subject: "Document for a grant application",
+      body: [
+        greeting,
+        `I am coming to ${hostWords(answers)}${stay}. I am applying for Danish grants for the stay, and the foundations want to see ${english}. Could you send it to me${before}?`,
+        `Kind regards\n${fullNameOf(answers) ?? "[your name]"}`,
+      ].join("\n\n"),
+    };
+  }
+  const wish =
+    id === "forhaandsgodkendelse"
+      ? "Jeg søger forhåndsgodkendelse af opholdet. Fagene er:\n[fag, ECTS-point og et link til beskrivelsen]\n[hvilke fag herhjemme de træder i stedet for]"
+      : `Jeg søger støtte hos ${listAnd(named)} og mangler et bilag: ${uncapitalized(name)}. Vil du hjælpe mig med det?${by}`;
+  return {
+    subject: id === "forhaandsgodkendelse" ? name : `${name} til legatansøgning`,
+    body: [
+      greeting,
+      `Jeg ${selfWords(answers)} ${dateWords(student)}. ${wish}`,
+      signature(answers),
+    ].join("\n\n"),
+  };
+}
+
+/** What a host calls what a foundation wants to see. */
+const hostLetters: Readonly<Record<string, string>> = {
+  optagelsesbrev: "my letter of admission",
+  invitation: "a letter of invitation with my name, the dates and the purpose of the stay",
+  "brev-fra-vaerten": "a letter that says what I shall do with you and why",
+  praktikaftale: "our agreement on the internship, with tasks, dates and supervisor",
+  faktura: "the invoice for my tuition fee",
+};
+
+const englishDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function englishDate(day: IsoDate): string {
+  return englishDay.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+function hostWords(answers: StudentAnswers): string {
+  return textAnswer(answers, "exchangeUniversity") || "[værten]";
+}
+
+function signature(answers: StudentAnswers): string {
+  return `Venlig hilsen\n${fullNameOf(answers) ?? "[dit navn]"}`;
 }

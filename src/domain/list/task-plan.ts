@@ -90,8 +90,12 @@ export interface Plan {
 const MOST_TASKS = 3;
 /** Days before the work has to begin from which it is a task. */
 const EARLY_DAYS = 30;
+/** Days before an opening from which the application is written. */
+const AHEAD_OF_OPENING_DAYS = 14;
+/** Days by which a task may be begun early where only questions could be done today. */
+const BEGUN_EARLY_DAYS = 14;
 
-export type BareTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
+export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly open: readonly PendingGrant[];
   readonly attachment: ListedAttachment | null;
   readonly expectedOn: IsoDate | null;
@@ -99,22 +103,23 @@ export type BareTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
 
 const ofItself = { attachment: null, expectedOn: null } as const;
 
-function applyTask(open: PendingGrant, { today }: PlanContext): BareTask {
+function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
   const { grant, writing, sendOn } = open;
   const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writing);
+  const ahead = grant.opensOn === null ? begin : addDays(grant.opensOn, -AHEAD_OF_OPENING_DAYS);
   return {
     key: `apply:${grant.id}`,
     kind: "apply",
     open: [open],
     ...ofItself,
-    from: grant.opensOn !== null && grant.opensOn > begin ? grant.opensOn : begin,
+    from: ahead > begin ? ahead : begin,
     by: sendOn,
     last: grant.due,
   };
 }
 
 /** The next task for one grant; none while an answer is awaited, or before others have been asked for their part. */
-function taskOf(open: PendingGrant, known: PlanContext): BareTask[] {
+function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
   const { grant, note } = open;
   if (open.isToAsk) {
     const askAgainOn = note.inquiredOn === null ? null : addDays(note.inquiredOn, ANSWER_DAYS);
@@ -155,7 +160,7 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
 }
 
 /** One task for each attachment that others provide, timed by the first grant that needs it. */
-function requests(all: readonly PendingGrant[], { today }: PlanContext): BareTask[] {
+function requests(all: readonly PendingGrant[], { today }: PlanContext): UnwordedTask[] {
   const asking = new Map<string, { attachment: ListedAttachment; open: PendingGrant[] }>();
   for (const open of all) {
     if (open.isToAsk) continue;
@@ -185,8 +190,14 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): BareTas
   });
 }
 
-function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
-  const merged = new Map<string, BareTask>();
+const far = "9999-12-31";
+
+function bySoonest(a: PendingGrant, b: PendingGrant): number {
+  return (a.grant.due ?? far).localeCompare(b.grant.due ?? far, "en");
+}
+
+function withOneQuestionEach(tasks: readonly UnwordedTask[]): UnwordedTask[] {
+  const merged = new Map<string, UnwordedTask>();
   for (const task of tasks) {
     const same = merged.get(task.key);
     merged.set(
@@ -195,7 +206,7 @@ function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
         ? task
         : {
             ...same,
-            open: [...same.open, ...task.open],
+            open: [...same.open, ...task.open].sort(bySoonest),
             last: earliest([same.last, task.last]),
           },
     );
@@ -203,7 +214,7 @@ function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
   return [...merged.values()];
 }
 
-function taskPriority({ open }: BareTask): number {
+function taskPriority({ open }: UnwordedTask): number {
   return open.reduce(
     (sum, { grant }) => sum + (grant.usualKroner ?? 0) * (grant.section === "match" ? 1 : 0.5),
     0,
@@ -213,26 +224,25 @@ function taskPriority({ open }: BareTask): number {
 const THIS_WEEK_DAYS = 7;
 
 /**
- * Days left beyond the work, in whole weeks: what may come of it outweighs a day. Being more short of time makes
- * nothing more urgent.
+ * Days left beyond the work, in weeks, and in months where there are many: what may come of it outweighs a day. Being
+ * more short of time makes nothing more urgent.
  */
-function urgencyOf({ kind, open, last }: BareTask, today: IsoDate): number {
+function urgencyOf({ kind, open, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
-  return Math.max(-1, Math.floor(Math.min(...open.map(({ slack }) => slack)) / 7));
+  const weeks = Math.floor(Math.min(...open.map(({ slack }) => slack)) / 7);
+  return weeks < 4 ? Math.max(-1, weeks) : 3 + Math.floor(weeks / 4);
 }
 
-const far = "9999-12-31";
-
-function isUnsure({ open }: BareTask): boolean {
+function isUnsure({ open }: UnwordedTask): boolean {
   return open.every(({ grant }) => grant.section !== "match");
 }
 
-function placeOf({ open }: BareTask): number {
+function placeOf({ open }: UnwordedTask): number {
   return Math.min(...open.map(({ grant }) => grant.number ?? Number.MAX_SAFE_INTEGER));
 }
 
-function compareTasks(today: IsoDate): (a: BareTask, b: BareTask) => number {
+function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => number {
   return (a, b) => {
     const [first, second] = [urgencyOf(a, today), urgencyOf(b, today)];
     return (
@@ -246,9 +256,32 @@ function compareTasks(today: IsoDate): (a: BareTask, b: BareTask) => number {
   };
 }
 
+/**
+ * A question without a day does not come first where something with a day and an amount can be done, or begun a little
+ * early.
+ */
+function datedFirst(all: readonly Task[], today: IsoDate): Task[] {
+  const isDated = ({ by, last }: Task) => by !== null || last !== null;
+  const tasks = all.filter(({ from }) => from <= today);
+  const [first] = tasks;
+  const dated =
+    first?.kind === "ask" && !isDated(first)
+      ? all.find(
+          (task) =>
+            isDated(task) && task.stake !== null && task.from <= addDays(today, BEGUN_EARLY_DAYS),
+        )
+      : undefined;
+  return dated === undefined
+    ? tasks
+    : [
+        { ...dated, from: dated.from < today ? dated.from : today },
+        ...tasks.filter((task) => task !== dated),
+      ];
+}
+
 /** The day until which a task has been put off: never past the day to do it. */
 function snoozedUntil(
-  { by, last, open, attachment }: BareTask,
+  { by, last, open, attachment }: UnwordedTask,
   known: PlanContext,
 ): IsoDate | null {
   const until =
@@ -265,7 +298,7 @@ function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): bo
 
 function daysOf(
   all: readonly PendingGrant[],
-  tasks: readonly BareTask[],
+  tasks: readonly UnwordedTask[],
   list: List,
   today: IsoDate,
 ): PlanDay[] {
@@ -355,7 +388,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const isOverrun = ({ grant, note }: (typeof noted)[number]) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");
-  const overdue = sent.flatMap(({ grant, note }): BareTask[] =>
+  const overdue = sent.flatMap(({ grant, note }): UnwordedTask[] =>
     note.answerBy === null || note.answerBy >= today
       ? []
       : [
@@ -389,9 +422,9 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       ...taskWords(task, today, known.leavesOn),
     };
   });
-  const possible = tasks.filter(({ from }) => from <= today);
+  const possible = datedFirst(tasks, today);
   const now = possible.slice(0, MOST_TASKS);
-  const rest = tasks.filter((task) => !now.includes(task));
+  const rest = tasks.filter(({ key }) => !now.some((task) => task.key === key));
   return {
     today,
     now,

@@ -9,7 +9,7 @@ import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } 
 import type { PendingGrant } from "./pending-grant.ts";
 import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
-import type { BareTask, PlanDay, Task } from "./task-plan.ts";
+import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
 type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
 
@@ -98,14 +98,14 @@ function away(today: IsoDate, day: IsoDate): string {
 }
 
 /** With the grant's own name where the list has several of the foundation's. */
-function spokenName({ shortTitle, foundation, name }: ListedGrant): string {
-  return shortTitle === foundation || name === null ? foundation : `»${name}« hos ${foundation}`;
+function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
+  return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
 }
 
 /** After "søg": "hos Vinterfonden", "»Vinterlegatet« hos Vinterfonden". */
 function appliedFor(grant: ListedGrant): string {
   const name = spokenName(grant);
-  return name === grant.foundation ? `hos ${name}` : name;
+  return name.startsWith("»") ? name : `hos ${name}`;
 }
 
 /** "Vinterfonden", "Vinterfonden og to til" */
@@ -182,6 +182,8 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
         : `${leaving}, og fonden skal have tid til at svare.`;
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
+  if (opensOn !== null && opensOn > today)
+    return `Fonden åbner ${dayText(opensOn, today)}, og så er den klar til at sende.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${away(today, leavesOn)}, og fristen ligger først bagefter.`;
@@ -195,17 +197,15 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
     : `Fristen er ${away(today, due)}, og det tager omkring ${span(writing)} at skrive.`;
 }
 
-function askTitle(grant: ListedGrant, isOnly: boolean): string {
-  const { ownOffice, contact, foundation, name, title, begunText } = grant;
+function askTitle(grant: ListedGrant): string {
+  const { ownOffice, contact, foundation, name, title, shortTitle, begunText } = grant;
   if (begunText !== null)
     return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
-  if (ownOffice !== null)
-    return isOnly ? `Spørg ${ownOffice} om ${name ?? foundation}` : `Spørg ${ownOffice}`;
+  if (ownOffice !== null) return `Skriv til ${ownOffice}`;
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
   if (contact.address !== null) return `Skriv til ${foundation}`;
-  const where = title === name ? name : appliedFor(grant);
-  return `Find fristen ${where.startsWith("hos ") ? "" : "for "}${where}`;
+  return `Spørg ${foundation} om ${shortTitle === title && name !== null ? `»${name}«` : "fristen"}`;
 }
 
 /** Somebody who leaves within this many days has no time to wait for an answer. */
@@ -230,6 +230,14 @@ function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
 
+function schoolWhy({ grant: { due, isViaSchool }, toRequest }: PendingGrant, today: IsoDate) {
+  if (!isViaSchool || due === null) return "De sætter fristen.";
+  const [slowest] = toRequest.toSorted((a, b) => b.days - a.days);
+  return slowest === undefined
+    ? `De skal have den før fondens frist, ${dayText(due, today)}.`
+    : `De kan bruge ${span(slowest.days)} på det, og fondens frist er ${dayText(due, today)}.`;
+}
+
 function askWords(
   served: readonly PendingGrant[],
   today: IsoDate,
@@ -240,17 +248,15 @@ function askWords(
   if (one === undefined) throw new Error("A task serves no grant");
   const { grant: first } = one;
   const { ownOffice, contact, due, inquiry, begunText } = first;
-  const titles = listAnd(
-    grants.map(({ name, foundation }) => (grants.length > 1 ? (name ?? foundation) : foundation)),
-  );
+  const titles = listAnd(grants.map(({ name, foundation }) => name ?? foundation));
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   return {
-    title: askTitle(first, grants.length === 1),
+    title: askTitle(first),
     ...facts(
       [
         due === null
           ? null
-          : begunText === null
+          : begunText === null && !first.isViaSchool
             ? limitFact(first, due, today)
             : `frist ${onDay(due, today)}`,
       ],
@@ -259,7 +265,7 @@ function askWords(
     why:
       ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
-        : `${grants.length > 1 ? titles : "Legatet"} søges dér, og de sætter fristen.${written}`,
+        : `${titles} søges dér. ${schoolWhy(one, today)}${written}`,
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...served.flatMap(checkLines),
@@ -272,7 +278,7 @@ function askWords(
 
 function requestWords(
   attachment: ListedAttachment,
-  { open, by }: BareTask,
+  { open, by }: UnwordedTask,
   today: IsoDate,
 ): Omit<Words, "stake"> {
   const [first] = open;
@@ -307,12 +313,16 @@ function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string
   return `Du kan tidligst vente ${which} ${dayText(latest.on, today)}, og der skal være søgt ${dayText(due, today)}.`;
 }
 
-export function taskWords(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Words {
+export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
   const stake = task.kind === "answer" ? null : stakeOf(task.open);
   return { ...wordsOf(task, today, leavesOn), stake };
 }
 
-function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit<Words, "stake"> {
+function wordsOf(
+  task: UnwordedTask,
+  today: IsoDate,
+  leavesOn: IsoDate | null,
+): Omit<Words, "stake"> {
   const { kind, open, attachment, expectedOn } = task;
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
@@ -345,7 +355,9 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${appliedFor(grant)}`
-        : `Søg ${appliedFor(grant)}`,
+        : grant.opensOn !== null && grant.opensOn > today
+          ? `Skriv ansøgningen til ${spokenName(grant)}`
+          : `Søg ${appliedFor(grant)}`,
     ...sendFacts(first, today, grant.section === "possible"),
     why: applyWhy(first, today, leavesOn),
     lines: [
@@ -357,12 +369,9 @@ function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit
   };
 }
 
-function firstText({ grant: { section, sourceAge } }: PendingGrant): string | null {
-  const confirm = sourceAge === null ? null : `fristen (${sourceAge})`;
-  if (section !== "possible") return confirm === null ? null : `Bekræft først ${confirm}.`;
-  return confirm === null
-    ? "Tjek først, om du kan søge."
-    : `Bekræft først ${confirm}, og tjek, om du kan søge.`;
+/** That a day is of an earlier round. */
+function roundText({ grant: { sourceAge, sourceYear } }: PendingGrant): string | null {
+  return sourceAge === null || sourceYear === null ? null : `Ventes (fra ${sourceYear}).`;
 }
 
 function sendText(on: IsoDate, { grant, sendOn }: PendingGrant, today: IsoDate): string | null {
@@ -377,7 +386,7 @@ export function dayTitle(
     kind,
     open,
     attachment,
-  }: Pick<PlanDay, "on" | "kind"> & Pick<BareTask, "open" | "attachment">,
+  }: Pick<PlanDay, "on" | "kind"> & Pick<UnwordedTask, "open" | "attachment">,
   today: IsoDate,
 ): Pick<PlanDay, "title" | "text"> {
   const [first] = open;
@@ -422,7 +431,8 @@ export function dayTitle(
           first.isToAsk && grant.begunText !== null
             ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."
             : null,
-          firstText(first),
+          roundText(first),
+          check,
         ),
       };
   }

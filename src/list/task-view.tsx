@@ -1,0 +1,257 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { addDays } from "../domain/danish/danish-date.ts";
+import { uncapitalized } from "../domain/danish/sentences.ts";
+import { canBeMailed, type ListedAttachment, type ListedGrant } from "../domain/list/list.ts";
+import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
+import { ANSWER_DAYS } from "../domain/list/plan-days.ts";
+import { dayText } from "../domain/list/plan-words.ts";
+import type { Inquiry } from "../domain/list/student-words.ts";
+import type { Task } from "../domain/list/task-plan.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { grantsById, listHref, useList } from "./list-context.ts";
+import styles from "./task-view.module.css";
+
+const SNOOZE_DAYS = 7;
+const UNDO_MS = 10_000;
+
+interface CompletedAction {
+  readonly taskKey: string;
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+type NoteValues = Readonly<Record<string, NoteValue>>;
+type Act = (task: Task, text: string, values: NoteValues) => void;
+
+/** Saves what the buyer did about a task, and how to undo the latest of it. */
+export function useTaskActions(): { readonly done: CompletedAction | null; readonly act: Act } {
+  const { notes, write } = useList();
+  const [done, setDone] = useState<CompletedAction | null>(null);
+  const act: Act = ({ key, kind, grantIds, attachmentId }, text, values) => {
+    const [of, ids] =
+      kind === "request" && attachmentId !== null
+        ? (["attachment", [attachmentId]] as const)
+        : (["grant", grantIds] as const);
+    const before = ids.map((id) => {
+      const note = of === "attachment" ? attachmentNote(notes, id) : grantNote(notes, id);
+      const old = Object.entries(note).filter(([field]) => field in values);
+      return [id, Object.fromEntries(old)] as const;
+    });
+    for (const id of ids) write(of, id, values);
+    const undo = () => {
+      for (const [id, old] of before) write(of, id, old);
+      setDone(null);
+    };
+    setDone({ taskKey: key, text, undo });
+  };
+  return { done, act };
+}
+
+/** Stands where the task was, is announced to screen readers, and offers to undo for ten seconds. */
+export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAction }) {
+  const line = useRef<HTMLDivElement>(null);
+  const [canUndo, setCanUndo] = useState(true);
+  useEffect(() => {
+    line.current?.focus();
+    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={line} tabIndex={-1} role="status" className={`spread ${styles.done}`}>
+      <p>{text}</p>
+      {canUndo && (
+        <Button variant="quiet" onClick={undo}>
+          Fortryd
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TaskViewProps {
+  readonly task: Task;
+  readonly act: Act;
+  readonly isFirst?: boolean;
+  /** The grant's own page needs no link to itself. */
+  readonly isOnGrant?: boolean;
+  readonly isLetterOpen?: boolean;
+}
+
+/** Why a task is due and how to do it. If there is a mail to send, it opens below the task. */
+export function TaskView(props: TaskViewProps) {
+  const { task, act, isFirst = false, isLetterOpen = false } = props;
+  const { list, canChange } = useList();
+  const [isOpen, setIsOpen] = useState(isLetterOpen);
+  const [grant] = grantsById(list, task.grantIds);
+  const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
+  const letter = letterOf(task, grant, attachment);
+  return (
+    <>
+      <p>
+        <strong>Derfor nu:</strong> {task.why}
+      </p>
+      {task.dates !== "" && <p className={styles.dates}>{task.dates}</p>}
+      {task.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {task.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
+          {letter !== null && (
+            <Button
+              variant={isFirst ? "primary" : "secondary"}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {letter.isMailed ? "Åbn mailen" : "Se teksten"}
+            </Button>
+          )}
+          <Ways {...props} grant={grant} attachment={attachment} hasLetter={letter !== null} />
+          {task.canWait && <Wait task={task} act={act} />}
+        </div>
+      )}
+      {isOpen && letter !== null && <MailDraft {...letter} />}
+    </>
+  );
+}
+
+interface Letter extends Inquiry {
+  readonly to: string;
+  readonly email: string | null;
+  readonly isMailed: boolean;
+}
+
+function letterOf(
+  { kind }: Pick<Task, "kind">,
+  grant: ListedGrant | undefined,
+  attachment: ListedAttachment | undefined,
+): Letter | null {
+  if (kind === "request")
+    return attachment?.letter == null
+      ? null
+      : { ...attachment.letter, to: "", email: null, isMailed: false };
+  if (grant?.inquiry == null || kind === "apply") return null;
+  const { contact, inquiry, ownOffice } = grant;
+  return {
+    ...inquiry,
+    to: ownOffice ?? contact.text,
+    email: ownOffice === null ? contact.email : null,
+    isMailed: canBeMailed(grant),
+  };
+}
+
+export function MailDraft({ to, email, subject, body }: Omit<Letter, "isMailed">) {
+  return (
+    <div className={styles.letter}>
+      <p className="secondary-text">
+        {to !== "" && <>Til: {to} · </>}Emne: {subject}
+      </p>
+      <p className={styles.body}>{body}</p>
+      <div className="cluster">
+        {email !== null && (
+          <LinkButton
+            variant="secondary"
+            href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          >
+            Åbn i dit mailprogram
+          </LinkButton>
+        )}
+        <CopyButton text={body} what="teksten" />
+      </div>
+    </div>
+  );
+}
+
+function Wait({ task, act }: Pick<TaskViewProps, "task" | "act">) {
+  const { today } = useList();
+  const later = addDays(today, SNOOZE_DAYS);
+  const text = `»${task.title}« kommer igen ${dayText(later, today)}.`;
+  return (
+    <Button variant="quiet" onClick={() => act(task, text, { snoozedUntil: later })}>
+      Vent en uge
+    </Button>
+  );
+}
+
+interface WaysProps extends TaskViewProps {
+  readonly grant: ListedGrant | undefined;
+  readonly attachment: ListedAttachment | undefined;
+  readonly hasLetter: boolean;
+}
+
+function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: WaysProps) {
+  const { list, today } = useList();
+  const variant = isFirst ? "primary" : "secondary";
+  const tell = (label: string, text: string, values: NoteValues, isMain = false) => (
+    <Button variant={isMain ? variant : "quiet"} onClick={() => act(task, text, values)}>
+      {label}
+    </Button>
+  );
+  if (task.kind === "request" && attachment !== undefined) {
+    const { id, name, days } = attachment;
+    const expectedOn = addDays(today, days);
+    const isApproval = id === "forhaandsgodkendelse";
+    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalized(name)}`;
+    return (
+      <>
+        {tell(
+          isApproval ? "Jeg har søgt" : "Jeg har bedt om det",
+          `Du har ${asked}. Svaret ventes ${dayText(expectedOn, today)}.`,
+          { expectedOn },
+          !hasLetter,
+        )}
+        {tell(isApproval ? "Jeg har fået den" : "Det er klar", `${name} er klar.`, { ready: true })}
+      </>
+    );
+  }
+  if (grant === undefined) return null;
+  const page = (label: string, fold?: "spoerg" | "skriv", look: typeof variant = variant) => (
+    <LinkButton
+      variant={look}
+      href={listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
+    >
+      {label}
+    </LinkButton>
+  );
+  if (task.kind === "apply") {
+    const { url, opensOn, foundation } = grant;
+    const isOpen = opensOn === null || opensOn <= today;
+    const isAtPage = isOpen && url !== null;
+    return (
+      <>
+        {isAtPage && (
+          <LinkButton variant={variant} href={url} rel="noopener" target="_blank">
+            Åbn ansøgningen hos fonden
+          </LinkButton>
+        )}
+        {list.paragraphs.length > 0
+          ? page("Det kan du skrive", "skriv", isAtPage ? "secondary" : variant)
+          : !isAtPage && !isOnGrant && page("Åbn legatet")}
+        {isOpen &&
+          tell("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
+            status: "sent",
+            sentOn: today,
+          })}
+      </>
+    );
+  }
+  if (task.kind === "answer") return isOnGrant ? null : page("Skriv svaret", "spoerg");
+  const again = dayText(addDays(today, ANSWER_DAYS), today);
+  return (
+    <>
+      {!hasLetter && !isOnGrant && page("Åbn legatet")}
+      {task.kind === "ask" &&
+        tell(
+          "Jeg har spurgt",
+          `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag. Har du intet hørt ${again}, står den her igen.`,
+          { inquiredOn: today },
+          !hasLetter && isOnGrant,
+        )}
+    </>
+  );
+}
