@@ -15,7 +15,7 @@ import {
 } from "../../src/domain/matching/match.ts";
 import { type PreparedGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import { OperatorError } from "../errors.ts";
 
 export type PrintableMatch = ReturnType<typeof printed>;
@@ -92,7 +92,7 @@ function answersIn(value: unknown, fault: string): [field: string, answer: unkno
   return Object.entries(value).filter(([, answer]) => answer !== null);
 }
 
-const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
+const quizFields = new Set(steps.flatMap((step) => stepFields(step).map((field) => field.id)));
 
 export function answerWarnings(
   { students, single }: StudentsFile,

@@ -22,8 +22,8 @@ function readTabState(): TabState {
   return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Nothing had been answered in this tab: answers in the address are then shown from the first step on. */
-export const wasFresh = typeof window !== "undefined" && readStoredAnswers() === null;
+/** Whether this tab had no answers when it opened: answers in the address then start the quiz at its first step. */
+export const hadNoAnswers = typeof window !== "undefined" && readStoredAnswers() === null;
 
 const tabStateAtom = atom<TabState>(readTabState());
 const quizAtom = atom((get) => get(tabStateAtom).quiz);
@@ -44,8 +44,8 @@ export function useQuizAnswers(): QuizAnswers {
   return useAtomValue(quizAtom);
 }
 
-/** Answers questions of the quiz. What was cleared before can no longer be restored. */
-export function answer(given: Answers): void {
+/** Once a new answer is given, answers cleared before it can no longer be restored. */
+export function giveAnswers(given: Answers): void {
   const { quiz, undo } = tabState();
   setTabState({
     quiz: { ...quiz, answers: { ...quiz.answers, ...given } },

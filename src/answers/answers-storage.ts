@@ -1,4 +1,4 @@
-/** Survives pages and reloads in the tab's session storage; gone when the tab is closed. */
+/** Answers are kept in the tab's session storage: they survive navigation and reloads until the tab is closed. */
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
   type Answers,
@@ -15,7 +15,7 @@ import { readStored, store } from "./browser-storage.ts";
 export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
-  /** The student skipped the questions after the quiz: they are asked again only on request. */
+  /** Whether the student skipped the questions after the quiz. They are then asked again only on request. */
   readonly hasPassed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Undo {
   readonly quiz: QuizAnswers;
 }
 
-/** The answers that matching reads: no others leave the browser for it. */
+/** The only answers that leave the browser for matching: those it reads. */
 export function toMatchingAnswers({
   answers,
   conditions,
@@ -77,7 +77,7 @@ export function readStoredAnswers(): QuizAnswers | null {
   return readQuizAnswers(readStored("sessionStorage", ANSWERS));
 }
 
-/** False where the browser stores nothing: then the answers live as long as the page does. */
+/** Returns false if the browser refuses to store them. The answers then last only as long as the page. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
   return store("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));

@@ -6,7 +6,7 @@ import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-
 
 const DEVICE = "legatkompas-enhed";
 
-/** What the browser's storage gives, or what holds where it stores nothing. */
+/** Runs `act`, or returns `otherwise` if the browser's storage is blocked. */
 function withStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -46,7 +46,7 @@ export function readKnownLists(now: Date): KnownList[] {
   return withStorage(() => readLists(storage(), now.getTime()), []);
 }
 
-/** Stores the known lists without one, and that one first where it is given anew. */
+/** Replaces one list: `without` is removed, and `first` goes to the top. */
 function storeKnownLists(without: string, first: readonly KnownList[]): void {
   withStorage(() => {
     const others = readLists(storage(), Date.now()).filter(({ token }) => token !== without);
@@ -69,7 +69,7 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY + token), null);
 }
 
-/** False where the browser stores nothing: what is written is then lost with the page. */
+/** Returns false if the browser refuses to store the copy. Changes are then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY + token, copy);

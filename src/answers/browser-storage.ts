@@ -1,6 +1,6 @@
 type Place = "sessionStorage" | "localStorage";
 
-/** `null` where nothing is stored under the key, nothing that can be read, or nothing at all by this browser. */
+/** Returns `null` if nothing readable is stored under the key, or if the browser blocks storage. */
 export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? "null");
@@ -9,7 +9,7 @@ export function readStored(place: Place, key: string): unknown {
   }
 }
 
-/** False where the browser stores nothing. `null` removes the value. */
+/** Stores a value, or removes it if it is `null`. Returns false if the browser blocks storage. */
 export function store(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === null) window[place].removeItem(key);

@@ -1,6 +1,6 @@
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
-/** Equal for two students whose answers decide the same, as the Worker makes it (`worker/list/today.ts`). */
+/** Computed as in the Worker (`worker/list/today.ts`): equal if matching cannot tell two students apart. */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   const bytes = new TextEncoder().encode(matchingKey(answers));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -4,15 +4,15 @@ export interface KnownList {
   readonly token: string;
   readonly madeFrom: string;
   readonly endsAt: number;
-  /** It came with all that the shop sells. */
+  /** Whether the order was the package with everything the shop sells. */
   readonly isPackage: boolean;
 }
 
 export const KNOWN_LISTS = "legatkompas-koebte";
-/** Followed by the token: the browser's copy of that list. */
+/** Key prefix for the browser's copy of a list; the list's token follows. */
 export const LIST_COPY = "legatkompas-liste/";
 
-/** The lists that still exist, newest first. What is stored of the others goes with them. */
+/** The lists that have not expired, newest first. Expired ones are removed together with their copies. */
 export function readLists(storage: Storage, now: number): KnownList[] {
   const all: KnownList[] = JSON.parse(storage.getItem(KNOWN_LISTS) ?? "[]");
   const left = all.filter(({ endsAt }) => endsAt > now);
@@ -29,10 +29,10 @@ export function showKnownList(now: number): void {
       lists.some(({ isPackage }) => isPackage),
     );
     if (lists.length > 0)
-      // On the order's own page the link names the current page.
+      // On the order page itself this link is the current page, so it is left alone.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {
-    // This browser stores nothing.
+    // The browser blocks storage.
   }
 }

@@ -1,4 +1,4 @@
-/** The answers of a bought list while its buyer changes them in this tab: the review leads back to the list. */
+/** Holds a bought list's answers while the buyer changes them in this tab. The review then links back to the list. */
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import {
   readStoredAnswers,
@@ -10,7 +10,7 @@ import { readStored, store } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** False where the browser stores nothing: then they cannot be changed in this window. */
+/** Returns false if the browser blocks storage. The answers cannot be changed in this window then. */
 export function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,

@@ -1,4 +1,4 @@
-/** The last change of an answer can be undone, and the clearing of all of them ("Begynd forfra"). */
+/** Undo for the last changed answer, and for clearing them all ("Begynd forfra"). */
 import { useAtomValue } from "jotai";
 import { setTabState, tabState, undoAtom } from "./answers-state.ts";
 import { noAnswers, type Undo } from "./answers-storage.ts";
@@ -18,7 +18,7 @@ export function discardUndo(change: Undo | null): void {
   if (undo?.act === "changed" && undo === change) setTabState({ quiz, undo: null });
 }
 
-export function startOver(): void {
+export function clearAnswers(): void {
   const { quiz, undo } = tabState();
   const hasAnswers = Object.keys(quiz.answers).length > 0;
   if (hasAnswers) storeLandingNote({ state: "cleared" });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { answer } from "../answers/answers-state.ts";
+import { giveAnswers } from "../answers/answers-state.ts";
 import {
   type QuizAnswers,
   readCompleteAnswers,
@@ -18,7 +18,7 @@ import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
-import { NOWHERE_YET, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayDatesText, UNKNOWN_DESTINATION } from "../domain/wording/route-places.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
@@ -188,7 +188,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         total={found?.total}
         answers={quiz === null || !includesList ? undefined : toListAnswers(quiz)}
         initialEmail={quiz?.answers.email ?? ""}
-        onEmail={(email) => quiz !== null && answer({ email, confirmEmail: email })}
+        onEmail={(email) => quiz !== null && giveAnswers({ email, confirmEmail: email })}
         isCancelled={isCancelled}
         picture={
           found === null || quiz === null ? null : (
@@ -209,7 +209,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
 
 function listTitle({ answers }: QuizAnswers): string {
   const { to } = routeEnds(answers);
-  return to === NOWHERE_YET ? "Din legatliste" : `Din liste til ${to}`;
+  return to === UNKNOWN_DESTINATION ? "Din legatliste" : `Din liste til ${to}`;
 }
 
 function NotForSale({ found }: { readonly found: MatchPreview }) {

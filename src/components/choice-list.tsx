@@ -109,7 +109,9 @@ export function ChoiceList(props: ChoiceListProps) {
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
           <span className={styles.text}>
-            <KeptTogether text={option.label} />
+            <span>
+              <KeptTogether text={option.label} />
+            </span>
             {option.note !== undefined && (
               <small id={`${rowId}${index}note`} aria-hidden="true">
                 {option.note}

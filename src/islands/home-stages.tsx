@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { follow, goTo, useJourney } from "../answers/journey.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
+import { followQuizLink, showStage, useQuizPlace } from "../answers/quiz-history.ts";
 import { Spinner } from "../components/spinner.tsx";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
@@ -37,7 +37,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default);
 const results = later(async () => (await import("../results/results.tsx")).default);
 
-/** Later stages are fetched during the quiz, so that a lost connection after the last step stops nobody. */
+/** Fetches the results' script during the quiz, so that losing the connection after the last step does no harm. */
 function fetchWhatFollows(): void {
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
   whenIdle(() => void results.ahead().catch(() => {}));
@@ -50,7 +50,7 @@ interface HomeStagesProps {
 }
 
 export function HomeStages({ figures }: HomeStagesProps) {
-  const isLanding = useJourney().entry === null;
+  const isLanding = useQuizPlace().entry === null;
 
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
@@ -69,14 +69,14 @@ export function HomeStages({ figures }: HomeStagesProps) {
     };
   }, [isLanding]);
 
-  // A link into the quiz from the landing needs no new page, nor does the logo above a question.
+  // Links from the landing into the quiz, and the logo above a question, work without loading a new page.
   useEffect(() => {
     const take = (event: MouseEvent) => {
       const link = isLanding ? pressedQuizLink(event) : pressedHomeLink(event);
       if (link === null) return;
       event.preventDefault();
-      if (isLanding) follow(link.href);
-      else goTo(null);
+      if (isLanding) followQuizLink(link.href);
+      else showStage(null);
     };
     document.addEventListener("click", take);
     return () => document.removeEventListener("click", take);
@@ -112,7 +112,7 @@ function Fetching({ text }: { readonly text: string }) {
   );
 }
 
-/** The stages, once the quiz's script is there too: they are only loaded for somebody who is about to take it. */
+/** Also waits for the quiz's script: the island is only loaded for somebody who is about to take the quiz. */
 export async function readyHomeStages(): Promise<typeof HomeStages> {
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
   await quiz.ahead().catch(() => {});

@@ -31,7 +31,7 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   try {
     Part = (await island.load()) as ComponentType<object>;
   } catch {
-    // The awaited script will not come: nothing may stay hidden because of it.
+    // The script will not come, so nothing may stay hidden waiting for it.
     delete document.documentElement.dataset.opening;
     if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
     announceHydrated(element);

@@ -3,12 +3,12 @@
  * built separately, and may run in any order.
  */
 
-/** An island is hydrated, or never will be: code that waits for it may go on. */
-export const HYDRATED = "island-hydrated";
+/** Sent when an island is hydrated or has failed to load, so that code waiting for it can go on. */
+export const HYDRATED_EVENT = "island-hydrated";
 
 export function announceHydrated(element: Element): void {
   element.setAttribute("data-hydrated", "");
-  element.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
+  element.dispatchEvent(new Event(HYDRATED_EVENT, { bubbles: true }));
 }
 
 export function isHydrated(element: Element): boolean {

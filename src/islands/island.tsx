@@ -8,7 +8,7 @@ interface IslandElementProps<N extends IslandName> {
 }
 
 export function Island<N extends IslandName>({ name, is, props }: IslandElementProps<N>) {
-  // The compiler does not see that what holds for each name holds for any one of them.
+  // TypeScript cannot relate a component to its props while the name is generic.
   const Part = is as ComponentType<object>;
   const given = props as object;
   return (

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 
 interface IslandRecord {
-  /** The module of its component, as the build's manifest names it: `publish/scripts.ts` finds its scripts by it. */
+  /** Path of the component's module in the build's manifest, where `publish/scripts.ts` looks up its scripts. */
   readonly file: string;
-  /** Modules that it needs as soon as it is used: prefetched while the page that holds it is idle. */
+  /** Modules needed as soon as it is used, prefetched while the page is idle. */
   readonly ahead?: readonly string[];
   readonly load: () => Promise<ComponentType<never>>;
 }

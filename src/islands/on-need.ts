@@ -5,9 +5,9 @@
  */
 import { showKnownList } from "../answers/known-list-link.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
-import { HYDRATED, isHydrated } from "./hydrated.ts";
+import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
-import { closest, pressedQuizLink } from "./quiz-link.ts";
+import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
 /** How long a submitted form is held: after that it goes as it would have gone without JavaScript. */
 const HOLD_MS = 6_000;
@@ -47,7 +47,7 @@ function isAddressed(): boolean {
 /** Holds a form submitted before its island is hydrated. Its fields keep their values, so it can be resubmitted. */
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  const island = closest(form, "[data-island]");
+  const island = closestElement(form, "[data-island]");
   if (!(form instanceof HTMLFormElement) || !island || isHydrated(island)) return;
   event.preventDefault();
   load();
@@ -61,7 +61,7 @@ function holdForm(event: SubmitEvent): void {
     form.requestSubmit(submitter);
   };
   const timer = setTimeout(send, HOLD_MS);
-  island.addEventListener(HYDRATED, send, { once: true });
+  island.addEventListener(HYDRATED_EVENT, send, { once: true });
 }
 
 function openQuiz(): void {
@@ -87,7 +87,7 @@ function startHere(event: MouseEvent): void {
   history.pushState(null, "", link.href);
   openQuiz();
   quiz.addEventListener(
-    HYDRATED,
+    HYDRATED_EVENT,
     () => {
       if (isAddressed()) dispatchEvent(new PopStateEvent("popstate"));
     },
@@ -104,7 +104,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
   addEventListener(
     kind,
     ({ target }) => {
-      if (closest(target, "[data-island],[data-needs-script]")) load();
+      if (closestElement(target, "[data-island],[data-needs-script]")) load();
     },
     { capture: true, passive: true },
   );

@@ -5,10 +5,13 @@
 function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return closest<HTMLAnchorElement>(target, selector);
+  return closestElement<HTMLAnchorElement>(target, selector);
 }
 
-export function closest<E extends Element>(target: EventTarget | null, selector: string): E | null {
+export function closestElement<E extends Element>(
+  target: EventTarget | null,
+  selector: string,
+): E | null {
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
 import { changedList } from "../answers/list-answers.ts";
+import { changeAnswer, goBack, restartQuiz, showStage } from "../answers/quiz-history.ts";
 import { undoChange, useUndo } from "../answers/undo.ts";
 import { BackButton } from "../components/back-button.tsx";
 import bar from "../components/bottom-bar.module.css";
@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { capitalized } from "../domain/danish/sentences.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
-import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import { stepFields, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
@@ -28,7 +28,7 @@ interface AnswerReviewProps {
   takesFocus: boolean;
 }
 
-/** "trin 12", "trin 3, 9 og 12" */
+/** For example "trin 12" or "trin 3, 9 og 12". */
 function stepList(at: readonly number[]): string {
   const numbers = at.map((step) => step + 1);
   return `trin ${new Intl.ListFormat("da").format(numbers.map(String))}`;
@@ -68,7 +68,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     firstOpen === undefined && isOfList ? (
       <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
     ) : firstOpen === undefined ? (
-      <Button onClick={() => (isBehind ? goBack("answers") : goTo("results"))}>
+      <Button onClick={() => (isBehind ? goBack("answers") : showStage("results"))}>
         Vis mine legater
       </Button>
     ) : (
@@ -105,7 +105,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
             const isOpen = open.includes(at);
             const faults = isOpen ? checkStep(step, quiz.answers, today) : [];
             const missing = faults.map(
-              ({ field }) => fieldsOf(step).find((each) => each.id === field)?.label ?? label,
+              ({ field }) => stepFields(step).find((each) => each.id === field)?.label ?? label,
             );
             return (
               <li key={step.id} className={`${styles.step} ${isOpen ? styles.open : ""}`}>
@@ -149,7 +149,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         </ol>
         <p className="secondary-text">Svarene ligger i denne fane, til du lukker den.</p>
         {!isOfList && (
-          <Button variant="quiet" onClick={beginAgain}>
+          <Button variant="quiet" onClick={restartQuiz}>
             Begynd forfra
           </Button>
         )}
@@ -173,5 +173,5 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
 
 function firstField(at: number): string {
   const step = steps[at];
-  return step === undefined ? "" : (fieldsOf(step)[0]?.id ?? "");
+  return step === undefined ? "" : (stepFields(step)[0]?.id ?? "");
 }

@@ -1,13 +1,13 @@
 import { api, call } from "../api.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-/** After this long the figure is of no use: the student is a step further on. */
+/** A slower answer is useless, since the student has moved on to the next step. */
 const WITHIN_MS = 5_000;
 
-/** After a failure the request is repeated this often, or as soon as the browser has a connection again. */
+/** Time between attempts after a failure, unless the browser reports a connection sooner. */
 const AGAIN_MS = 10_000;
 
-/** Waits until the browser has a connection again, for a while, or until the answers have changed. */
+/** Waits for a connection, for the time above, or until the answers have changed, whichever comes first. */
 function pause(cancelled: AbortSignal): Promise<unknown> {
   const over = AbortSignal.any([cancelled, AbortSignal.timeout(AGAIN_MS)]);
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ function pause(cancelled: AbortSignal): Promise<unknown> {
   });
 }
 
-/** How many grants fit these answers or may; asks again until an answer comes. `null` once nobody asks, or if it is refused. */
+/** Counts the grants that fit or may fit, retrying until the server answers. `null` if cancelled or refused. */
 export async function askCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,

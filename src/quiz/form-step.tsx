@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { answer as giveAnswer } from "../answers/answers-state.ts";
+import { giveAnswers } from "../answers/answers-state.ts";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
@@ -49,7 +49,7 @@ export default function FormStep(props: FormStepProps) {
   };
   const show = (field: QuizField) => {
     const suggestion = suggestions.get(field.id);
-    // A town that is no option needs no second answer.
+    // A town without an option of its own is already known from the municipality.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
     if (field.isDerived && suggestion === undefined && given[field.id] === undefined) return null;
     const error = errors.find((each) => each.field === field.id)?.message;
@@ -167,7 +167,7 @@ function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "take
   };
   const held = {
     value: answers[field.id] ?? "",
-    onChange: (answer: string) => giveAnswer({ [field.id]: answer }),
+    onChange: (answer: string) => giveAnswers({ [field.id]: answer }),
   };
   switch (field.kind) {
     case "select":
@@ -176,7 +176,7 @@ function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "take
           {...shared}
           options={searchedOptions(field, answers.currentInstitution)}
           chosen={chosenOption(field, answers)}
-          onChoose={(option) => giveAnswer(option?.answers ?? { [field.id]: "" })}
+          onChoose={(option) => giveAnswers(option?.answers ?? { [field.id]: "" })}
           otherwise={(typed) => otherOption(field, typed)}
         />
       ) : (

@@ -1,10 +1,10 @@
 export interface QuizFigures {
   readonly active: number;
-  /** By field of the quiz: how many of them read its answer. Fields that matching never reads are absent. */
+  /** How many grants read each field of the quiz. Fields that no grant reads are absent. */
   readonly readers: Readonly<Record<string, number>>;
 }
 
-/** A smaller number of grants is no reason to answer, and no news. */
+/** Smaller figures would not motivate anybody to answer. */
 const WORTH_SAYING = 30;
 
 /** "Svaret afgør 94 af 358 legater." */

@@ -1,8 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useQuizAnswers } from "../answers/answers-state.ts";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
 import { type LandingNote, storeLandingNote } from "../answers/landing-note.ts";
+import {
+  correctStage,
+  goBack,
+  leaveQuiz,
+  showStage,
+  useQuizPlace,
+} from "../answers/quiz-history.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { useQuietPage } from "../components/use-quiet-page.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
@@ -23,16 +29,16 @@ interface QuizStageProps {
 }
 
 export default function QuizStage({ figures, results }: QuizStageProps) {
-  const journey = useJourney();
-  const { entry, isRestored } = journey;
+  const place = useQuizPlace();
+  const { entry, isRestored } = place;
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
-  // Counted when an answer changes, not again when the step changes.
+  // Depends on the answers alone, so changing step need not recompute it.
   const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
   const quiz = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
   const stage = visitableStage(entry?.stage ?? 0, open);
 
-  useEffect(() => settleOn(journey, stage), [journey, stage]);
+  useEffect(() => correctStage(place, stage), [place, stage]);
   useEffect(() => {
     const note = landingNote(given.answers, open);
     if (note !== null) storeLandingNote(note);
@@ -80,10 +86,10 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       settledDoubts={settledDoubts.current}
       onNext={() => {
         if (change !== undefined) goBack(stage);
-        else goTo(stage + 1 === steps.length ? "results" : stage + 1);
+        else showStage(stage + 1 === steps.length ? "results" : stage + 1);
       }}
       onBack={() => {
-        if (stage === 0 && change === undefined) leave();
+        if (stage === 0 && change === undefined) leaveQuiz();
         else goBack(stage);
       }}
     />

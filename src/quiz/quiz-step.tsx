@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { answer, tabState } from "../answers/answers-state.ts";
-import { goTo, type Journey } from "../answers/journey.ts";
+import { giveAnswers, tabState } from "../answers/answers-state.ts";
+import { type QuizPlace, showStage } from "../answers/quiz-history.ts";
 import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
@@ -26,7 +26,7 @@ import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type Contradiction, findContradictions } from "../domain/quiz/contradictions.ts";
 import { wordStep } from "../domain/quiz/degree-abroad-wording.ts";
-import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
+import { type Step, stepFields, steps } from "../domain/quiz/questions.ts";
 import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
@@ -37,10 +37,10 @@ import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
-// Five choices come first: it is fetched when the first of them is shown.
+// The first five steps are choices, so the form's script can be fetched meanwhile.
 const FormStep = lazy(() => import("./form-step.tsx"));
 
-/** How long a choice is visible before the quiz goes on by itself (specification, section 2). */
+/** How long a choice stays visible before the quiz moves on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
 
 type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
@@ -50,8 +50,8 @@ interface QuizStepProps {
   given: Answers;
   answers: Answers;
   figures: QuizFigures;
-  /** One answer is being changed: both ways out of the step lead back to where that was begun. */
-  change: NonNullable<Journey["entry"]>["change"];
+  /** Set while a single answer is changed: Næste and Tilbage then both return to where that began. */
+  change: NonNullable<QuizPlace["entry"]>["change"];
   wasComplete: boolean;
   takesFocus: boolean;
   settledDoubts: Set<string>;
@@ -118,11 +118,11 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** The step after the one that is shown, once nothing else is left to do for that one; `null` before. */
+/** Index of the next step once the browser is idle and it can be rendered in advance; `null` before. */
 function useReady(at: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(at + 1)), [at]);
-  // A step that the student went back from starts anew.
+  // Going back must not leave the later step rendered with its old state.
   return ready === at + 1 ? ready : null;
 }
 
@@ -135,17 +135,17 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
 function Question(props: QuestionProps) {
   const { at, given, answers, figures, change, wasComplete, takesFocus } = props;
   const { stayType } = answers;
-  // Keyed by its questions: a step takes focus once.
+  // Memoised, so that the step takes the focus only once.
   const step = useMemo(() => wordStep(props.step, { stayType }), [props.step, stayType]);
   const { advance, positionId, settledDoubts, onNext } = props;
   const changedField =
-    change !== undefined && change.field !== fieldsOf(step)[0]?.id ? change.field : undefined;
+    change !== undefined && change.field !== stepFields(step)[0]?.id ? change.field : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
     count: 0,
     errors: [],
   });
-  /** The step the student was going to when the answers seemed to contradict each other. */
+  /** What the student was about to do when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
@@ -163,7 +163,7 @@ function Question(props: QuestionProps) {
 
   useDocumentTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
 
-  /** Corrected fields are not red any more. */
+  /** Fields that are still wrong. The others are no longer shown in red. */
   const failing =
     attempt.errors.length === 0 ? [] : checkStep(step, answers, today).map(({ field }) => field);
   const errors = attempt.errors.filter(({ field }) => failing.includes(field));
@@ -181,12 +181,21 @@ function Question(props: QuestionProps) {
 
   const showResults = () => {
     const errors = checkStep(step, answers, today);
-    if (errors.length === 0) leave(() => goTo("results"));
+    if (errors.length === 0) leave(() => showStage("results"));
     else fail(errors);
   };
   const introId = step.intro === undefined ? "" : `${base}intro`;
   const known = step.kind === "choice" ? suggestAnswers(step, given).get(step.field.id) : undefined;
   const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
+
+  const shortcut = wasComplete && !isLast && change === undefined && (
+    <p className={`secondary-text cluster ${styles.shortcut}`}>
+      Du har svaret på alle trin.{" "}
+      <Button variant="quiet" onClick={showResults}>
+        Vis dine legater
+      </Button>
+    </p>
+  );
 
   return (
     <div className={styles.question}>
@@ -240,13 +249,13 @@ function Question(props: QuestionProps) {
             clearTimeout(advance.current);
             setIsLeaving(false);
             setGoal(null);
-            answer({ [step.field.id]: chosen });
+            giveAnswers({ [step.field.id]: chosen });
           }}
           onChosen={(chosen) => {
             clearTimeout(advance.current);
             setIsLeaving(true);
             setGoal(null);
-            answer({ [step.field.id]: chosen });
+            giveAnswers({ [step.field.id]: chosen });
             advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
           }}
           onNext={() => leave(onNext)}
@@ -263,13 +272,15 @@ function Question(props: QuestionProps) {
             onNext={() => leave(onNext)}
             nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
           />
+          {shortcut}
         </Suspense>
       )}
+      {step.kind === "choice" && shortcut}
       {goal !== null && doubts.length > 0 && (
         <SecondThoughts
           contradictions={doubts}
           onFix={(fix) => {
-            answer(fix);
+            giveAnswers(fix);
             leave(goal.go);
           }}
           onConfirm={() => {
@@ -277,14 +288,6 @@ function Question(props: QuestionProps) {
             goal.go();
           }}
         />
-      )}
-      {wasComplete && !isLast && change === undefined && (
-        <p className={`secondary-text cluster ${styles.shortcut}`}>
-          Du har svaret på alle trin.{" "}
-          <Button variant="quiet" onClick={showResults}>
-            Vis dine legater
-          </Button>
-        </p>
       )}
     </div>
   );
@@ -295,10 +298,10 @@ interface ChoiceStepProps {
   headingId: string;
   introId: string | undefined;
   answer: string;
-  /** A row was pressed, and the step is about to be left: the button would only flash up below it. */
+  /** The step is about to be left after a press on a row, so the button would only flash up. */
   isLeaving: boolean;
   onAnswer: (answer: string) => void;
-  /** The choice is final: go on with it, a moment after it became visible. */
+  /** Called for a final choice, which moves on once it has been visible for a moment. */
   onChosen: (answer: string) => void;
   onNext: () => void;
 }
@@ -359,7 +362,7 @@ interface SecondThoughtsProps {
   onConfirm: () => void;
 }
 
-/** Answers that seem to contradict each other: asked about once, with the ways to put it right at hand. */
+/** Asks once about answers that seem to contradict each other, with buttons that put it right. */
 function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

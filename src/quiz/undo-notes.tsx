@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { resume } from "../answers/journey.ts";
+import { resumeQuiz } from "../answers/quiz-history.ts";
 import { discardUndo, undoChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import { stepFields, steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import styles from "./quiz.module.css";
 
@@ -22,21 +22,23 @@ function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
 
 export function ClearedNote() {
   const undo = useUndo();
-  return undo?.act === "cleared" ? <UndoNote text="Dine svar er ryddet." onUndo={resume} /> : null;
+  return undo?.act === "cleared" ? (
+    <UndoNote text="Dine svar er ryddet." onUndo={resumeQuiz} />
+  ) : null;
 }
 
 export function changedSteps(before: Answers, after: Answers): number[] {
   const [was, is] = [fillIn(before), fillIn(after)];
   return steps.flatMap((step, at) =>
-    fieldsOf(step).some(({ id }) => (was[id] ?? "") !== (is[id] ?? "")) ? [at] : [],
+    stepFields(step).some(({ id }) => (was[id] ?? "") !== (is[id] ?? "")) ? [at] : [],
   );
 }
 
-/** "Opholdstype er rettet til praktik." What was changed, where it is one answer; else how many were. */
+/** For example "»Opholdstype« er rettet til »praktik«.", or how many answers were changed. */
 export function correctionText(before: Answers, after: Answers): string {
   const [was, is] = [fillIn(before), fillIn(after)];
   const changed = steps
-    .flatMap((step) => fieldsOf(step))
+    .flatMap((step) => stepFields(step))
     .filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
   const [only] = changed;
   if (only === undefined) return "";
@@ -48,7 +50,7 @@ export function correctionText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Above the results, after one answer was changed from them. It is not shown again once they are left. */
+/** Shown above the results after an answer was changed, until they are left. */
 export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/matching/answers.ts";
 
-/** Answers that follow one another this fast, as typed letters do, share one request. */
+/** Changes closer together than this, such as typed letters, share one request. */
 const SETTLED_MS = 400;
 
 const counts = new Map<string, number>();
@@ -23,7 +23,7 @@ export function useLiveCount(answers: Answers): number | null {
     }
     const left = new AbortController();
     const ask = () =>
-      // Its script is not part of the first step, and a failure costs one figure and nothing else.
+      // Loaded separately to keep the first step small. If it fails, only the figure is missing.
       import("./ask-count.ts")
         .then(({ askCount }) => askCount(student, left.signal))
         .then((count) => {

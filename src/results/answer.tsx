@@ -1,4 +1,4 @@
-import type { Tried } from "../answers/journey.ts";
+import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -11,7 +11,7 @@ import { AnswerHeading } from "./answer-heading.tsx";
 import styles from "./results.module.css";
 import { changesText, trialSentence, triedName } from "./trial-words.ts";
 
-/** What became of those that the quiz counted: one tooth each. */
+/** One tooth for each grant the quiz counted: those that fit, those to check, and the rest. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
   const parts = [match, possible, Math.max(0, couldFit - match - possible)];
   return (
@@ -39,7 +39,7 @@ function restText({ couldFit, total, faint, openQuestions }: MatchPreview): stri
     .join(" ");
 }
 
-/** "Det giver de normalt 38.000 kr.": with everything that such a sum is not, and not at all from too few. */
+/** What the grants usually give in all, and how little that promises. Nothing if too few state an amount. */
 function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: Answers }) {
   const { worth } = found.summary;
   if (worth === null) return null;
@@ -85,7 +85,7 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
 }
 
 interface TriedAnswerProps {
-  tried: Tried;
+  tried: Trial;
   own: MatchPreview;
   trial: MatchPreview;
 }

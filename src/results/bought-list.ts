@@ -27,7 +27,7 @@ export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
-    // A page that comes back as it was left is loaded anew: it is not sure to take up its work where it was stopped.
+    // A page restored from the back/forward cache is reloaded, as its timers and requests may have been dropped.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted && JSON.stringify(readKnown()) !== JSON.stringify(known))
         window.location.reload();

@@ -2,7 +2,7 @@ import { useId } from "react";
 import choices from "../components/choice-list.module.css";
 import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
 import styles from "./sharpen.module.css";
-import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
+import { type AskedQuestion, followUps, isPlaceOrSchool } from "./sharpen-answers.ts";
 
 interface Ticking {
   readonly asked: readonly AskedQuestion[];
@@ -34,7 +34,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
   const { id, text, explanation, canBeMaybe } = question;
   const noteId = useId();
   const isTicked = conditions[id] === "ja";
-  const isPlainName = isName(question);
+  const isPlainName = isPlaceOrSchool(question);
   const next = isTicked ? followUps(asked, conditions, id) : [];
   return (
     <>
@@ -95,7 +95,9 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
               className={`stack-3 ${styles.next}`}
             >
               <p id={`${noteId}next`} className={styles.question}>
-                {next.every(isName) ? "Gælder det et af disse steder?" : "Gælder det også?"}
+                {next.every(isPlaceOrSchool)
+                  ? "Gælder det et af disse steder?"
+                  : "Gælder det også?"}
               </p>
               <ConditionBoxes questions={next} {...ticking} />
             </div>

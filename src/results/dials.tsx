@@ -1,4 +1,4 @@
-import type { Tried } from "../answers/journey.ts";
+import type { Trial } from "../answers/quiz-history.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import {
   type DialField,
@@ -22,9 +22,9 @@ const legends: Readonly<Record<DialField, string>> = {
 interface DialsProps {
   own: Pick<MatchPreview, "dials" | "match" | "possible">;
   answers: Answers;
-  tried: Tried | undefined;
-  /** Another position is chosen; the student's own one ends the trial. */
-  onTurn: (tried: Tried | null) => void;
+  tried: Trial | undefined;
+  /** Called with `null` for the student's own answer, which ends the trial. */
+  onTurn: (tried: Trial | null) => void;
 }
 
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
@@ -70,7 +70,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-/** A dial that reads the same at every position would move nothing: it is not shown. */
+/** One position per option. `isSame` marks those that would change neither figure. */
 function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
@@ -85,7 +85,7 @@ function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount,
   });
 }
 
-/** The country stands where only a part of the world would. */
+/** The student's own country, which says more than the part of the world. */
 function ownName(field: DialField, { exchangeCountry = "", exchangeCountryName }: Answers) {
   if (field !== "destination") return undefined;
   const isNamed =

@@ -60,7 +60,7 @@ interface LookFurtherProps {
   found?: Pick<MatchPreview, "dials" | "hanging" | "match" | "possible" | "total">;
 }
 
-/** Why nothing is sold, and what can be done instead: where there is no long list to sell. */
+/** Explains why nothing is sold when the list is short, and what the student can do instead. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ turns }) =>
     turns.some(({ counted }) => countAfter(found, counted).match > found.match),

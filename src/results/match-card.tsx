@@ -27,7 +27,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-/** Of a grant that can only be applied for once the student has left. */
+/** For grants that can only be applied for after departure. */
 const AWAY = "Efter din afrejse.";
 const BEGUN = `${AWAY} Spørg først, om et ophold, der er begyndt, kan støttes.`;
 
@@ -97,12 +97,12 @@ function factsOf(
 ): { label: string; value: ReactNode }[] {
   const { contactEmail, contactPhone, contactAddress } = grant;
   const facts: { label: string; value: ReactNode }[] = [];
-  const wanted = attachmentsFor(grant, student);
-  if (wanted.length > 0)
+  const neededAttachments = attachmentsFor(grant, student);
+  if (neededAttachments.length > 0)
     facts.push({
       label: "Hav klar",
       value: capitalized(
-        listAnd(wanted.map((each) => uncapitalized(attachmentText(each, attachments)))),
+        listAnd(neededAttachments.map((each) => uncapitalized(attachmentText(each, attachments)))),
       ),
     });
   if (grant.covers.length > 0)
@@ -133,7 +133,7 @@ function moreLabel(reasons: number): string {
   return `Se alle ${numberWord(reasons)} krav`;
 }
 
-/** Up to so many letters the amount is set largest, then large, and else as text. */
+/** The longest texts set in the largest and the second largest size; longer ones are set as body text. */
 const [LARGEST, LARGE] = [18, 45];
 
 function sizeOf({ length }: string): string | undefined {
@@ -156,7 +156,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { what, notes } = whenOf(match, view);
   const because = becauseText(texts, view.student);
   const isKnown = isAmountKnown(match);
-  // The largest line says what is known: the amount, else when.
+  // The largest line states the amount, or the date if the amount is unknown.
   const [first, second] = isKnown ? [given, what] : [what, given];
   const { verifiedOn, sourceYear } = grant;
   return (

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
-import { adoptTrial, endTrial, lookAtAnswers, type Tried, tryAnswer } from "../answers/journey.ts";
+import {
+  adoptTrial,
+  endTrial,
+  reviewAnswers,
+  type Trial,
+  tryAnswer,
+} from "../answers/quiz-history.ts";
 import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
@@ -35,21 +41,21 @@ import { type MatchesFailure, type MatchesState, useMatches } from "./use-matche
 
 interface MatchListProps {
   own: MatchPreview;
-  /** The answers that these belong to: earlier ones, while the newest are on their way. */
+  /** The answers that `own` was made from: earlier ones while new results are loading. */
   ownFor: MatchingAnswers;
   isCurrent: boolean;
   quiz: QuizAnswers;
-  tried: Tried | undefined;
+  tried: Trial | undefined;
   onSharpen: () => void;
 }
 
-/** The answers that go with the tried one's older, more precise ones; the name that was typed for a country among them. */
-function voidedWith({ field }: Tried): readonly string[] {
+/** More precise answers that the tried one makes void, including a country typed by name. */
+function voidedWith({ field }: Trial): readonly string[] {
   const voided = dependentAnswers(field);
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 
-/** "Sofie, softwareteknologi, udveksling" */
+/** For example "Sofie, softwareteknologi, udveksling". */
 function whoText({ firstName = "", currentField = "", currentFieldName, stayType = "" }: Answers) {
   const field =
     currentFieldName ??
@@ -72,7 +78,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       ? student
       : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
   );
-  // Until the trial's list arrives, the student's own stays, with the reasons that belong to it.
+  // The student's own list is shown until the trial's has arrived.
   const shownTrial = tried !== undefined && trial.isCurrent ? trial.found : undefined;
   const isTrial = shownTrial !== undefined;
   const found = shownTrial ?? own;
@@ -97,7 +103,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       <header>
         <div className={`secondary-text cluster ${styles.you}`}>
           <p>{whoText(answers)}</p>
-          <Button variant="quiet" onClick={lookAtAnswers}>
+          <Button variant="quiet" onClick={reviewAnswers}>
             Ret dine svar
           </Button>
           {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
@@ -256,7 +262,7 @@ function grants(count: number): string {
   return count === 1 ? "ét legat" : `${numberWord(count)} legater`;
 }
 
-/** "Syv legater tæller vi ikke med, fordi fire fonde støtter næsten hvad som helst, og tre kilder er gamle." */
+/** Says how many grants are not counted and why: broad purposes, old sources, or both. */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
   const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
   const sources = old === 1 ? "én kilde er gammel" : `${numberWord(old)} kilder er gamle`;
@@ -269,7 +275,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
   return `${capitalized(grants(broad + old))} tæller vi ikke med, fordi ${why}.`;
 }
 
-/** Faint and late grants, which no total includes. Complete only where the whole list is free. */
+/** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
 function AsideTraces({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
   const where = isForSale
@@ -338,7 +344,7 @@ const pendingText: Readonly<Record<MatchesFailure | "none", string>> = {
 };
 
 interface TrialBarProps {
-  tried: Tried;
+  tried: Trial;
   trial: Pick<MatchesState, "isCurrent" | "failure">;
   onEnd: () => void;
   onUse: () => void;

@@ -15,7 +15,7 @@ interface OfferProps {
   found: MatchPreview;
   name: string;
   route: ComponentProps<typeof ListCover>["route"];
-  /** The list that these very answers have bought, and one that other answers have. */
+  /** The list bought with these answers, and one bought with other answers. */
   same: KnownList | null;
   other: KnownList | null;
 }

@@ -1,6 +1,6 @@
 import type { OptionField } from "../domain/matching/answer-options.ts";
 
-/** Where an institution, a union or a municipality has its site, where that is not `<value>.dk`. */
+/** Hosts of institutions, unions and municipalities whose site is not `www.<value>.dk`. */
 const otherHosts = {
   currentInstitution: {
     aarch: "aarch.dk",
@@ -73,7 +73,7 @@ const otherHosts = {
 
 const nobody: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
 
-/** The own site of whom the student has named; `null` where that is nobody. */
+/** The website of the institution, union or municipality; `null` if the answer names none. */
 export function siteOf(field: keyof typeof otherHosts, value: string): string | null {
   if (nobody.includes(value)) return null;
   const hosts: Readonly<Record<string, string>> = otherHosts[field];

@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answers-state.ts";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
-import { changeAnswer, endTrial, lookAtAnswers, useJourney } from "../answers/journey.ts";
 import { storeLandingNote } from "../answers/landing-note.ts";
+import { changeAnswer, endTrial, reviewAnswers, useQuizPlace } from "../answers/quiz-history.ts";
 import { BackButton } from "../components/back-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -54,8 +54,8 @@ interface FoundProps {
 }
 
 function Found({ own, matches, quiz }: FoundProps) {
-  const tried = useJourney().entry?.tried;
-  /** The student has asked for the questions after the quiz once more. */
+  const tried = useQuizPlace().entry?.tried;
+  /** Whether the student has reopened the questions after the quiz. */
   const [isBack, setIsBack] = useState(false);
   const { from, to } = routeEnds(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
@@ -71,7 +71,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
   const isAsking = isBack || (!quiz.hasPassed && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
-  /** A question opened only by the last ticks: it had not been seen when the button was pressed. */
+  /** Id of a question that only the last ticks have opened, which the student has not seen yet. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);
@@ -85,7 +85,7 @@ function Found({ own, matches, quiz }: FoundProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // The boxes stay while their count is fetched; a list of earlier answers does not.
+  // The questions stay while their count is fetched, but an outdated list does not.
   if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
     return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)
@@ -129,7 +129,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
 }
 
-const BackToAnswers = () => <BackButton onClick={lookAtAnswers}>Dine svar</BackButton>;
+const BackToAnswers = () => <BackButton onClick={reviewAnswers}>Dine svar</BackButton>;
 
 const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, text: string]>> = {
   offline: [
@@ -146,7 +146,7 @@ const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, t
   ],
 };
 
-/** One message: on the page without a connection, in a toast when the server fails. */
+/** Shows the failure on the page if there is no connection, and in a toast if the server fails. */
 function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => void }) {
   const [isToastClosed, setIsToastClosed] = useState(false);
   const [heading, text] = failureWords[failure];
@@ -170,7 +170,7 @@ function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => 
   );
 }
 
-/** The answers that most grants ask for, first those that a student is most likely to reconsider. */
+/** The answers that most grants ask about, starting with those most likely to change. */
 const worthAnotherLook: readonly { readonly field: OptionField; readonly why: string }[] = [
   { field: "stayType", why: "Mange legater gælder kun én slags ophold." },
   { field: "exchangeCountry", why: "Landet afgør, hvilken verdensdel legaterne regner med." },

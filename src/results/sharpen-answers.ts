@@ -14,10 +14,10 @@ import {
 import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
 import { placesAround } from "../domain/quiz/searched-towns.ts";
 
-/** A condition as it is put to the student; how many grants on the list depend on it is not always known. */
+/** A condition as a question. The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
 
-export interface Search {
+export interface QuestionSearch {
   readonly key: "steder" | "fag";
   readonly title: string;
   readonly hint: string;
@@ -25,7 +25,7 @@ export interface Search {
   readonly groups: readonly ConditionGroup[];
 }
 
-export const searches: readonly Search[] = [
+export const questionSearches: readonly QuestionSearch[] = [
   {
     key: "steder",
     title: "Hvor har du boet eller gået i skole?",
@@ -42,10 +42,10 @@ export const searches: readonly Search[] = [
   },
 ];
 
-/** What this many students can say yes to is offered without a search: nobody would think of typing it. */
+/** Conditions that at least this share of students meet are offered without a search. */
 const COMMON_SHARE = 0.1;
 
-export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
+export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
   return group === "sted" || group === "skole";
 }
 
@@ -53,7 +53,7 @@ export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
  * The questions that have been shown so far and those that a new answer from the server adds, without moving any of
  * them: a box must not slide away under a thumb. New facts about a question already shown are taken over.
  */
-export function addAsked(
+export function mergeQuestions(
   asked: readonly AskedQuestion[],
   arrived: readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
@@ -78,7 +78,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
 }
 
-/** What a tick raises: the parts of it, and what follows it and decides something or was already chosen. */
+/** Questions to ask after a yes: its parts, and those following it that decide something or were already answered. */
 export function followUps(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -94,18 +94,18 @@ export function followUps(
 }
 
 export interface GroupedQuestions {
-  readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
+  readonly searched: ReadonlyMap<QuestionSearch, readonly AskedQuestion[]>;
   readonly boxes: readonly AskedQuestion[];
 }
 
 export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestions {
   const byId = new Map(asked.map((question) => [question.id, question]));
-  const searchOf = (question: AskedQuestion): Search | undefined => {
+  const searchOf = (question: AskedQuestion): QuestionSearch | undefined => {
     const whole = byId.get(question.partOf ?? "");
     if (whole !== undefined && searchOf(whole) === undefined) return undefined;
-    return searches.find(({ groups }) => groups.includes(question.group));
+    return questionSearches.find(({ groups }) => groups.includes(question.group));
   };
-  const searched = new Map<Search, AskedQuestion[]>();
+  const searched = new Map<QuestionSearch, AskedQuestion[]>();
   const boxes: AskedQuestion[] = [];
   for (const question of asked) {
     if (byId.has(question.after ?? "")) continue;
@@ -114,13 +114,15 @@ export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestion
     else if (!byId.has(question.partOf ?? "")) boxes.push(question);
   }
   return {
-    searched: new Map([...searched].sort(([a], [b]) => searches.indexOf(a) - searches.indexOf(b))),
+    searched: new Map(
+      [...searched].sort(([a], [b]) => questionSearches.indexOf(a) - questionSearches.indexOf(b)),
+    ),
     boxes,
   };
 }
 
-/** Those that were chosen and are not shown as a box under another choice. */
-export function chosenOf(
+/** Chosen questions that are not already shown under another chosen one. */
+export function chosenQuestions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): readonly AskedQuestion[] {
@@ -129,7 +131,7 @@ export function chosenOf(
   );
 }
 
-export function allOf(
+export function unchosenQuestions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): readonly AskedQuestion[] {
@@ -138,13 +140,13 @@ export function allOf(
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
-/** What many can say yes to, and what the student has named already: "stx fra Horsens Statsskole". */
-export function offeredOf(
+/** Common conditions, and those the student has already named, as in "stx fra Horsens Statsskole". */
+export function offeredQuestions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
   named = "",
 ): readonly AskedQuestion[] {
-  const options = questionOptions(questions.filter(isName), conditions);
+  const options = questionOptions(questions.filter(isPlaceOrSchool), conditions);
   const meant = (named.match(/\p{Lu}[\p{L}]{3,}/gu) ?? []).flatMap((name) => {
     const [hit] = findOptions(options, name);
     return hit === undefined || hit.isInside ? [] : [hit.option.id];
@@ -161,10 +163,10 @@ export interface QuestionOption extends SearchOption {
   readonly id: string;
 }
 
-/** "Esbjerg, Odense eller Ribe" is found by each of its names, so that a typed town begins its row. */
+/** Splits "Esbjerg, Odense eller Ribe" into one option per name, so that each row starts with its town. */
 function asOptions(question: AskedQuestion): readonly QuestionOption[] {
   const { id, group, text, explanation, searchWords } = question;
-  const names = isName(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
+  const names = isPlaceOrSchool(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
   const number = numberWord(names.length);
   const [kind, whole] =
     group === "skole"
@@ -189,16 +191,16 @@ function asOptions(question: AskedQuestion): readonly QuestionOption[] {
   ];
 }
 
-/** What a search finds among those that are left to choose, what most can say yes to first, but a place before its region. */
+/** Options not chosen yet: the most common first, but a place before the region it is part of. */
 export function questionOptions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): readonly QuestionOption[] {
   const shareOf = (question: AskedQuestion): number => {
-    const whole = isName(question) && questions.find(({ id }) => id === question.partOf);
+    const whole = isPlaceOrSchool(question) && questions.find(({ id }) => id === question.partOf);
     return whole ? Math.max(question.share, shareOf(whole)) : question.share;
   };
-  return allOf(questions, conditions)
+  return unchosenQuestions(questions, conditions)
     .toSorted((a, b) => shareOf(b) - shareOf(a) || a.share - b.share)
     .flatMap(asOptions);
 }
@@ -222,7 +224,7 @@ export function broaderOption(
  * What is answered once the student answers one question, or takes the answer back: that one alone. What only follows it
  * is open again, and a part contradicts a no to its whole.
  */
-export function withAnswer(
+export function answerQuestion(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
   id: string,
@@ -240,8 +242,8 @@ export function withAnswer(
   return said;
 }
 
-/** What going on answers: no to every question that is open, and is neither chosen nor not known yet. */
-export function withAllAnswered(
+/** The answers when the student goes on: no to every open question that is neither ticked nor "ved ikke endnu". */
+export function denyTheRest(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): ConditionAnswers {

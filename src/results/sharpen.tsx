@@ -12,26 +12,26 @@ import results from "./results.module.css";
 import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
-  addAsked,
-  allOf,
+  answerQuestion,
   broaderOption,
-  chosenOf,
+  chosenQuestions,
+  denyTheRest,
   followUps,
   groupQuestions,
-  offeredOf,
+  mergeQuestions,
+  offeredQuestions,
+  type QuestionSearch,
   questionOptions,
-  type Search,
-  withAllAnswered,
-  withAnswer,
+  unchosenQuestions,
 } from "./sharpen-answers.ts";
 
 interface SharpenProps {
   found: MatchPreview;
   conditions: ConditionAnswers;
   previousEducation: string;
-  /** Everything is answered, and the list that follows from it is on its way. */
+  /** Whether everything is answered and the resulting list is being fetched. */
   isSettling: boolean;
-  /** Id of a question that a tick has opened after everything was answered: the student is taken to it. */
+  /** Id of a question opened by the last answers, which takes the focus. */
   newQuestion: string | null;
   onSay: (conditions: ConditionAnswers) => void;
   onDone: () => void;
@@ -39,16 +39,15 @@ interface SharpenProps {
 }
 
 /**
- * The conditions that decide what is left, by two searches and a few boxes in one go. What is ticked counts at once;
- * the figures follow
- * when they arrive, and nothing waits for them.
+ * Asks about the remaining conditions on one page, by two searches and a few boxes. A tick counts at once; the figures
+ * follow when they arrive.
  */
 export function Sharpen(props: SharpenProps) {
   const { found, conditions, previousEducation, isSettling, newQuestion } = props;
   const { onSay, onDone, onSkip } = props;
   useQuietPage();
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
-  const current = addAsked(asked, [
+  const current = mergeQuestions(asked, [
     ...found.openQuestions,
     ...found.answeredQuestions,
     ...found.followingQuestions,
@@ -56,7 +55,7 @@ export function Sharpen(props: SharpenProps) {
   if (current !== asked) setAsked(current);
   const { searched, boxes } = groupQuestions(current);
   const onAnswer = (id: string, answer: ConditionAnswer | null) =>
-    onSay(withAnswer(current, conditions, id, answer));
+    onSay(answerQuestion(current, conditions, id, answer));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const box = newQuestion === null ? null : form.current?.elements.namedItem(newQuestion);
@@ -68,7 +67,7 @@ export function Sharpen(props: SharpenProps) {
       className={`stack-8 ${bar.beside}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(withAllAnswered(current, conditions));
+        onSay(denyTheRest(current, conditions));
         onDone();
       }}
     >
@@ -137,7 +136,7 @@ export function Sharpen(props: SharpenProps) {
 }
 
 interface ConditionSearchProps {
-  readonly search: Search;
+  readonly search: QuestionSearch;
   readonly questions: readonly AskedQuestion[];
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
@@ -151,12 +150,12 @@ function ConditionSearch(props: ConditionSearchProps) {
   const allId = useId();
   const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
-  const chosen = chosenOf(questions, conditions);
+  const chosen = chosenQuestions(questions, conditions);
   const options = questionOptions(questions, conditions);
   const part = useRef<HTMLElement>(null);
   const takeBack = (id: string) => {
     onAnswer(id, null);
-    // The focused button has just been removed.
+    // The button that had the focus is gone.
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
   return (
@@ -228,14 +227,14 @@ function ConditionSearch(props: ConditionSearchProps) {
       <div id={allId} hidden={!areAllShown}>
         {areAllShown && (
           <ConditionBoxes
-            questions={allOf(questions, conditions)}
+            questions={unchosenQuestions(questions, conditions)}
             asked={asked}
             conditions={conditions}
             onAnswer={onAnswer}
           />
         )}
       </div>
-      {offeredOf(questions, conditions, names).map(({ id, text }) => (
+      {offeredQuestions(questions, conditions, names).map(({ id, text }) => (
         <button
           key={id}
           type="button"

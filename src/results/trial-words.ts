@@ -5,12 +5,12 @@ import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
 import type { CountChanges } from "../domain/matching/what-if.ts";
 
-interface Tried {
+interface Trial {
   readonly field: DialField;
   readonly value: string;
 }
 
-/** Short enough for five beside each other on a phone; a soft hyphen where the narrowest breaks them. */
+/** Short enough for five side by side on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
   australien: "Austra\u00adlien m.m.",
   andet: "et andet sted",
@@ -29,8 +29,8 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "Skal du på kursus",
 };
 
-/** "4-6 md.", "praktik", "Europa": a position of a dial. */
-export function positionName({ field, value }: Tried): string {
+/** Label of a dial's position, such as "4-6 md.", "praktik" or "Europa". */
+export function positionName({ field, value }: Trial): string {
   const name = optionLabel(field, value);
   return (
     shortNames[value] ??
@@ -38,13 +38,13 @@ export function positionName({ field, value }: Tried): string {
   );
 }
 
-/** The same on a line of its own: what a button takes over. */
-export function triedName(tried: Tried): string {
+/** The same without soft hyphens, for buttons and table headings. */
+export function triedName(tried: Trial): string {
   return positionName(tried).replaceAll("\u00ad", "");
 }
 
-/** "Rejser du til Europa": the condition, at the beginning of a sentence. */
-export function changeClause({ field, value }: Tried): string {
+/** The trial as the beginning of a sentence, such as "Rejser du til Europa". */
+export function changeClause({ field, value }: Trial): string {
   switch (field) {
     case "duration":
       return `Bliver du ${uncapitalized(optionLabel(field, value))}`;
@@ -58,13 +58,13 @@ export function changeClause({ field, value }: Tried): string {
 const grants = (count: number) =>
   `${count === 0 ? "ingen" : neuterCount(count)} ${count === 1 ? "legat" : "legater"}`;
 
-/** "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
-export function trialSentence(tried: Tried, { match, possible }: MatchCount): string {
+/** For example "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
+export function trialSentence(tried: Trial, { match, possible }: MatchCount): string {
   const open = possible === 0 ? "" : `, og ${neuterCount(possible)} skal du selv tjekke`;
   return `${changeClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
-/** "Syv legater kommer til: Ét passer, seks skal du selv tjekke. To falder fra." What a trial brings and costs. */
+/** What a trial adds and removes, such as "Syv legater kommer til: Ét passer, seks skal du selv tjekke." */
 export function changesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
   const gain = come.match + come.possible;
   const loss = go.match + go.possible;
@@ -90,7 +90,7 @@ export function changesText({ come, go, becomeMatch, becomePossible }: CountChan
   return sentences.length === 0 ? "Det ændrer ikke noget." : sentences.join(" ");
 }
 
-export function answersWith(answers: Answers, tried: Tried, voided: readonly string[]): Answers {
+export function answersWith(answers: Answers, tried: Trial, voided: readonly string[]): Answers {
   const gone = Object.fromEntries(voided.map((field) => [field, undefined]));
   return { ...answers, ...gone, [tried.field]: tried.value };
 }

@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 const AGAIN_MS = 5_000;
 const PAUSE_MS = 250;
 
-/** Lives as long as the page, so that going back into the quiz and out again does not send a new request. */
+/** Shared by the whole page, so that going back into the quiz and returning sends no new request. */
 export const matchesClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
-      // Without a connection it fails and says so, instead of waiting silently.
+      // Fail at once without a connection instead of waiting silently.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       retryDelay: 800,
@@ -23,7 +23,7 @@ export const matchesClient = new QueryClient({
   },
 });
 
-/** A value once it has stopped changing for a moment; the first one at once. */
+/** Debounces a value; the first one is returned at once. */
 function useSettled<T>(value: T, key: string): T {
   const [settled, setSettled] = useState({ value, key });
   useEffect(() => {
@@ -34,7 +34,7 @@ function useSettled<T>(value: T, key: string): T {
   return settled.value;
 }
 
-/** Why the grants could not be had: the browser has no connection, nothing answers, or the server answers in vain. */
+/** Whether the browser is offline, the server cannot be reached, or it answers with an error. */
 export type MatchesFailure = "offline" | "unreachable" | "failed";
 
 function failureOf(error: unknown): MatchesFailure {
@@ -45,12 +45,12 @@ function failureOf(error: unknown): MatchesFailure {
 }
 
 export interface MatchesState {
-  /** The newest to have arrived: for earlier answers, while those for the current ones are pending or cannot be had. */
+  /** The latest result, which may belong to earlier answers while the current ones are loading or have failed. */
   readonly found: MatchPreview | undefined;
-  /** The answers that it belongs to, and that its reasons are to be explained by. */
+  /** The answers that `found` was made from. */
   readonly foundFor: MatchingAnswers;
   readonly isCurrent: boolean;
-  /** Why it could not be had; the request is repeated automatically until it succeeds. `null` where it could. */
+  /** Why the request failed; `null` if it has not. It is repeated automatically until it succeeds. */
   readonly failure: MatchesFailure | null;
   readonly retry: () => void;
 }
@@ -73,7 +73,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const [last, setLast] = useState({ data: query.data, answers: asked });
   if (query.data !== undefined && query.data !== last.data)
     setLast({ data: query.data, answers: asked });
-  // A retry leaves the failure on the screen until there is an answer.
+  // Keep showing the failure during a retry, until an answer arrives.
   const pending = query.data === undefined ? known : null;
   const failure = query.isError ? failureOf(query.error) : pending;
   if (failure !== known) setKnown(failure);

@@ -6,7 +6,7 @@ import { joinOpenReasons } from "../domain/wording/open-text.ts";
 import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
 import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
 
-/** What best explains why a grant is on the list: the narrower, the earlier. One of those on the same subject. */
+/** Criteria from narrow to broad, grouped by subject: a sentence uses at most one of each group. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
   ["familyConnection", "institutionalConnection"],
@@ -21,12 +21,12 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
 ];
 const isOfStay = (criterion: ReasonCriterion) => reasonOrder[6]?.includes(criterion);
 
-/** A sentence with more reasons than this would not be read. */
+/** More reasons than this make a sentence too long to read. */
 const REASONS = 3;
 
 /** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi"; how narrow an answer is stands with the reasons. */
 function clause(text: string): string {
-  // "Du har få penge: SU, løn og opsparing rækker ikke": what follows is for whoever reads all of it.
+  // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
   return uncapitalized(
     first
@@ -68,7 +68,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
   const met = texts.filter(({ result }) => result === "met");
   const textOf = (name: ReasonCriterion) => met.find(({ criterion }) => criterion === name)?.text;
   const [field, school] = [textOf("currentField"), student.answered.get("currentInstitution")];
-  // A whole degree abroad is not read at the school one comes from.
+  // A whole degree abroad is not taken at the student's current school.
   const isOneClause =
     field !== undefined &&
     school !== undefined &&

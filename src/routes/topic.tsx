@@ -15,6 +15,7 @@ import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
   amountRange,
   amountsText,
+  datedText,
   hyphenatedHeading,
   namedText,
   openToAllText,
@@ -77,10 +78,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
+/** Fewer deadlines are said in words: a chart of them would be empty. */
+const FEWEST_CHARTED = 5;
+
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
   const { topic } = facts;
   const marks = amountRange(facts);
+  const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
+  const isCharted = dated >= FEWEST_CHARTED;
   return (
     <div className="page-width">
       <PageHead
@@ -99,16 +105,21 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="frister">
         <div className="stack-3 measure">
           <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
-          <p>Tallene er antal legater med næste frist i hver måned. {undatedText(facts)}</p>
+          <p>
+            {isCharted
+              ? "Tallene er antal legater med næste frist i hver måned."
+              : datedText(facts.deadlines)}{" "}
+            {undatedText(facts)}
+          </p>
         </div>
-        <DeadlineAxis months={facts.deadlines} />
+        {isCharted && <DeadlineAxis months={facts.deadlines} />}
       </section>
-      <section className={styles.section} aria-labelledby="beloeb">
-        <div className="stack-3 measure">
-          <h2 id="beloeb">Typiske beløb</h2>
-          <p>{amountsText(facts)}</p>
-        </div>
-        {marks.length > 0 && (
+      {marks.length > 0 && (
+        <section className={styles.section} aria-labelledby="beloeb">
+          <div className="stack-3 measure">
+            <h2 id="beloeb">Typiske beløb</h2>
+            <p>{amountsText(facts)}</p>
+          </div>
           <dl className={styles.amounts}>
             {marks.map(({ label, value }) => (
               <div key={label}>
@@ -117,8 +128,8 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-        )}
-      </section>
+        </section>
+      )}
       <section className={`stack-6 ${styles.examples}`} aria-labelledby="eksempler">
         <h2 id="eksempler">
           {examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger

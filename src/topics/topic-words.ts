@@ -1,7 +1,8 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
+import { formatMonth } from "../domain/danish/danish-date.ts";
 import { neuterCount, numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalized, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -154,6 +155,16 @@ export function amountRange({ amounts }: TopicFacts): { label: string; value: st
     { label: "Den midterste", value: formatKroner(amounts.middleDkk) },
     { label: "Største", value: formatKroner(amounts.highestDkk) },
   ];
+}
+
+/** "Ét har frist i januar 2027, to i februar 2027." */
+export function datedText(months: TopicFacts["deadlines"]): string {
+  const dated = months.filter(({ count }) => count > 0);
+  const parts = dated.map(
+    ({ month, count }, at) =>
+      `${neuterCount(count)} ${at === 0 ? "har frist " : ""}i ${formatMonth(month)}`,
+  );
+  return parts.length === 0 ? "" : `${capitalized(listAnd(parts))}.`;
 }
 
 export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {

@@ -1,5 +1,5 @@
 import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
-import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import {
   BrowserStuckError,
   type ForeignBrowser,
@@ -84,7 +84,7 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
     await expect
       .poll(() => browser.run(`return document.body?.innerText ?? "";`), { timeout: 30_000 })
       .toContain(`Trin ${index + 1} af ${steps.length}`);
-    const [field] = fieldsOf(step);
+    const [field] = stepFields(step);
     if (step.kind === "choice" && field !== undefined && "options" in field) {
       const chosen = field.options.find(({ value }) => value === answers[field.id]);
       await browser.run(

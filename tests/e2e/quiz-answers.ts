@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
-import { fieldsOf, type QuizField, steps } from "../../src/domain/quiz/questions.ts";
+import { type QuizField, stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import { isSearched } from "../../src/domain/quiz/searched-options.ts";
 import { nursingAnswers } from "../support/students.ts";
 
@@ -90,7 +90,7 @@ export async function answerStep(
   const step = steps[number - 1];
   if (step === undefined) throw new Error(`The quiz has no step ${number}`);
   await expect(page.getByRole("heading", { level: 1, name: step.title })).toBeVisible();
-  for (const field of fieldsOf(step)) {
+  for (const field of stepFields(step)) {
     const answer = answers[field.id] ?? "";
     if (answer === "") continue;
     await openField(page, field);

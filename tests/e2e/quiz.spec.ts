@@ -1,5 +1,5 @@
 import { optionLabel, optionsOf } from "../../src/domain/matching/answer-options.ts";
-import { fieldsOf, type Step, steps } from "../../src/domain/quiz/questions.ts";
+import { type Step, stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import {
   answerStep,
   answerSteps,
@@ -148,7 +148,7 @@ test("errors wait for the button, take focus and lead to their fields", async ({
 });
 
 test("what nothing reads can be left empty, and says so", async ({ page }) => {
-  const optional = fieldsOf(stepOf("personalInfo")).filter(({ required }) => !required);
+  const optional = stepFields(stepOf("personalInfo")).filter(({ required }) => !required);
   const answers = quizAnswers();
   for (const { id } of [...optional, { id: "amount" }, { id: "howDidYouHear" }]) delete answers[id];
   await haveAnswered(page, answers);
@@ -368,7 +368,7 @@ function firstAnswers(count: number): Record<string, string> {
   const all = quizAnswers();
   const answered: Record<string, string> = {};
   for (const step of steps.slice(0, count))
-    for (const { id } of fieldsOf(step)) answered[id] = all[id] ?? "";
+    for (const { id } of stepFields(step)) answered[id] = all[id] ?? "";
   return answered;
 }
 

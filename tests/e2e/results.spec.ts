@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import {
   chooseByTyping,
   haveAnswered,
@@ -174,7 +174,7 @@ test("where nothing fits, nothing is sold, and answers can be changed", async ({
     else await page.getByRole("button", { name: way, exact: true }).click();
   }
   await page.getByRole("button", { name: "Ret svaret om land" }).click();
-  const at = steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === "exchangeCountry"));
+  const at = steps.findIndex((step) => stepFields(step).some(({ id }) => id === "exchangeCountry"));
   await expect(page.getByText(`Trin ${at + 1} af 13`)).toBeVisible();
   await chooseByTyping(page, "exchangeCountry", "island");
   await page.unroute(MATCHES);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { findOptions } from "../../src/components/find-options.ts";
-import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import {
   chosenOption,
   isSearched,
+  optionSynonyms,
   otherOption,
   searchedOptions,
-  synonyms,
 } from "../../src/domain/quiz/searched-options.ts";
 
 const searched = steps
-  .flatMap((step) => fieldsOf(step))
+  .flatMap((step) => stepFields(step))
   .flatMap((field) => (field.kind === "select" && isSearched(field) ? [field] : []));
 const optionsOf = (id: string) => {
   const field = searched.find((each) => each.id === id);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test("every synonym belongs to an option that is there", () => {
-  for (const [id, names] of Object.entries(synonyms)) {
+  for (const [id, names] of Object.entries(optionSynonyms)) {
     const values = new Set(optionsOf(id).map(({ value }) => value));
     expect([id, Object.keys(names).filter((value) => !values.has(value))]).toEqual([id, []]);
   }
@@ -126,7 +126,7 @@ test("what stands on the screen comes before hidden names, and the middle of a w
     expect(findOptions(optionsOf("currentField"), typed)[0]?.isInside, typed).toBe(true);
   const [place] = findOptions(
     [
-      { value: "thisted", label: "Thisted", synonyms: ["Hillerslev"] },
+      { value: "thisted", label: "Thisted", optionSynonyms: ["Hillerslev"] },
       { value: "hilleroed", label: "Handelsskole i Hillerød" },
     ],
     "hiller",

@@ -3,15 +3,15 @@ import { findOptions } from "../../src/components/find-options.ts";
 import { isUnion } from "../../src/domain/quiz/searched-options.ts";
 import {
   type AskedQuestion,
-  addAsked,
+  answerQuestion,
   broaderOption,
-  chosenOf,
+  chosenQuestions,
+  denyTheRest,
   groupQuestions,
-  offeredOf,
+  mergeQuestions,
+  offeredQuestions,
   questionOptions,
-  searches,
-  withAllAnswered,
-  withAnswer,
+  questionSearches,
 } from "../../src/results/sharpen-answers.ts";
 import { readRealData } from "../support/real-grants.ts";
 
@@ -48,10 +48,10 @@ test("places and schools are searched with their parts; what follows a box stand
 
 test("one tick is one answer: nothing else becomes yes, and what it is part of does not become no", () => {
   const more = [...asked, question("esbjerg", { group: "sted", partOf: "jyske-egne" })];
-  const said = withAnswer(more, { "jyske-egne": "nej" }, "fur", "ja");
+  const said = answerQuestion(more, { "jyske-egne": "nej" }, "fur", "ja");
   expect(said).toEqual({ fur: "ja" });
-  expect(chosenOf(more, said).map(({ id }) => id)).toEqual(["fur"]);
-  expect(withAllAnswered(more, said)).toEqual({
+  expect(chosenQuestions(more, said).map(({ id }) => id)).toEqual(["fur"]);
+  expect(denyTheRest(more, said)).toEqual({
     fur: "ja",
     esbjerg: "nej",
     "skole-i-byer": "nej",
@@ -62,11 +62,11 @@ test("one tick is one answer: nothing else becomes yes, and what it is part of d
 test("what follows a tick is asked once a grant hangs on it; parts are asked with their whole", () => {
   const after = question("toender", { group: "skole", after: "jyske-egne", grants: 0 });
   const part = question("grenaa", { group: "sted", partOf: "jyske-egne", grants: 0 });
-  const said = withAllAnswered([...asked, after, part], { "jyske-egne": "ja" });
+  const said = denyTheRest([...asked, after, part], { "jyske-egne": "ja" });
   expect(said).not.toHaveProperty("toender");
   expect(said).toMatchObject({ grenaa: "nej" });
-  const later = addAsked([...asked, after], [{ ...after, grants: 1 }]);
-  expect(withAllAnswered(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
+  const later = mergeQuestions([...asked, after], [{ ...after, grants: 1 }]);
+  expect(denyTheRest(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
 });
 
 test("what many can say yes to is offered without a search, until it is chosen", () => {
@@ -74,29 +74,32 @@ test("what many can say yes to is offered without a search, until it is chosen",
     question("foraeldre", { group: "familie", share: 0.1 }),
     question("mejerist", { group: "fag" }),
   ];
-  expect(offeredOf(common, {}).map(({ id }) => id)).toEqual(["foraeldre"]);
-  expect(offeredOf(common, { foraeldre: "ja" })).toEqual([]);
+  expect(offeredQuestions(common, {}).map(({ id }) => id)).toEqual(["foraeldre"]);
+  expect(offeredQuestions(common, { foraeldre: "ja" })).toEqual([]);
 });
 
 test("new questions are added at the end, and known ones stay where they are", () => {
-  const more = addAsked(asked, [question("kvinde"), question("sps")]);
+  const more = mergeQuestions(asked, [question("kvinde"), question("sps")]);
   expect(more.map(({ id }) => id)).toEqual([...asked.map(({ id }) => id), "sps"]);
-  expect(addAsked(asked, [question("kvinde")])).toBe(asked);
+  expect(mergeQuestions(asked, [question("kvinde")])).toBe(asked);
 });
 
 test("what follows an answer is open again once that is taken back; a part stays what was said of it", () => {
-  const both = withAnswer(
+  const both = answerQuestion(
     asked,
     { kvinde: "ja", fur: "ja", "jyske-egne": "ja" },
     "hilleroed",
     "ja",
   );
-  expect(withAnswer(asked, both, "kvinde", null)).toEqual({ fur: "ja", "jyske-egne": "ja" });
-  expect(withAnswer(asked, both, "jyske-egne", null)).toMatchObject({ fur: "ja", hilleroed: "ja" });
+  expect(answerQuestion(asked, both, "kvinde", null)).toEqual({ fur: "ja", "jyske-egne": "ja" });
+  expect(answerQuestion(asked, both, "jyske-egne", null)).toMatchObject({
+    fur: "ja",
+    hilleroed: "ja",
+  });
 });
 
 test("whoever says that this was all says no to every box in view, and to no other", () => {
-  expect(withAllAnswered(asked, { kvinde: "ja" })).toEqual({
+  expect(denyTheRest(asked, { kvinde: "ja" })).toEqual({
     kvinde: "ja",
     "jyske-egne": "nej",
     "skole-i-byer": "nej",
@@ -149,7 +152,7 @@ test.each([
   "»%s« finds %s among the places and %s among trades, or that no more is known",
   (typed, place, trade) => {
     const all = readRealData().conditions.map(({ yesWhen, noWhen, ...each }) => each);
-    const first = searches.map((search) => {
+    const first = questionSearches.map((search) => {
       const options = questionOptions(groupQuestions(all).searched.get(search) ?? [], {});
       const [hit] = findOptions(options, typed);
       const broader = search.key === "steder" ? broaderOption(options, typed) : undefined;

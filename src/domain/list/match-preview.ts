@@ -16,17 +16,17 @@ import { type MatchPreview, type PickReason, summarize } from "./match-summary.t
 import { namelessGrant, routeEvents } from "./nameless-grant.ts";
 
 /** At most this share of students can say yes to a condition that few others meet. */
-const FEW = 0.05;
+const RARE_SHARE = 0.05;
 
 /** Whether the student meets a condition that few others do, and nothing is left to ask but what the grant itself says. */
-function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
+function isRare({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
   return (
     reasons.every(({ criterion, result }) => result !== "unknown" || criterion === "tjek_selv") &&
     grant.criteria.some(
       (criterion) =>
         criterion.column === "betingelser" &&
         criterion.mustHold &&
-        (conditionOf(criterion.condition)?.share ?? 1) <= FEW &&
+        (conditionOf(criterion.condition)?.share ?? 1) <= RARE_SHARE &&
         reasons.some(
           ({ condition, result }) => condition === criterion.condition && result === "met",
         ),
@@ -65,7 +65,7 @@ export function pickPreview(
     largest !== undefined && stated.every((one) => usualOf(one) <= usualOf(largest));
   choose(largest, isLargest ? "largest" : "larger");
   const rare = firstWithMost(
-    toApplyFor.filter((match) => isLeft(match) && isForFew(match, conditionOf)),
+    toApplyFor.filter((match) => isLeft(match) && isRare(match, conditionOf)),
     ({ score }) => score,
   );
   if (rare !== undefined) choose(rare, "rare");
@@ -105,7 +105,7 @@ export function makePreview(
   const named = new Set(
     shown.flatMap(({ reasons }) => reasons.flatMap(({ condition }) => condition ?? [])),
   );
-  const wanted = new Set(
+  const neededAttachments = new Set(
     shown.flatMap(({ grant }) => grant.attachments.flatMap(({ anyOf }) => anyOf)),
   );
   return {
@@ -134,7 +134,7 @@ export function makePreview(
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
     dials: findWhatIfs(run),
     attachments: data.attachments
-      .filter(({ id }) => wanted.has(id))
+      .filter(({ id }) => neededAttachments.has(id))
       .map(({ id, name }) => ({ id, name })),
     conditions: data.conditions.filter(({ id }) => named.has(id)),
   };

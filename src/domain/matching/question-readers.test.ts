@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readRealData } from "../../../tests/support/real-grants.ts";
-import { fieldsOf, steps } from "../quiz/questions.ts";
+import { stepFields, steps } from "../quiz/questions.ts";
 import { countGrantsByField } from "./question-readers.ts";
 
 test("the quiz requires no answer that no grant reads", () => {
   const { grants, conditions } = readRealData();
   const readers = countGrantsByField({ grants: grants.filter(({ active }) => active), conditions });
   const unread = steps
-    .flatMap(fieldsOf)
+    .flatMap(stepFields)
     .filter(({ id, required }) => required && (readers[id] ?? 0) === 0)
     .map(({ id }) => id);
   expect(unread).toEqual([]);

@@ -1,4 +1,4 @@
-/** Answers that contradict each other. The student is asked about them, never refused: they may well be right. */
+/** Finds answers that seem to contradict each other. The student is only asked about them: they may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
@@ -7,7 +7,7 @@ import { destinationOf, isOption, optionLabel } from "../matching/answer-options
 import { type Answers, textAnswer } from "../matching/answers.ts";
 import { durations } from "../matching/durations.ts";
 import { countryOfUniversity } from "./known-universities.ts";
-import { fieldsOf, type Step, stepAsking } from "./questions.ts";
+import { type Step, stepAsking, stepFields } from "./questions.ts";
 
 export interface Contradiction {
   readonly id: string;
@@ -65,7 +65,7 @@ function ofLength(answers: Answers): Found {
   const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
   const months = (daysBetween(start, end) + 1) / MONTH_DAYS;
-  // A stay of six and a half months goes with either of the answers around it.
+  // Six and a half months fits both 4-6 and 7-12.
   if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
     [...durations].find(([, span]) => Math.round(months) <= span.months.longest) ?? [];
@@ -108,7 +108,7 @@ function ofLevel(answers: Answers): Found {
   const allowed = levels[level];
   if (
     allowed === undefined ||
-    // Then it is the level of the education to be taken abroad.
+    // For a whole degree, the type of education is the one abroad.
     textAnswer(answers, "stayType") === "hel-uddannelse" ||
     allowed.includes(education) ||
     !isOption("educationLevel", education)
@@ -125,9 +125,9 @@ function ofLevel(answers: Answers): Found {
   };
 }
 
-/** Those that involve one of the step's answers. */
+/** Only contradictions that involve one of the step's answers. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
-  const own = new Set(fieldsOf(step).map(({ id }) => id));
+  const own = new Set(stepFields(step).map(({ id }) => id));
   return [
     ofHost(answers),
     ofCountry(answers, own.has("exchangeCountry")),

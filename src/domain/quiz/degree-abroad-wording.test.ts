@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordStep } from "./degree-abroad-wording.ts";
-import { fieldsOf, stepAsking, steps } from "./questions.ts";
+import { stepAsking, stepFields, steps } from "./questions.ts";
 import { checkStep } from "./validation.ts";
 
 const stepOf = (field: string) => {
@@ -11,8 +11,9 @@ const stepOf = (field: string) => {
 
 test("a whole education abroad is asked about where the stay is, with the same answers, and any other stay is not", () => {
   const abroad = stepOf("stayType");
-  const asked = (stayType: string) => fieldsOf(wordStep(abroad, { stayType })).map(({ id }) => id);
-  expect(asked("udveksling")).toEqual(fieldsOf(abroad).map(({ id }) => id));
+  const asked = (stayType: string) =>
+    stepFields(wordStep(abroad, { stayType })).map(({ id }) => id);
+  expect(asked("udveksling")).toEqual(stepFields(abroad).map(({ id }) => id));
   expect(asked("hel-uddannelse").slice(0, 4)).toEqual([
     "stayType",
     "studyField",

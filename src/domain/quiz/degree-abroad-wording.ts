@@ -1,5 +1,5 @@
 import type { Answers } from "../matching/answers.ts";
-import { fieldsOf, type QuizField, type Step, steps } from "./questions.ts";
+import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
 
 const WHOLE_EDUCATION = "hel-uddannelse";
 
@@ -11,7 +11,7 @@ const ofWholeEducation: Readonly<Record<string, string>> = {
   educationLevel: "Hvad er det for en uddannelse i udlandet?",
 };
 
-const educationAbroad: readonly QuizField[] = steps.flatMap(fieldsOf).flatMap((field) => {
+const educationAbroad: readonly QuizField[] = steps.flatMap(stepFields).flatMap((field) => {
   const label = ofWholeEducation[field.id];
   if (label === undefined || field.id === "studyArea") return [];
   return [{ ...field, kind: "select", label, isAsked: true } as QuizField];

@@ -1,4 +1,4 @@
-/** Only used to notice a slip, such as ETH Zürich in the USA: a university that is not listed is fine. */
+/** Used to spot mistakes such as ETH Zürich in the USA. It need not be complete. */
 export const knownHosts: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",

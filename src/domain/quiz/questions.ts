@@ -13,15 +13,15 @@ interface FieldBase {
   readonly whyWeAsk?: string;
   readonly whenEmpty?: string;
   readonly isFolded?: boolean;
-  /** Not asked before this field of the same step is answered, which may answer it as well. */
+  /** Hidden until this other field of the step is answered, since that may answer both. */
   readonly follows?: string;
-  /** Worked out from other answers: shown once it is known, and can be corrected then. */
+  /** Worked out from other answers: hidden until they are given, and can then be corrected. */
   readonly isDerived?: boolean;
-  /** Shown as a question even where the answer is known from another one. */
+  /** Always shown as a question, even if another answer implies it. */
   readonly isAsked?: boolean;
 }
 
-/** Fields that only some want to fill in, folded away at the end of a step under a line that says what they are for. */
+/** Optional fields, folded away at the end of a step under a line that says what they are for. */
 interface Fold {
   readonly title: string;
   readonly text: string;
@@ -69,7 +69,7 @@ const select = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
 const radio = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
   choice("radio", id, asked);
 
-/** Required where it is said what stands there if it is left empty. */
+/** A field with a message for when it is empty is required. */
 function typed(
   kind: TextField["kind"],
   id: string,
@@ -295,10 +295,10 @@ export const steps: readonly Step[] = [
   },
 ];
 
-export function fieldsOf(step: Step): readonly QuizField[] {
+export function stepFields(step: Step): readonly QuizField[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 
 export function stepAsking(field: string): number {
-  return steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === field));
+  return steps.findIndex((step) => stepFields(step).some(({ id }) => id === field));
 }

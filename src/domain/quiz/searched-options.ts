@@ -7,15 +7,17 @@ import {
 import { type Answers, ownNameField } from "../matching/answers.ts";
 import type { ChoiceField } from "./questions.ts";
 import { otherCountries } from "./searched-countries.ts";
-import { towns } from "./searched-towns.ts";
+import { townsByMunicipality } from "./searched-towns.ts";
 
 const SEARCHED_FROM = 16;
 
 const first: readonly string[] = ["no", "none"];
 const last: readonly string[] = ["andet", "anden", "uoplyst"];
 
-/** Alternative names of options, as students write them; abbreviations as the institutions and unions use them. */
-export const synonyms: Partial<Record<OptionField, Readonly<Record<string, readonly string[]>>>> = {
+/** Other names for options: what students type, and the abbreviations that institutions and unions use themselves. */
+export const optionSynonyms: Partial<
+  Record<OptionField, Readonly<Record<string, readonly string[]>>>
+> = {
   currentInstitution: {
     ku: ["KU", "Kbh. Universitet"],
     au: ["AU", "DPU"],
@@ -158,7 +160,7 @@ export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
   readonly note?: string;
-  /** Found by typing alone: the open list does not show it. */
+  /** Only found by typing: the opened list leaves it out. */
   readonly isTypedOnly?: boolean;
   readonly isNone?: boolean;
   readonly answers: Answers;
@@ -179,7 +181,7 @@ function otherOf({ options }: ChoiceField): AnswerOption | undefined {
   return options.find(({ value }) => value === "andet" || value === "anden");
 }
 
-/** Answered by the option that holds it; the name is for the student's own list. */
+/** A name without an option of its own. It answers with the option that covers it and is kept for display. */
 function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
     value: `${note} ${name}`,
@@ -196,11 +198,11 @@ export const otherCountryNames = {
   andet: "Andet land uden for Europa og Asien",
 } as const;
 
-/** What is on no list by itself: its name is kept. Of places nothing is told by it. */
+/** Known names that have no option. Places are handled by `typedOnly`. */
 function namedOthers(field: OptionField): readonly SearchedOption[] {
   if (field === "municipality" || field === "city" || field === "exchangeCountry") return [];
   return ["anden", "andet"].flatMap((other) =>
-    (synonyms[field]?.[other] ?? [])
+    (optionSynonyms[field]?.[other] ?? [])
       .filter((name) => !name.endsWith("er her ikke"))
       .map((name) => named(field, name, "Ikke på listen: vi gemmer navnet", { [field]: other })),
   );
@@ -208,7 +210,7 @@ function namedOthers(field: OptionField): readonly SearchedOption[] {
 
 function typedOnly(field: OptionField): readonly SearchedOption[] {
   if (field === "municipality")
-    return Object.entries(towns).flatMap(([municipality, names]) =>
+    return Object.entries(townsByMunicipality).flatMap(([municipality, names]) =>
       names
         .split("|")
         .map((town) =>
@@ -232,7 +234,7 @@ function typedOnly(field: OptionField): readonly SearchedOption[] {
 }
 
 function makeOptions(field: ChoiceField): readonly SearchedOption[] {
-  const names = synonyms[field.id] ?? {};
+  const names = optionSynonyms[field.id] ?? {};
   const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
   const kept = namedOthers(field.id);
   const isNamed = new Set(kept.map(({ label }) => label));
@@ -271,13 +273,13 @@ export function searchedOptions(field: ChoiceField, institution = ""): readonly 
 }
 
 const unions = new Set(
-  Object.values(synonyms.unionMember ?? {})
+  Object.values(optionSynonyms.unionMember ?? {})
     .flat()
     .concat(optionsOf("unionMember").map(({ label }) => label))
     .map((name) => name.toLowerCase()),
 );
 
-/** Whether somebody has typed the name of a union, or how one says it: "djøf", "IDA". */
+/** Whether the text is a union's name or everyday abbreviation, such as "djøf" or "IDA". */
 export function isUnion(typed: string): boolean {
   const name = typed.trim().toLowerCase();
   return (
@@ -286,7 +288,7 @@ export function isUnion(typed: string): boolean {
   );
 }
 
-/** Offered for a text without a match: the option for everything else, which keeps the text as its name. */
+/** Offered when nothing matches: "Anden", with what was typed kept as its name. */
 export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
   const other = otherOf(field);
   if (other === undefined) return undefined;

@@ -5,7 +5,7 @@ import { regionOf } from "./suggestions.ts";
  * Those with the municipality's own name are left out. GeoNames (CC BY 4.0): at least 500 inhabitants as of 2026,
  * and quarters of large cities.
  */
-export const towns: Readonly<Record<string, string>> = {
+export const townsByMunicipality: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",
   assens: "Glamsbjerg|Haarby|Tommerup|Tommerup Stationsby|Vissenbjerg|Årup",
   ballerup: "Måløv",
@@ -98,12 +98,12 @@ export const towns: Readonly<Record<string, string>> = {
     "Beder|Brabrand|Framlev|Gjellerup|Harlev|Hasselager|Hjortshøj|Højbjerg|Kolt|Lisbjerg|Lystrup|Løgten|Malling|Mårslet|Risskov|Sabro|Skejby|Skødstrup|Solbjerg|Stavtrup|Studstrup|Tilst|Tranbjerg|Trige|Viby|Åbyhøj",
 };
 
-/** Å and aa are the same letter, and case tells nothing. */
+/** Treats å and aa as the same letter, and ignores case. */
 const danish = new Intl.Collator("da", { sensitivity: "base" });
 
 /** Municipalities and parts of the country with a town of that name, nearest first. */
 export function placesAround(town: string): readonly string[] {
-  return Object.entries(towns).flatMap(([municipality, names]) => {
+  return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const own = optionLabel("municipality", municipality);
     const isHere = [own, ...names.split("|")].some((name) => danish.compare(name, town) === 0);
     if (!isHere) return [];

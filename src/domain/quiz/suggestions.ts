@@ -4,14 +4,14 @@ import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption } from "../matching/answer-options.ts";
 import { type Answers, textAnswer } from "../matching/answers.ts";
-import { fieldsOf, type Step, steps } from "./questions.ts";
+import { type Step, stepFields, steps } from "./questions.ts";
 
 export interface Suggestion {
   readonly answer: string;
   readonly from: string;
 }
 
-/** The area of a field of study, where the broad field of step 4 does not imply it. */
+/** Areas of the fields of study that the broad field of step 4 would put elsewhere. */
 const areas: Readonly<Record<string, string>> = {
   jura: "jura",
   erhvervsjura: "jura",
@@ -35,7 +35,7 @@ const areas: Readonly<Record<string, string>> = {
 };
 const areaOfField: Readonly<Record<string, string>> = { kreativ: "kunst" };
 
-/** Fields in which every bachelor's degree is a professional one. */
+/** Fields where every bachelor's degree is a professional bachelor's. */
 const professions =
   "diplomingenioer ergoterapi fysioterapi laerer maskinmester paedagog socialraadgiver sygeplejerske".split(
     " ",
@@ -123,10 +123,10 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
   }
 }
 
-/** An answer that was given, or cleared, is never overridden. */
+/** Never overrides an answer that was given or cleared. */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
-  for (const { id } of fieldsOf(step)) {
+  for (const { id } of stepFields(step)) {
     if (answers[id] !== undefined) continue;
     const suggestion = suggestFor(id, answers);
     if (suggestion !== null) suggestions.set(id, suggestion);
@@ -134,7 +134,7 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
   return suggestions;
 }
 
-/** What is filled in is never stored: it changes with its source until the student answers. */
+/** Adds suggested answers. They are not stored, so they follow their source until the student answers. */
 export function fillIn(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
   for (const step of steps)

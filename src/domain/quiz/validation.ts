@@ -10,7 +10,7 @@ import {
   textAnswer,
 } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
-import { fieldsOf, type QuizField, type Step, steps } from "./questions.ts";
+import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
 
 export interface AnswerError {
@@ -71,10 +71,10 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
   }
 }
 
-/** What prevents leaving a step, in the order of its fields. */
+/** What must be put right before the step can be left, in the order of its fields. */
 export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
   const errors: AnswerError[] = [];
-  for (const field of fieldsOf(step)) {
+  for (const field of stepFields(step)) {
     const answer = textAnswer(answers, field.id);
     const isAhead = field.follows !== undefined && (answers[field.follows] ?? "") === "";
     if (isAhead) continue;
@@ -111,7 +111,7 @@ function conflictMessage(
     : null;
 }
 
-/** The steps without valid answers, counting what follows from others. */
+/** Indexes of the steps that lack valid answers, with suggested answers counted as given. */
 export function openSteps(answers: Answers, today: IsoDate): number[] {
   const filled = fillIn(answers);
   return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));

@@ -15,7 +15,7 @@ function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): st
 }
 
 /** The destination until one is answered. */
-export const NOWHERE_YET = "Udlandet";
+export const UNKNOWN_DESTINATION = "Udlandet";
 
 /** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */
 export function routeEnds(answers: StudentAnswers): {
@@ -28,7 +28,7 @@ export function routeEnds(answers: StudentAnswers): {
   ].find((name) => name !== "");
   return {
     from: firstNamed(answers, ["currentInstitution"]) ?? "Danmark",
-    to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? NOWHERE_YET,
+    to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? UNKNOWN_DESTINATION,
   };
 }
 

@@ -6,27 +6,27 @@ import { useSyncExternalStore } from "react";
 import { type DialField, isOption } from "../domain/matching/answer-options.ts";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
-import { answer, takeLinkedAnswers, wasFresh } from "./answers-state.ts";
-import { beginChange, startOver, undoChange } from "./undo.ts";
+import { giveAnswers, hadNoAnswers, takeLinkedAnswers } from "./answers-state.ts";
+import { beginChange, clearAnswers, undoChange } from "./undo.ts";
 
-export interface Tried {
+export interface Trial {
   readonly field: DialField;
   readonly value: string;
 }
 
 interface HistoryEntry {
   readonly stage: Stage;
-  /** Whether it was reached from the stage before it, so that going back is the browser's own Back. */
+  /** Whether the previous history entry is the stage before it, so that Tilbage can use the browser's Back. */
   readonly follows: boolean;
-  /** One answer is being changed, from here. */
+  /** Set while a single answer is being changed; says where to return. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
-  /** Another answer is being tried on the results: Back ends the trial. */
-  readonly tried?: Tried;
-  /** The answers are being viewed from the results, which precede them in the history. */
+  /** Set while a different answer is tried on the results. Back ends the trial. */
+  readonly tried?: Trial;
+  /** Whether the review was opened from the results, which come before it in the history. */
   readonly isBehind?: boolean;
 }
 
-/** As far as the answers lead: see `visitableStage`. */
+/** Past every stage: `visitableStage` reduces it to the furthest one that the answers allow. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
 
 function isStage(value: unknown): value is Stage {
@@ -38,7 +38,7 @@ function readEntry(state: { readonly quiz?: HistoryEntry } | null): HistoryEntry
   const stored = state?.quiz;
   if (!isStage(stored?.stage)) return null;
   const { tried, ...entry } = stored;
-  // A page of an earlier release may have offered other options.
+  // An earlier release may have stored an option that no longer exists.
   return tried !== undefined && isOption(tried.field, tried.value) ? stored : entry;
 }
 
@@ -62,7 +62,7 @@ function readEntrance(isFresh: boolean): Stage | null {
     case "svar":
       return "answers";
     case "forfra":
-      startOver();
+      clearAnswers();
       return 0;
     case "fortryd":
       undoChange();
@@ -72,30 +72,30 @@ function readEntrance(isFresh: boolean): Stage | null {
   }
 }
 
-export interface Journey {
+export interface QuizPlace {
   /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
-  /** Whether it was restored by a reload, Back or Forward, rather than navigated to. */
+  /** Whether a reload, Back or Forward restored it. */
   readonly isRestored: boolean;
 }
 
-/** Also the place that the page is built with. */
-const LANDING: Journey = { entry: null, isRestored: true };
+/** Also used while the page is prerendered. */
+const LANDING: QuizPlace = { entry: null, isRestored: true };
 const watchers = new Set<() => void>();
 
-function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Journey {
+function readPlace(isRestored: boolean, follows: boolean, isArrival = false): QuizPlace {
   if (window.location.pathname !== "/") return LANDING;
   takeLinkedAnswers();
-  const stage = readEntrance(isArrival && wasFresh);
+  const stage = readEntrance(isArrival && hadNoAnswers);
   if (stage === null) return { entry: readEntry(window.history.state), isRestored };
   const entry = { stage, follows };
   window.history.replaceState({ quiz: entry }, "", cleanAddress());
   return { entry, isRestored: false };
 }
 
-let place: Journey = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
+let place: QuizPlace = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
 
-function moveTo(next: Journey): void {
+function moveTo(next: QuizPlace): void {
   place = next;
   for (const changed of watchers) changed();
 }
@@ -121,7 +121,7 @@ function record(how: "pushState" | "replaceState", entry: HistoryEntry | null): 
 const push = (entry: HistoryEntry | null) => record("pushState", entry);
 const replace = (entry: HistoryEntry | null) => record("replaceState", entry);
 
-export function useJourney(): Journey {
+export function useQuizPlace(): QuizPlace {
   return useSyncExternalStore(
     watch,
     () => place,
@@ -129,25 +129,25 @@ export function useJourney(): Journey {
   );
 }
 
-export function follow(href: string): void {
+export function followQuizLink(href: string): void {
   const follows = place.entry === null;
   window.history.pushState(null, "", href);
   moveTo(readPlace(false, follows));
 }
 
-export function goTo(stage: Stage | null): void {
+export function showStage(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
 
-/** Makes the stage that is shown the one asked for, so that answering it does not skip ahead. */
-export function settleOn(journey: Journey, stage: Stage): void {
+/** Records the stage actually shown, so that answering it does not jump to the one first asked for. */
+export function correctStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
-  // By now something else may be asked for.
-  if (entry === null || place !== journey || entry.stage === stage) return;
+  // The student may have moved on in the meantime.
+  if (entry === null || place !== shown || entry.stage === stage) return;
   replace({ stage, follows: entry.follows && stage === 0 });
 }
 
-export function lookAtAnswers(): void {
+export function reviewAnswers(): void {
   push({ stage: "answers", follows: true, isBehind: true });
 }
 
@@ -156,7 +156,7 @@ export function changeAnswer(field: string, returnTo: "answers" | "results"): vo
   push({ stage: stepAsking(field), follows: true, change: { returnTo, field } });
 }
 
-export function tryAnswer(tried: Tried): void {
+export function tryAnswer(tried: Trial): void {
   const entry = { stage: "results", follows: true, tried } as const;
   if (place.entry?.tried === undefined) push(entry);
   else replace(entry);
@@ -171,9 +171,9 @@ export function endTrial(): void {
  *
  * @param voided more exact answers that go with the old one
  */
-export function adoptTrial({ field, value }: Tried, voided: readonly string[]): void {
+export function adoptTrial({ field, value }: Trial, voided: readonly string[]): void {
   beginChange();
-  answer({ [field]: value, ...Object.fromEntries(voided.map((each) => [each, undefined])) });
+  giveAnswers({ [field]: value, ...Object.fromEntries(voided.map((each) => [each, undefined])) });
   const [next] = voided;
   if (next === undefined) endTrial();
   else
@@ -201,18 +201,18 @@ export function goBack(shown: Stage): void {
   replace(before === null ? null : { stage: before, follows: false });
 }
 
-/** Leaves the first step backwards: clears the answers (specification, section 2), which can be undone. */
-export function leave(): void {
-  startOver();
+/** Goes back from the first step. This clears the answers (specification, section 2), but they can be restored. */
+export function leaveQuiz(): void {
+  clearAnswers();
   goBack(0);
 }
 
-export function beginAgain(): void {
-  startOver();
+export function restartQuiz(): void {
+  clearAnswers();
   push({ stage: 0, follows: false });
 }
 
-export function resume(): void {
+export function resumeQuiz(): void {
   undoChange();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }
