@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator } from "@playwright/test";
 import { findStoryBrowser } from "../../dev/machine-tools.ts";
 import { localPorts } from "../../dev/ports.ts";
 import { steps } from "../../src/domain/quiz/questions.ts";
@@ -19,14 +19,7 @@ interface Painted {
 }
 type Report = (painted: Painted) => void;
 
-async function openPhone(
-  browser: Browser,
-  { savesData = false } = {},
-): Promise<{
-  page: Page;
-  timeUntil: (words: string, pressed: Locator) => Promise<Painted>;
-  close: () => Promise<void>;
-}> {
+async function openPhone(browser: Browser, { savesData = false } = {}) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -72,7 +65,7 @@ async function openPhone(
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   return {
     page,
-    async timeUntil(words, pressed) {
+    async timeUntil(words: string, pressed: Locator): Promise<Painted> {
       await page.evaluate((awaited) => sessionStorage.setItem("bench-awaits", awaited), words);
       const painted = new Promise<Painted>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`"${words}" is never painted`)), 30_000);
@@ -99,57 +92,40 @@ async function openPhone(
 
 const position = (step: number) => `Trin ${step} af ${steps.length}`;
 
-async function timeFirstStep(
-  browser: Browser,
-  siteUrl: string,
-  options: { savesData?: boolean } = {},
-): Promise<number> {
-  const phone = await openPhone(browser, options);
-  try {
-    await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
-    const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
-    return (await phone.timeUntil(position(1), start.first())).sinceLift;
-  } finally {
-    await phone.close();
-  }
+async function timeFirstStep(browser: Browser, siteUrl: string, savesData = false) {
+  const phone = await openPhone(browser, { savesData });
+  await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
+  const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
+  const { sinceLift } = await phone.timeUntil(position(1), start.first());
+  await phone.close();
+  return sinceLift;
 }
 
 async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Painted[]> {
   const phone = await openPhone(browser);
   const times: Painted[] = [];
-  try {
-    await haveAnswered(phone.page);
-    // With every question answered the quiz opens at the answers: a reload stays where it was, at the first step.
-    await phone.page.goto(siteUrl);
-    await phone.page.evaluate(() =>
-      history.replaceState({ quiz: { stage: 0, follows: false } }, ""),
-    );
-    await phone.page.reload({ waitUntil: "networkidle" });
-    for (let step = 1; step < steps.length; step++) {
-      const next = phone.page.getByRole("button", { name: "Næste" });
-      times.push(await phone.timeUntil(position(step + 1), next));
-      await phone.page.waitForLoadState("networkidle");
-    }
-    return times;
-  } finally {
-    await phone.close();
+  await haveAnswered(phone.page);
+  // With every question answered the quiz opens at the answers: a reload stays where it was, at the first step.
+  await phone.page.goto(siteUrl);
+  await phone.page.evaluate(() => history.replaceState({ quiz: { stage: 0, follows: false } }, ""));
+  await phone.page.reload({ waitUntil: "networkidle" });
+  for (let step = 1; step < steps.length; step++) {
+    const next = phone.page.getByRole("button", { name: "Næste" });
+    times.push(await phone.timeUntil(position(step + 1), next));
+    await phone.page.waitForLoadState("networkidle");
   }
+  await phone.close();
+  return times;
 }
 
-async function timeEmptyPage(
-  browser: Browser,
-  url: string,
-): Promise<{ first: number; change: number }> {
+async function timeEmptyPage(browser: Browser, url: string) {
   const phone = await openPhone(browser);
-  try {
-    await phone.page.goto(url, { waitUntil: "networkidle" });
-    const first = await phone.timeUntil("Trykket 0", phone.page.locator("#start"));
-    const button = phone.page.getByRole("button", { name: "Trykket" });
-    const change = await phone.timeUntil("Trykket 1", button);
-    return { first: first.sinceLift, change: change.sinceLift };
-  } finally {
-    await phone.close();
-  }
+  await phone.page.goto(url, { waitUntil: "networkidle" });
+  const first = await phone.timeUntil("Trykket 0", phone.page.locator("#start"));
+  const button = phone.page.getByRole("button", { name: "Trykket" });
+  const change = await phone.timeUntil("Trykket 1", button);
+  await phone.close();
+  return { first: first.sinceLift, change: change.sinceLift };
 }
 
 export async function benchTaps(say: Say): Promise<string> {
@@ -175,7 +151,7 @@ export async function benchTaps(say: Say): Promise<string> {
     const emptyPages: Awaited<ReturnType<typeof timeEmptyPage>>[] = [];
     for (let run = 0; run < RUNS; run++) {
       first.push(await timeFirstStep(browser, stack.siteUrl));
-      unprepared.push(await timeFirstStep(browser, stack.siteUrl, { savesData: true }));
+      unprepared.push(await timeFirstStep(browser, stack.siteUrl, true));
       changes.push(...(await timeStepChanges(browser, stack.siteUrl)));
       emptyPages.push(await timeEmptyPage(browser, empty.url));
     }

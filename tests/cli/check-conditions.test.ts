@@ -11,20 +11,10 @@ async function checkRows(
   grants: readonly Parameters<typeof grantRow>[0][],
   conditions: readonly Parameters<typeof conditionRow>[0][],
 ) {
-  files.write(
-    "conditions.csv",
-    formatDataFile(
-      "conditions",
-      conditions.map((row) => conditionRow(row)),
-    ),
-  );
-  const csv = files.write(
-    "grants.csv",
-    formatDataFile(
-      "grants",
-      grants.map((row) => grantRow(row)),
-    ),
-  );
+  const conditionRows = conditions.map((row) => conditionRow(row));
+  files.write("conditions.csv", formatDataFile("conditions", conditionRows));
+  const rows = grants.map((row) => grantRow(row));
+  const csv = files.write("grants.csv", formatDataFile("grants", rows));
   return await grantsCommand(["check", csv]);
 }
 

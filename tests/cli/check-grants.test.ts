@@ -239,28 +239,16 @@ test("check says what active grants lack", async () => {
 });
 
 test("an attachment stands in the attachments file; the fault names the nearest one", async () => {
-  const attachments = files.write(
-    "bilag.csv",
-    formatDataFile("attachments", [
-      {
-        id: "motiveret-ansoegning",
-        navn: "Motiveret ansøgning",
-        fra: "skriver",
-        dage: "14",
-        hvordan: "Skriv.",
-      },
-      { id: "cv", navn: "CV", fra: "henter", dage: "14", hvordan: "Skriv." },
-    ]),
-  );
-  const check = async (bilag: string) =>
-    (
-      await grantsCommand([
-        "check",
-        files.write("grants.csv", textOf({ bilag })),
-        "--attachments",
-        attachments,
-      ])
-    ).out;
+  const [days, how] = ["14", "Skriv."];
+  const rows = [
+    { id: "motiveret-ansoegning", navn: "Motiveret", fra: "skriver", dage: days, hvordan: how },
+    { id: "cv", navn: "CV", fra: "henter", dage: days, hvordan: how },
+  ];
+  const attachments = files.write("bilag.csv", formatDataFile("attachments", rows));
+  const check = async (bilag: string) => {
+    const csv = files.write("grants.csv", textOf({ bilag }));
+    return (await grantsCommand(["check", csv, "--attachments", attachments])).out;
+  };
   expect(await check("motiveret-ansøgning")).toContain(
     'linje 2, bilag, "motiveret-ansøgning": id\'er',
   );

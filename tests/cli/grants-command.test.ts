@@ -7,15 +7,9 @@ import { grantsFilePath, grantsText, readRealData } from "../support/real-grants
 const files = temporaryFolder();
 afterAll(files.remove);
 
-async function matchAnswers(json: string | Uint8Array, ...options: string[]) {
-  return await grantsCommand([
-    "match",
-    "--answers",
-    files.write("answers.json", json),
-    "--csv",
-    grantsFilePath,
-    ...options,
-  ]);
+async function matchAnswers(json: string | Uint8Array, csv = grantsFilePath, ...more: string[]) {
+  const answers = files.write("answers.json", json);
+  return await grantsCommand(["match", "--answers", answers, "--csv", csv, ...more]);
 }
 
 test("match prints every grant: first the student's list, then the rest by id", async () => {
@@ -50,19 +44,11 @@ test("an entry has exactly id, outcome, timing, deadline, due day, faintness, sc
       satser: "2000-4000 DKK maaned",
     }),
   );
-  const answers = files.write(
-    "one.json",
+  const { out } = await matchAnswers(
     '{"studyLevel": "kandidat", "danishCitizenship": "ja", "exchangeStart": "2027-08-01", "exchangeEnd": "2028-01-27"}',
-  );
-  const { out } = await grantsCommand([
-    "match",
-    "--answers",
-    answers,
-    "--csv",
     csv,
-    "--date",
-    "2026-03-02",
-  ]);
+    ...["--date", "2026-03-02"],
+  );
   expect(JSON.parse(out)).toEqual([
     {
       id: "a",
@@ -87,13 +73,7 @@ test("an entry has exactly id, outcome, timing, deadline, due day, faintness, sc
 
 test("without a date the day is today in Denmark", async () => {
   const csv = files.write("one.csv", grantsText({ frist_type: "fast", frister: "11-20;11-21" }));
-  const { out } = await grantsCommand([
-    "match",
-    "--answers",
-    files.write("none.json", "{}"),
-    "--csv",
-    csv,
-  ]);
+  const { out } = await matchAnswers("{}", csv);
   expect(JSON.parse(out)[0].deadline).toBe("2026-11-21");
 });
 
@@ -212,13 +192,8 @@ test("the program prints nothing but JSON and ends with the exit code", () => {
       encoding: "utf8",
       cwd: new URL("../..", import.meta.url),
     });
-  const matched = run(
-    "match",
-    "--answers",
-    files.write("answers.json", '{"studylevel": "phd"}'),
-    "--csv",
-    grantsFilePath,
-  );
+  const answers = files.write("answers.json", '{"studylevel": "phd"}');
+  const matched = run("match", "--answers", answers, "--csv", grantsFilePath);
   expect(JSON.parse(matched.stdout)).toHaveLength(readRealData().grants.length);
   expect(matched.stderr).toContain("Bemærk");
   expect(matched.status).toBe(0);

@@ -368,7 +368,10 @@ test("the export has Stripe's fees and payouts, and money that came and went bac
   });
   const late = await storeOrder({ paidAt: at("04-01"), stripePaymentIntentId: "pi_late" });
   const sandboxFile = join(folder, "sandbox.json");
-  const payment = { object: "refund", amount: 4875, currency: "dkk", metadata: {} };
+  const refund = (id: string, payment: string, status: string, date: string) => ({
+    ...{ id, object: "refund", payment_intent: payment, status, created: day(date) },
+    ...{ amount: 4875, currency: "dkk", metadata: {} },
+  });
   const state = {
     sessions: {
       bounced: session("pi_bounced", "03-02", bounced),
@@ -378,27 +381,9 @@ test("the export has Stripe's fees and payouts, and money that came and went bac
       foreign: session("pi_foreign", "03-10", "another shop's"),
     },
     refunds: {
-      a: {
-        ...payment,
-        id: "pyr_bounced",
-        payment_intent: "pi_bounced",
-        status: "failed",
-        created: day("03-03"),
-      },
-      b: {
-        ...payment,
-        id: "re_stray",
-        payment_intent: "pi_stray",
-        status: "succeeded",
-        created: day("03-11"),
-      },
-      c: {
-        ...payment,
-        id: "re_foreign",
-        payment_intent: "pi_foreign",
-        status: "succeeded",
-        created: day("03-11"),
-      },
+      a: refund("pyr_bounced", "pi_bounced", "failed", "03-03"),
+      b: refund("re_stray", "pi_stray", "succeeded", "03-11"),
+      c: refund("re_foreign", "pi_foreign", "succeeded", "03-11"),
     },
   };
   writeFileSync(sandboxFile, JSON.stringify(state));

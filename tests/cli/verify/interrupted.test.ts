@@ -53,7 +53,7 @@ async function untilVisited(count: number): Promise<void> {
 
 test("a run that is killed in its middle leaves a whole file, and the next goes on from there", async () => {
   const killed = start();
-  await untilVisited(1);
+  await untilVisited(5);
   killed.child.kill("SIGKILL");
   await killed.exit;
 
