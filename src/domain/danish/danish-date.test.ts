@@ -39,17 +39,15 @@ test("only days of the calendar are real dates", () => {
   expect(unreal.filter(isRealDate)).toEqual([]);
 });
 
-test("a year of age is completed on the birthday", () => {
-  expect(ageOn("2001-04-01", "2027-03-31")).toBe(25);
-  expect(ageOn("2001-04-01", "2027-04-01")).toBe(26);
-  expect(ageOn("2001-04-01", "2001-04-01")).toBe(0);
-});
-
-test("somebody born on 29 February completes a year on 1 March of other years", () => {
-  expect(ageOn("2004-02-29", "2029-02-28")).toBe(24);
-  expect(ageOn("2004-02-29", "2029-03-01")).toBe(25);
-  expect(ageOn("2004-02-29", "2028-02-28")).toBe(23);
-  expect(ageOn("2004-02-29", "2028-02-29")).toBe(24);
+test.each([
+  ["2001-04-01", "2027-03-31", 25],
+  ["2001-04-01", "2027-04-01", 26],
+  ["2004-02-29", "2029-02-28", 24],
+  ["2004-02-29", "2029-03-01", 25],
+  ["2004-02-29", "2028-02-28", 23],
+  ["2004-02-29", "2028-02-29", 24],
+])("somebody born on %s is on %s %d years old", (birthday, on, age) => {
+  expect(ageOn(birthday, on)).toBe(age);
 });
 
 test("a yearly date is today's, later this year's or next year's", () => {

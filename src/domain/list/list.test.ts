@@ -9,7 +9,7 @@ import { studentListFor } from "../matching/student-list.ts";
 import { joinOpenReasons } from "../wording/open-text.ts";
 import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
 import { applyNotes, type Seen } from "./list.ts";
-import { countedGrants, listDeck, timesText, worthDeck } from "./list-words.ts";
+import { countedGrants, listDeck, worthDeck } from "./list-words.ts";
 import { makeList } from "./make-list.ts";
 import { reminderOf } from "./reminder.ts";
 import { planList } from "./task-plan.ts";
@@ -74,10 +74,6 @@ test("what is new, moved, closed, late or no longer for the student is told apar
     ["lukket", "closed"],
     ["andre", "unfit"],
   ]);
-});
-
-test("one time is told in the singular", () => {
-  expect([1, 3].map(timesText)).toEqual(["1 gang", "3 gange"]);
 });
 
 test("what was applied for stays on the list when it closes or no longer fits, and has no last day", () => {

@@ -20,29 +20,13 @@ test("who takes a whole degree is going to, and does not study already", () => {
 });
 
 test("every field of study is said as its students say it", () => {
-  const labels = optionsOf("currentField").map(({ label }) => label);
-  const said = labels.map(studyPhrase);
-  expect(said.filter((words) => words.startsWith("læser til "))).toEqual([
-    "læser til bygningsingeniør",
-    "læser til diplomingeniør",
-    "læser til kemiingeniør",
-    "læser til lærer",
-    "læser til maskiningeniør",
-    "læser til maskinmester",
-    "læser til pædagog",
-    "læser til socialrådgiver",
-    "læser til softwareingeniør",
-    "læser til sygeplejerske",
-    "læser til elektroingeniør",
-    "læser til energiingeniør",
-  ]);
+  const said = optionsOf("currentField").map(({ label }) => studyPhrase(label));
   expect(said).toEqual(
     expect.arrayContaining([
       "læser jura",
-      "læser erhvervsøkonomi",
-      "læser informationsteknologi",
-      "læser landskabsarkitektur",
       "læser pædagogik",
+      "læser til pædagog",
+      "læser til maskinmester",
       "læser på en maritim uddannelse",
     ]),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assess, grantWith } from "../../../tests/support/grants.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import { amountInTable, amountText, awardsText } from "./amount-text.ts";
-import { deadlineText, dueText, whenText, whomToAsk } from "./date-text.ts";
+import { dueText, whenText, whomToAsk } from "./date-text.ts";
 
 const TODAY = "2026-11-21";
 type Row = Parameters<typeof grantWith>[0];
@@ -109,17 +109,6 @@ test("a grant says by when this student must apply, and from when it is possible
     TODAY,
   );
   expect(read(whenText(opening))).toBe("åbner 10. januar, frist 1. marts 2027");
-});
-
-test("for nobody in particular a deadline is one of three things", () => {
-  const atFoundation = { appliedAt: null };
-  expect(read(deadlineText({ deadlineKind: "fast", ...atFoundation }, "2027-03-01"))).toBe(
-    "1. marts 2027",
-  );
-  expect(deadlineText({ deadlineKind: "loebende", ...atFoundation }, null)).toBe("løbende");
-  expect(deadlineText({ deadlineKind: "ukendt", ...atFoundation }, null)).toBe(
-    "Spørg fonden om fristen",
-  );
 });
 
 test("what is applied for at one's own school is asked about there", () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { student } from "../../../tests/support/students.ts";
-import { listAnd, listOr } from "../danish/sentences.ts";
 import { grantTitle } from "../matching/grant.ts";
 import { situationOf, sourceText } from "./grant-text.ts";
 
@@ -22,11 +21,6 @@ test("a name that says who gives it stands alone", () => {
   );
   expect(title("Aarhus BSS Travel Grant", "Aarhus Universitet, Aarhus BSS")).not.toContain(",");
   expect(title("Arts Rejsestipendium", "Aarhus Universitet, Arts")).toMatch(/, Aarhus Univ/);
-});
-
-test("lists are joined in Danish", () => {
-  expect(listAnd(["rejse", "ophold", "visum"])).toBe("rejse, ophold og visum");
-  expect(listOr(["Djøf", "HK"])).toBe("Djøf eller HK");
 });
 
 test("the situation leaves out what is not told and what is sensitive", () => {

@@ -23,14 +23,6 @@ test.each([
   expect(reasonFragment({ text })).toBe(fragment);
 });
 
-test("what a foundation prefers is said once, and so", () => {
-  expect(
-    reasonFragment({
-      text: "Du læser inden for teknik og IT, og det prioriterer fonden",
-    }),
-  ).toBe("teknik og IT prioriteres");
-});
-
 test("no reason on a real list is empty, told twice or left a whole sentence about the reader's answers", () => {
   const grants = prepareRealGrants();
   let count = 0;
