@@ -1,6 +1,5 @@
-import type { IsoDate } from "../domain/danish/danish-date.ts";
+import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { makePreview } from "../domain/list/match-preview.ts";
-import { summarize } from "../domain/list/match-summary.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
@@ -41,7 +40,9 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     answers,
     today,
   );
-  const everyDeadline = summarize(matchGrants(data, {}, today), today);
+  const dueMonths = matchGrants(data, {}, today)
+    .filter(countsInTotals)
+    .flatMap(({ due }) => due?.slice(0, 7) ?? []);
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
     const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
@@ -67,7 +68,10 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       phd: openTo("phd"),
       anden: openTo("anden"),
     },
-    deadlinesByMonth: everyDeadline.deadlinesByMonth,
+    deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
+      month,
+      count: dueMonths.filter((each) => each === month).length,
+    })),
     /** By field of the quiz: how many active grants depend on it. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     sample: {

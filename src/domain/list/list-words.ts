@@ -4,7 +4,6 @@ import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
-import { type ActionGroup, actionGroupOf, actionGroups } from "./deadline-groups.ts";
 import {
   grantsIn,
   isFromOthers,
@@ -125,6 +124,40 @@ export function beginningOf(
       return { when: taskStartText(task, plan.today), title, dates, stake, why };
     }),
   };
+}
+
+type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";
+
+const actionGroups: readonly {
+  readonly id: ActionGroup;
+  readonly title: string;
+  readonly intro: string;
+}[] = [
+  { id: "now", title: "Nu", intro: "Kan efter alt at dømme søges i dag." },
+  { id: "ahead", title: "Før afrejse", intro: "Åbner for ansøgninger, før du rejser." },
+  {
+    id: "away",
+    title: "Mens du er ude",
+    intro: "Spørg først, om et ophold, der er begyndt, kan støttes.",
+  },
+  { id: "rolling", title: "Rullende", intro: "Tager imod hele året." },
+  {
+    id: "unknown",
+    title: "Uden kendt frist",
+    intro: "Fristen står ikke på siden. Spørg, før du bruger tid på en ansøgning.",
+  },
+  {
+    id: "automatic",
+    title: "Skal ikke søges",
+    intro: "Pengene kommer af sig selv. Spørg, hvis de udebliver.",
+  },
+];
+
+function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
+  if (grant.isAutomatic) return "automatic";
+  if (grant.deadline === null) return grant.isRolling ? "rolling" : "unknown";
+  if (grant.opensFrom <= today) return "now";
+  return grant.isAway ? "away" : "ahead";
 }
 
 export function groupByAction(list: List): {

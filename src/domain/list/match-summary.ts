@@ -1,26 +1,18 @@
-import { type IsoDate, monthsFrom } from "../danish/danish-date.ts";
+import type { IsoDate } from "../danish/danish-date.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Condition } from "../matching/conditions.ts";
 import { isCheckedWithinYear } from "../matching/freshness.ts";
-import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
 import { countsInTotals, type GrantMatch } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/questions-to-ask.ts";
 import type { WhatIfQuestion } from "../matching/what-if.ts";
 import type { AnswerCount } from "../wording/count-sentence.ts";
-import { groupByDue, type NextDue, nextDueOf } from "./deadline-groups.ts";
 import { type Worth, worthOf } from "./list-worth.ts";
 import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
 export interface MatchSummary {
   readonly today: IsoDate;
-  readonly usualDkk: number;
   readonly worth: Worth | null;
-  readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
-  readonly nextDue: NextDue | null;
-  readonly rolling: number;
-  readonly unknownDeadline: number;
-  readonly covers: readonly { readonly cost: CoveredCost; readonly count: number }[];
   readonly checkedWithinYear: number;
   readonly checkedOn: IsoDate | null;
 }
@@ -65,36 +57,12 @@ export interface MatchPreview extends AnswerCount {
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const inTime = matches.filter(countsInTotals);
   const fitting = inTime.filter(({ outcome }) => outcome === "match");
-  const usual = fitting.map(({ amount }) => amount.usual);
-  const { dated, rolling, unknown } = groupByDue(inTime);
-  const perMonth = new Map<string, number>();
-  for (const { due } of dated) {
-    const month = due.slice(0, 7);
-    perMonth.set(month, (perMonth.get(month) ?? 0) + 1);
-  }
-  const perCost = new Map<CoveredCost, number>();
-  for (const cost of inTime.flatMap(({ grant }) => grant.covers))
-    perCost.set(cost, (perCost.get(cost) ?? 0) + 1);
   const checked = inTime.filter(({ grant }) => isCheckedWithinYear(grant, today));
+  const checkDays = checked.map(({ grant }) => grant.verifiedOn ?? "").toSorted();
   return {
     today,
-    usualDkk: usual.reduce<number>((sum, kroner) => sum + (kroner ?? 0), 0),
-    worth: worthOf(usual),
-    deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
-      month,
-      count: perMonth.get(month) ?? 0,
-    })),
-    nextDue: nextDueOf(inTime),
-    rolling: rolling.length,
-    unknownDeadline: unknown.length,
-    covers: coveredCosts
-      .filter((cost) => perCost.has(cost))
-      .map((cost) => ({ cost, count: perCost.get(cost) ?? 0 })),
+    worth: worthOf(fitting.map(({ amount }) => amount.usual)),
     checkedWithinYear: checked.length,
-    checkedOn:
-      checked
-        .map(({ grant }) => grant.verifiedOn ?? "")
-        .toSorted()
-        .at(-1) ?? null,
+    checkedOn: checkDays.at(-1) ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import { formatDate } from "../danish/danish-date.ts";
+import { readStudent } from "../matching/student.ts";
 import { isSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
+import { stayFacts } from "./student-words.ts";
 
 function whenText({ deadline, isRolling, isAutomatic }: ListedGrant): string {
   if (deadline !== null) return formatDate(deadline);
@@ -74,18 +76,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
     stay: showsStay ? stay : { place: null, leavesOn: null, returnsOn: null },
     ends: { from: "Danmark", to: (showsStay ? stay.place : null) ?? "" },
     situation: [],
-    facts: {
-      field: null,
-      school: null,
-      stayKind: null,
-      university: null,
-      country: null,
-      host: null,
-      atHost: null,
-      leavesOn: null,
-      returnsOn: null,
-      months: null,
-    },
+    facts: stayFacts(readStudent({}, [], madeOn)),
     // Late grants would reveal when the stay begins.
     grants: grants
       .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))
