@@ -42,16 +42,18 @@ export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];
   readonly links: PlacedLink[] = [];
-  readonly #fonts: FontSet;
+  readonly fonts: FontSet;
+  readonly pageNumberOf: (anchor: string) => number;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
   /** Font and colour last written for text; both apply until changed. */
   #font = "";
   #fill = "";
 
-  constructor(pageRef: PDFRef, fonts: FontSet) {
+  constructor(pageRef: PDFRef, fonts: FontSet, pageNumberOf: (anchor: string) => number) {
     this.pageRef = pageRef;
-    this.#fonts = fonts;
+    this.fonts = fonts;
+    this.pageNumberOf = pageNumberOf;
   }
 
   as(element: StructureElement | null): this {
@@ -86,7 +88,7 @@ export class Canvas {
     size: number,
     color: Color,
   ): void {
-    const used = this.#fonts.face(face);
+    const used = this.fonts.face(face);
     const font = `/${used.name} ${number(size)} Tf `;
     const fill = `${rgb(color)} rg `;
     const state = (font === this.#font ? "" : font) + (fill === this.#fill ? "" : fill);

@@ -35,13 +35,13 @@ async function identifierOf(text: string): Promise<PDFHexString> {
   return PDFHexString.of(bytes.map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
-function paintFooter(canvas: Canvas, fonts: FontSet, left: string, pageNumber: string): void {
+function paintFooter(canvas: Canvas, left: string, pageNumber: string): void {
   const { face, size, color } = styles.small;
   const baseline = page.height - 34;
   canvas.asDecoration();
   canvas.rectangle(page.left, baseline - 15, columnWidth, 0.6, { fill: colors.hairline });
   canvas.text(left, page.left, baseline, face, size, color);
-  const right = page.width - page.right - fonts.widthOf(pageNumber, face, size);
+  const right = page.width - page.right - canvas.fonts.widthOf(pageNumber, face, size);
   canvas.text(pageNumber, right, baseline, face, size, color);
 }
 
@@ -73,18 +73,17 @@ export async function renderPdf(
     if (place === undefined) throw new Error(`The document has no place named "${anchor}"`);
     return place;
   };
-  const pageNumberOf = (anchor: string) => placeOf(anchor).page + 1;
-
   const pageCount = (placed.at(-1)?.page ?? 0) + 1;
   const pages = Array.from({ length: pageCount }, () => pdf.addPage([page.width, page.height]));
-  const canvases = pages.map(({ ref }) => new Canvas(ref, fonts));
+  const pageNumberOf = (anchor: string) => placeOf(anchor).page + 1;
+  const canvases = pages.map(({ ref }) => new Canvas(ref, fonts, pageNumberOf));
   for (const { piece, page: index, top } of placed) {
     const canvas = canvases[index];
-    if (canvas !== undefined) piece.paint(canvas, page.left, page.top + top, pageNumberOf);
+    if (canvas !== undefined) piece.paint(canvas, page.left, page.top + top);
   }
   const footer = toPrintable(facts.footer);
   canvases.slice(1).forEach((canvas, index) => {
-    paintFooter(canvas, fonts, footer, `Side ${index + 2} af ${pageCount}`);
+    paintFooter(canvas, footer, `Side ${index + 2} af ${pageCount}`);
   });
 
   const destination = (anchor: string) => {

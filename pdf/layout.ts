@@ -56,14 +56,14 @@ function layoutHeading(block: HeadingBlock, { width, fonts, parent }: LayoutArea
       ...(block.bookmark === undefined
         ? {}
         : { bookmark: { title: block.bookmark, level: block.level } }),
-      paint: (canvas, left, top, pageNumberOf) => {
+      paint: (canvas, left, top) => {
         if (marginal !== undefined) {
           const { face, size, color } = styles.marginal;
           const baseline = top + style.leading * 0.75;
           const x = left - 12 - fonts.widthOf(marginal, face, size);
           canvas.asDecoration().text(marginal, x, baseline, face, size, color);
         }
-        line.paint(canvas, left, top, pageNumberOf);
+        line.paint(canvas, left, top);
       },
     };
   });
@@ -96,9 +96,8 @@ function layoutColumns(
     height: Math.max(...placed.map(({ pieces }) => stackHeight(pieces))),
     spaceBefore,
     keep: "loose",
-    paint: (canvas, x, top, pageNumberOf) => {
-      for (const column of placed)
-        paintStack(column.pieces, canvas, x + column.left, top, pageNumberOf);
+    paint: (canvas, x, top) => {
+      for (const column of placed) paintStack(column.pieces, canvas, x + column.left, top);
     },
   };
 }
@@ -182,12 +181,12 @@ function layoutPanel(block: PanelBlock, area: LayoutArea): Piece[] {
       ...piece,
       height,
       spaceBefore: isFirst ? (block.spaceBefore ?? look.spaceBefore) : 0,
-      paint: (canvas, left, top, pageNumberOf) => {
+      paint: (canvas, left, top) => {
         canvas.asDecoration();
         if (look.ground !== null) canvas.rectangle(left, top, width, reach, { fill: look.ground });
         if (look.line !== null)
           canvas.rectangle(left, top, look.line.width, reach, { fill: look.line.color });
-        piece.paint(canvas, left + look.left, top + above, pageNumberOf);
+        piece.paint(canvas, left + look.left, top + above);
       },
     };
   });

@@ -17,8 +17,6 @@ interface Span {
 export type InlineText = string | Span;
 export type RichText = string | readonly InlineText[];
 
-export type PageNumberOf = (anchor: string) => number;
-
 interface Segment {
   readonly span: Span;
   readonly element: StructureElement | null;
@@ -207,9 +205,8 @@ export function paintLine(
   canvas: Canvas,
   left: number,
   top: number,
-  fonts: FontSet,
-  pageNumberOf: PageNumberOf,
 ): void {
+  const { fonts, pageNumberOf } = canvas;
   let x = left;
   const { ascent, descent } = fonts.face(style.face).typeface;
   const baseline = top + (style.leading + ((ascent + descent) * style.size) / 1000) / 2;

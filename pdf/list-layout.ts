@@ -52,9 +52,9 @@ function layoutRunIn(
     for (const [index, line] of lines.entries()) {
       if (index > 0) rows.push([]);
       rows.at(-1)?.push({
-        paint: (canvas, pageLeft, top, pageNumberOf) => {
+        paint: (canvas, pageLeft, top) => {
           if (index === 0) paintMarker(block.marker, canvas, pageLeft + left, top, style);
-          paintLine(line, style, canvas, pageLeft + left + INDENT, top, fonts, pageNumberOf);
+          paintLine(line, style, canvas, pageLeft + left + INDENT, top);
         },
       });
     }
@@ -65,11 +65,10 @@ function layoutRunIn(
       height: style.leading,
       spaceBefore: index === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
       keep: "loose",
-      paint: (canvas, left, top, pageNumberOf) => {
+      paint: (canvas, left, top) => {
         if (index === 0)
-          for (const line of name)
-            paintLine(line, styles.label, canvas, left, top + 0.5, fonts, pageNumberOf);
-        for (const item of row) item.paint(canvas, left, top, pageNumberOf);
+          for (const line of name) paintLine(line, styles.label, canvas, left, top + 0.5);
+        for (const item of row) item.paint(canvas, left, top);
       },
     }),
   );
@@ -93,7 +92,7 @@ export function layoutList(block: ListBlock, area: LayoutArea): Piece[] {
     return keepTogether(lines, "preferred").map(
       (line, index): Piece => ({
         ...line,
-        paint: (canvas, left, top, pageNumberOf) => {
+        paint: (canvas, left, top) => {
           if (index === 0 && label === null) paintMarker(block.marker, canvas, left, top, style);
           if (index === 0 && label !== null) {
             const baseline = top + style.leading * 0.72;
@@ -101,7 +100,7 @@ export function layoutList(block: ListBlock, area: LayoutArea): Piece[] {
               .as(label)
               .text(`${itemIndex + 1}. `, left, baseline, "bold", style.size, colors.accent);
           }
-          line.paint(canvas, left + indent, top, pageNumberOf);
+          line.paint(canvas, left + indent, top);
         },
       }),
     );

@@ -1,5 +1,4 @@
 import type { Canvas } from "./canvas.ts";
-import type { PageNumberOf } from "./lines.ts";
 
 /** How firmly a piece is kept with the next: not at all, if a page has room for both, or always. */
 export type KeepRule = "loose" | "preferred" | "firm";
@@ -16,7 +15,7 @@ export interface Piece {
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
   /** Repeated above the piece when it begins a page: the header of a table. */
   readonly repeated?: Piece;
-  readonly paint: (canvas: Canvas, left: number, top: number, pageNumberOf: PageNumberOf) => void;
+  readonly paint: (canvas: Canvas, left: number, top: number) => void;
 }
 
 export const pageBreak: Piece = {
@@ -54,12 +53,11 @@ export function paintStack(
   canvas: Canvas,
   left: number,
   top: number,
-  pageNumberOf: PageNumberOf,
 ): void {
   let y = top;
   pieces.forEach((piece, index) => {
     if (index > 0) y += piece.spaceBefore;
-    piece.paint(canvas, left, y, pageNumberOf);
+    piece.paint(canvas, left, y);
     y += piece.height;
   });
 }

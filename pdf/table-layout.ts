@@ -143,12 +143,12 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
       height,
       spaceBefore: 0,
       keep: isHeader ? "firm" : "loose",
-      paint: (canvas, x, top, pageNumberOf) => {
+      paint: (canvas, x, top) => {
         if (sign === "flag")
           canvas.asDecoration().rectangle(x, top, width, height, { fill: colors.tint });
         for (const cell of cells)
           if (cell.isEmpty) cell.element?.standEmpty();
-          else paintStack(cell.pieces, canvas, x + cell.left, top + CELL_PADDING, pageNumberOf);
+          else paintStack(cell.pieces, canvas, x + cell.left, top + CELL_PADDING);
         for (const { blank, left: cellLeft, width: cellWidth } of columns) {
           canvas.asDecoration();
           if (blank === "line")
@@ -184,8 +184,8 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
       spaceBefore: 0,
       keep: "firm",
       ...(repeated === null ? {} : { repeated }),
-      paint: (canvas, x, top, pageNumberOf) => {
-        paintStack(pieces, canvas, x, top + GROUP_AIR, pageNumberOf);
+      paint: (canvas, x, top) => {
+        paintStack(pieces, canvas, x, top + GROUP_AIR);
         canvas.asDecoration().rectangle(x, top + height - 0.8, width, 0.8, { fill: colors.text });
       },
     };

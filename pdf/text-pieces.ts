@@ -33,8 +33,7 @@ export function layoutText(
       height: style.leading,
       spaceBefore: index === 0 ? spaceBefore : 0,
       keep,
-      paint: (canvas, left, top, pageNumberOf) =>
-        paintLine(line, style, canvas, left + shift, top, fonts, pageNumberOf),
+      paint: (canvas, left, top) => paintLine(line, style, canvas, left + shift, top),
     };
   });
 }

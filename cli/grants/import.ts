@@ -7,7 +7,7 @@ import {
   mapFiles,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { readStoredRows, replaceRows } from "../../worker/grants/grant-store.ts";
+import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
 import { answerResolvedReports } from "../../worker/reports/answer.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
@@ -25,7 +25,7 @@ export async function importGrants(
 ) {
   // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
-    const stored = await readStoredRows(tx);
+    const stored = await readRowsWithin(tx);
     const changes = compareData(stored.rows, rows);
     const isSame = dataFileNames.every(
       (file) => formatRowChanges(file, changes[file]).length === 0,
@@ -87,7 +87,7 @@ export async function unusualLosses(
   db: Database,
   { rows }: Pick<DataFiles, "rows">,
 ): Promise<ImportLoss[]> {
-  const stored = await db.transaction((tx) => readStoredRows(tx));
+  const stored = await db.transaction((tx) => readRowsWithin(tx));
   const active = (rows: readonly { id: string; status: string }[]) =>
     rows.filter(({ status }) => status === "aktiv").map(({ id }) => id);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import type { Database } from "../../worker/db/client.ts";
 import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-store.ts";
 import { paidAmountOf } from "../../worker/orders/refund.ts";
 import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
-import { findPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
+import { findKnownPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
 import { WrongSetting } from "../errors.ts";
 import { createProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -141,7 +141,7 @@ export async function readVouchers(
     paidOutOere: null,
   }));
   const others = (movements ?? []).filter(isWithin);
-  const known = await findPayments(
+  const known = await findKnownPayments(
     db,
     others.flatMap(({ payment }) => payment ?? []),
   );

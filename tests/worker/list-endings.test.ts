@@ -14,7 +14,7 @@ import { type ListPageData, markSeen } from "../../worker/list/read.ts";
 import { remindNext, setReminders, stopReminders } from "../../worker/list/reminders.ts";
 import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
-import { eraseClaimed, eraseOrder } from "../../worker/orders/erase.ts";
+import { eraseClaimedOrder, eraseOrder } from "../../worker/orders/erase.ts";
 import { changeOrder, readSeen, writeSeen } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { DAY } from "../support/durations.ts";
@@ -251,7 +251,7 @@ test("an erasure wins over a longer keeping, and a longer keeping over the end o
   const lengthened = justBefore(testDeps(), "transaction", () =>
     keepForYear(testDeps(), kept.token),
   );
-  await eraseClaimed(lengthened, claimed);
+  await eraseClaimedOrder(lengthened, claimed);
   expect((await storedOrder(kept.orderId)).answers).not.toBeNull();
 });
 

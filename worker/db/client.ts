@@ -26,5 +26,4 @@ export function openDatabase(
 }
 
 export type Database = ReturnType<typeof openDatabase>;
-export type { BatchResponse } from "drizzle-orm/batch";
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -1,4 +1,4 @@
-import { desc, gt, sql } from "drizzle-orm";
+import { desc, gte, sql } from "drizzle-orm";
 import {
   type DataFileName,
   type DataRows,
@@ -10,7 +10,7 @@ import {
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { attachments, conditions, currencies, dataVersions, grants } from "../db/schema.ts";
 import { makeLog } from "../log.ts";
 
@@ -33,7 +33,14 @@ function toDataRows(stored: Stored): DataRows {
   return mapFiles(toRows) as unknown as DataRows;
 }
 
-export const selectStanding = (db: Queryable, ofPages: string | null) =>
+const newestVersion = (db: Queryable) =>
+  db
+    .select({ version: dataVersions.version })
+    .from(dataVersions)
+    .orderBy(desc(dataVersions.id))
+    .limit(1);
+
+export const selectDataState = (db: Queryable, ofPages: string | null) =>
   db
     .select({
       version: dataVersions.version,
@@ -52,45 +59,67 @@ export const selectStanding = (db: Queryable, ofPages: string | null) =>
 /** The database server returns at most 10 MB, and a grant takes about 1.5 kB. */
 const GRANTS_AT_ONCE = 1000;
 
-/** Reads anew if an import replaces the rows meanwhile. */
-export async function readStoredRows(db: Queryable): Promise<StoredRows> {
+const grantsFrom = (db: Queryable, position: number) =>
+  db
+    .select()
+    .from(grants)
+    .where(gte(grants.position, position))
+    .orderBy(grants.position)
+    .limit(GRANTS_AT_ONCE);
+const nextPlace = (page: readonly (typeof grants.$inferSelect)[]) =>
+  page.length < GRANTS_AT_ONCE ? null : (page.at(-1)?.position ?? 0) + 1;
+const conditionsInOrder = (db: Queryable) =>
+  db.select().from(conditions).orderBy(conditions.position);
+const currenciesInOrder = (db: Queryable) =>
+  db.select().from(currencies).orderBy(currencies.position);
+const attachmentsInOrder = (db: Queryable) =>
+  db.select().from(attachments).orderBy(attachments.position);
+
+export async function readStoredRows(db: Database): Promise<StoredRows> {
   for (let tries = 0; tries < 3; tries++) {
-    const version = await readDataVersion(db);
-    const rows = await readRows(db);
-    if ((await readDataVersion(db)) === version) return { version, rows };
+    const stored = await readOneVersion(db);
+    if (stored !== null) return stored;
   }
   throw new Error("The grants were imported anew each time they were read");
 }
 
-async function readRows(db: Queryable): Promise<DataRows> {
-  return toDataRows({
-    grants: await readGrants(db),
-    conditions: await db.select().from(conditions).orderBy(conditions.position),
-    currencies: await db.select().from(currencies).orderBy(currencies.position),
-    attachments: await db.select().from(attachments).orderBy(attachments.position),
-  });
+async function readOneVersion(db: Database): Promise<StoredRows | null> {
+  const [versions, first, ...others] = await db.batch([
+    newestVersion(db),
+    grantsFrom(db, 0),
+    conditionsInOrder(db),
+    currenciesInOrder(db),
+    attachmentsInOrder(db),
+  ]);
+  const version = versions[0]?.version ?? null;
+  for (let next = nextPlace(first); next !== null; ) {
+    const [current, page] = await db.batch([newestVersion(db), grantsFrom(db, next)]);
+    if ((current[0]?.version ?? null) !== version) return null;
+    first.push(...page);
+    next = nextPlace(page);
+  }
+  const [conditions, currencies, attachments] = others;
+  return { version, rows: toDataRows({ grants: first, conditions, currencies, attachments }) };
 }
 
-async function readGrants(db: Queryable) {
+export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
   const stored: (typeof grants.$inferSelect)[] = [];
-  for (;;) {
-    const page = await db
-      .select()
-      .from(grants)
-      .where(gt(grants.position, stored.at(-1)?.position ?? -1))
-      .orderBy(grants.position)
-      .limit(GRANTS_AT_ONCE);
+  for (let next: number | null = 0; next !== null; ) {
+    const page = await grantsFrom(tx, next);
     stored.push(...page);
-    if (page.length < GRANTS_AT_ONCE) return stored;
+    next = nextPlace(page);
   }
+  const rows = toDataRows({
+    grants: stored,
+    conditions: await conditionsInOrder(tx),
+    currencies: await currenciesInOrder(tx),
+    attachments: await attachmentsInOrder(tx),
+  });
+  return { version: await readDataVersion(tx), rows };
 }
 
 export async function readDataVersion(db: Queryable): Promise<string | null> {
-  const [newest] = await db
-    .select({ version: dataVersions.version })
-    .from(dataVersions)
-    .orderBy(desc(dataVersions.id))
-    .limit(1);
+  const [newest] = await newestVersion(db);
   return newest?.version ?? null;
 }
 

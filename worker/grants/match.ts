@@ -11,7 +11,7 @@ import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
-import { hex, sha256 } from "../sha256.ts";
+import { sha256, toHex } from "../sha256.ts";
 import { withTimeout } from "../time-limit.ts";
 import { requireGrants } from "./load.ts";
 
@@ -40,7 +40,7 @@ export function refuseUnknownConditions(
  * previews: what they hold may have changed.
  */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
-  const cacheKey = `matches-${deps.config.release}:${hex(await sha256(key))}`;
+  const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");
   const known = await withTimeout(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (known !== null) return new Uint8Array(known);

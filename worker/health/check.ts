@@ -1,15 +1,15 @@
 import type { Deps } from "../context.ts";
-import { selectStanding } from "../grants/grant-store.ts";
+import { selectDataState } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { isUnhealthy, readStuck, type StuckReason, selectStuck } from "../orders/list-stuck.ts";
+import { isUnhealthy, listStuck, type StuckReason } from "../orders/list-stuck.ts";
 import { callWithTimeout, StatusError } from "../time-limit.ts";
 import {
   askDatabase,
-  type Run,
+  type LastRun,
+  type RunName,
   selectPaidSpan,
   selectRuns,
-  type Work,
   writeRun,
 } from "./run-store.ts";
 
@@ -43,8 +43,8 @@ export async function checkLiveness(deps: CheckDeps) {
 export type Health = Awaited<ReturnType<typeof checkHealth>>;
 
 function faultOf(
-  work: Work,
-  run: Pick<Run, "succeededAt" | "failedAt">,
+  work: RunName,
+  run: Pick<LastRun, "succeededAt" | "failedAt">,
   paid: { readonly first: Date | null; readonly latest: Date | null },
   installedAt: Date | null,
   now: Date,
@@ -80,7 +80,7 @@ function faultOf(
   }
 }
 
-const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies Work[];
+const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies RunName[];
 
 const nothing: Awaited<ReturnType<typeof readStored>> = {
   grants: null,
@@ -93,15 +93,14 @@ const nothing: Awaited<ReturnType<typeof readStored>> = {
 };
 
 async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date) {
-  const [[version], runs, [first], [latest], ...stuck] = await db.batch([
-    selectStanding(db, pagesGrants),
+  const [[version], runs, [first], [latest]] = await db.batch([
+    selectDataState(db, pagesGrants),
     selectRuns(db),
     ...selectPaidSpan(db),
-    ...selectStuck(db, now),
   ]);
   return {
     grants: version?.version ?? null,
-    stuckRows: readStuck(stuck, now).filter(isUnhealthy),
+    stuckRows: (await listStuck(db, now)).filter(isUnhealthy),
     runs,
     paid: { first: first?.paidAt ?? null, latest: latest?.paidAt ?? null },
     installedAt: version?.installedAt ?? null,
@@ -126,7 +125,7 @@ export async function checkHealth(deps: CheckDeps) {
   const { grants, stuckRows, runs, paid, installedAt, isWhole, knowsPages } = stored ?? nothing;
   const stuck: Partial<Record<StuckReason, number>> = {};
   for (const { reason } of stuckRows) stuck[reason] = (stuck[reason] ?? 0) + 1;
-  const runOf = (work: Work) =>
+  const runOf = (work: RunName) =>
     runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
   const faults = [
     ...(isDown ? ["database-down"] : writes === "down" ? ["database-read-only"] : []),
@@ -141,7 +140,7 @@ export async function checkHealth(deps: CheckDeps) {
       ? []
       : works.flatMap((work) => faultOf(work, runOf(work), paid, installedAt, at) ?? [])),
   ];
-  const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">) => ({
+  const ageOf = ({ succeededAt, failedAt }: Pick<LastRun, "succeededAt" | "failedAt">) => ({
     succeededAt: succeededAt?.toISOString() ?? null,
     secondsAgo:
       succeededAt === null ? null : Math.round((at.getTime() - succeededAt.getTime()) / 1000),

@@ -2,13 +2,13 @@ import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
 import { lastRuns, orders } from "../db/schema.ts";
 
-export type Run = typeof lastRuns.$inferSelect;
-export type Work = Run["work"];
+export type LastRun = typeof lastRuns.$inferSelect;
+export type RunName = LastRun["work"];
 
 export async function writeRun(
   db: Queryable,
-  work: Work,
-  outcome: Partial<Pick<Run, "succeededAt" | "failedAt">>,
+  work: RunName,
+  outcome: Partial<Pick<LastRun, "succeededAt" | "failedAt">>,
 ): Promise<void> {
   await db
     .insert(lastRuns)

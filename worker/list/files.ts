@@ -17,12 +17,12 @@ import { readProductFile } from "../orders/product-files.ts";
 import { Refusal } from "../refusal.ts";
 import { withTimeout } from "../time-limit.ts";
 import { openList, openPurchase } from "./open-list.ts";
-import { type ListToday, listToday } from "./today.ts";
+import { makeTodaysList, type TodaysList } from "./today.ts";
 
 export const listForms = ["pdf", "sheet", "calendar", "zip"] as const;
 export type ListForm = (typeof listForms)[number];
 
-export interface MadeFile {
+export interface DownloadFile {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly filename: string;
 }
@@ -36,7 +36,7 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
 }
 
 /** The renderers and fonts are most of the Worker, so they are loaded on demand. */
-async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: ListToday) {
+async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: TodaysList) {
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
     import("./render/fonts.ts"),
@@ -50,7 +50,7 @@ async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: ListT
 export async function makePdf(
   deps: Deps,
   order: Order,
-  today: ListToday,
+  today: TodaysList,
 ): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
   const pdf = await renderPdf(deps, order, today);
   const stored = deps.documents
@@ -65,7 +65,7 @@ export async function makePdf(
   return { pdf, stored };
 }
 
-async function readPdf(deps: Deps, { id }: Order, { fingerprint }: ListToday) {
+async function readPdf(deps: Deps, { id }: Order, { fingerprint }: TodaysList) {
   const read = async () => {
     const object = await deps.documents.get(pdfKey(id));
     if (object?.customMetadata?.list !== fingerprint) return null;
@@ -77,7 +77,7 @@ async function readPdf(deps: Deps, { id }: Order, { fingerprint }: ListToday) {
   });
 }
 
-async function pdfOf(deps: Deps, order: Order, today: ListToday) {
+async function pdfOf(deps: Deps, order: Order, today: TodaysList) {
   const known = await readPdf(deps, order, today);
   if (known !== null) return known;
   const { pdf, stored } = await makePdf(deps, order, today);
@@ -85,7 +85,7 @@ async function pdfOf(deps: Deps, order: Order, today: ListToday) {
   return pdf;
 }
 
-async function sheetOf({ noted, plan, notes }: ListToday) {
+async function sheetOf({ noted, plan, notes }: TodaysList) {
   const { renderSheet } = await import("./render/sheet.ts");
   return new Uint8Array(await renderSheet(noted, plan, notes));
 }
@@ -93,7 +93,7 @@ async function sheetOf({ noted, plan, notes }: ListToday) {
 async function calendarOf(
   deps: Deps,
   order: Order,
-  { noted, plan }: ListToday,
+  { noted, plan }: TodaysList,
   options: { readonly grantId?: string; readonly refreshSeconds?: number } = {},
 ) {
   const { renderCalendar } = await import("./render/calendar.ts");
@@ -113,9 +113,9 @@ const extensions = { pdf: "pdf", sheet: "xlsx", calendar: "ics" } as const;
 async function renderForm(
   deps: Deps,
   order: Order,
-  today: ListToday,
+  today: TodaysList,
   form: keyof typeof formKinds,
-): Promise<MadeFile & { readonly kind: DocumentKind }> {
+): Promise<DownloadFile & { readonly kind: DocumentKind }> {
   const kind = formKinds[form];
   const render = {
     pdf: () => pdfOf(deps, order, today),
@@ -129,9 +129,13 @@ async function renderForm(
   };
 }
 
-export async function makeListFile(deps: Deps, token: string, form: ListForm): Promise<MadeFile> {
+export async function makeListFile(
+  deps: Deps,
+  token: string,
+  form: ListForm,
+): Promise<DownloadFile> {
   const { order } = await openList(deps, token);
-  const today = await listToday(deps, order);
+  const today = await makeTodaysList(deps, order);
   return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
 }
 
@@ -168,7 +172,7 @@ function inFolders(
   return Object.fromEntries([["Begynd her.html", start], ...entries]);
 }
 
-async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<MadeFile> {
+async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<DownloadFile> {
   const forms = Object.keys(formKinds) as (keyof typeof formKinds)[];
   const [made, products] = await Promise.all([
     Promise.all(forms.map((form) => renderForm(deps, order, today, form))),
@@ -195,7 +199,7 @@ async function copyOf(
   deps: Deps,
   order: Order,
   file: ProductFile,
-  known?: ListToday,
+  known?: TodaysList,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const template = await readProductFile(deps, file);
   const isFilled = file.kind === "budget-workbook" || file.kind === "application-template";
@@ -203,13 +207,17 @@ async function copyOf(
   const [{ fillWorkbook }, { fillLetter }, { noted: list, notes }] = await Promise.all([
     import("./render/own-workbook.ts"),
     import("./render/own-letter.ts"),
-    known ?? listToday(deps, order),
+    known ?? makeTodaysList(deps, order),
   ]);
   const fill = file.kind === "budget-workbook" ? fillWorkbook : fillLetter;
   return new Uint8Array(fill(template, { list, notes, madeAt: deps.now() }));
 }
 
-export async function openProductFile(deps: Deps, token: string, kind: string): Promise<MadeFile> {
+export async function openProductFile(
+  deps: Deps,
+  token: string,
+  kind: string,
+): Promise<DownloadFile> {
   const { order } = await openPurchase(deps, token);
   const file = productFilesOf(catalogue[order.product]).find((one) => one.kind === kind);
   if (file === undefined) throw new Refusal("not-found");
@@ -217,16 +225,20 @@ export async function openProductFile(deps: Deps, token: string, kind: string): 
   return { body: await copyOf(deps, order, file), filename: file.filename };
 }
 
-export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile> {
+export async function calendarFeed(deps: Deps, token: string): Promise<DownloadFile> {
   const { order } = await openList(deps, token, "feed");
   const refreshSeconds = limits.calendarRefreshMs / 1000;
-  const body = await calendarOf(deps, order, await listToday(deps, order), { refreshSeconds });
+  const body = await calendarOf(deps, order, await makeTodaysList(deps, order), { refreshSeconds });
   return { body, filename: "legatfrister.ics" };
 }
 
-export async function grantDates(deps: Deps, token: string, grantId: string): Promise<MadeFile> {
+export async function grantCalendar(
+  deps: Deps,
+  token: string,
+  grantId: string,
+): Promise<DownloadFile> {
   const { order } = await openList(deps, token);
-  const today = await listToday(deps, order);
+  const today = await makeTodaysList(deps, order);
   if (!today.plan.days.some(({ grantIds }) => grantIds.includes(grantId)))
     throw new Refusal("not-found");
   const body = await calendarOf(deps, order, today, { grantId });

@@ -5,11 +5,11 @@ import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/order
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
 import { openList } from "./open-list.ts";
-import { answersFingerprint, listToday } from "./today.ts";
+import { answersFingerprint, makeTodaysList } from "./today.ts";
 
 export async function readList(deps: Deps, token: string) {
   const { order } = await openList(deps, token);
-  const { list, notes, openLinks } = await listToday(deps, order);
+  const { list, notes, openLinks } = await makeTodaysList(deps, order);
   return {
     list,
     notes,
@@ -36,6 +36,6 @@ export async function markSeen(deps: Deps, token: string, seen: Seen): Promise<v
 
 export async function readSharedList(deps: Deps, token: string) {
   const { order, link } = await openList(deps, token, "share");
-  const { list, notes } = await listToday(deps, order);
+  const { list, notes } = await makeTodaysList(deps, order);
   return { list: sharedList(list, notes, link.showsStay), notes: sharedNotes(notes) };
 }

@@ -15,7 +15,7 @@ import {
   readOrder,
 } from "../orders/order-store.ts";
 import { openList } from "./open-list.ts";
-import { CLOSED, listToday } from "./today.ts";
+import { CLOSED_DEADLINE, makeTodaysList } from "./today.ts";
 
 export async function setReminders(deps: Deps, token: string, wanted: boolean): Promise<void> {
   const { order } = await openList(deps, token);
@@ -62,7 +62,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const since = order.remindersFrom;
   if (since === null) return;
   const before = await dropWaiting(deps, order);
-  const { list, notes } = await listToday(deps, order, before);
+  const { list, notes } = await makeTodaysList(deps, order, before);
   const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
   const notifiedOn = danishDateAt(last ?? since);
   const mayRemind = last === null || daysBetween(notifiedOn, today) >= REMINDER_PAUSE_DAYS;
@@ -73,7 +73,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const newest = {
     ...before,
     ...Object.fromEntries(moved.map(({ id }) => [id, deadlines.get(id) ?? null])),
-    ...Object.fromEntries(closed.map(({ id }) => [id, CLOSED])),
+    ...Object.fromEntries(closed.map(({ id }) => [id, CLOSED_DEADLINE])),
   };
   const kind = due.length > 0 ? "reminder" : "list-changed";
   const mailId = `${order.id}:${kind}:${today}`;

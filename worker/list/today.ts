@@ -17,7 +17,7 @@ import {
   type Order,
   selectSeen,
 } from "../orders/order-store.ts";
-import { hex, sha256 } from "../sha256.ts";
+import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
@@ -34,7 +34,7 @@ export class ListUnavailableError extends Error {
   }
 }
 
-export interface ListToday {
+export interface TodaysList {
   readonly list: List;
   readonly noted: List;
   readonly plan: Plan;
@@ -49,11 +49,11 @@ export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
   return loaded;
 }
 
-export const CLOSED = "closed";
+export const CLOSED_DEADLINE = "closed";
 
 function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
   return seen
-    .filter(({ id }) => notified[id] !== CLOSED)
+    .filter(({ id }) => notified[id] !== CLOSED_DEADLINE)
     .map((grant) => ({
       ...grant,
       deadline: notified[grant.id] === undefined ? grant.deadline : (notified[grant.id] ?? null),
@@ -61,11 +61,11 @@ function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
 }
 
 /** The only place that makes an order's list. It may be empty: all its grants can close. */
-export async function listToday(
+export async function makeTodaysList(
   deps: Deps,
   { id, answers }: Pick<Order, "id" | "answers">,
   notified: NotifiedChanges["newest"] = {},
-): Promise<ListToday> {
+): Promise<TodaysList> {
   if (answers === null) throw new ListUnavailableError("answers-gone");
   const { db } = deps;
   const { version, grants } = await newestGrants(deps);
@@ -91,11 +91,11 @@ export async function listToday(
     plan: planList(list, notes, today),
     notes,
     openLinks: new Set(links.map(({ kind }) => kind)),
-    fingerprint: hex(await sha256(JSON.stringify(made))),
+    fingerprint: toHex(await sha256(JSON.stringify(made))),
   };
 }
 
 /** The same for any answers that make the same list, and in the browser (`src/answers/fingerprint.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
-  return hex(await sha256(matchingKey(answers)));
+  return toHex(await sha256(matchingKey(answers)));
 }

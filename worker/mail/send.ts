@@ -5,7 +5,7 @@ import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { nameError } from "../log.ts";
 import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
-import { base64 } from "../sha256.ts";
+import { toBase64 } from "../sha256.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { type Attachment, MailRefused } from "./mailer.ts";
 import { queueOperatorMail } from "./operator-mail.ts";
@@ -62,7 +62,7 @@ async function attachmentsOf(
   const { termsVersion } = order;
   const content =
     made.current.get(termsVersion) ??
-    base64(await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts));
+    toBase64(await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts));
   made.current.set(termsVersion, content);
   return [{ filename: TERMS_FILENAME, contentType: "application/pdf", content }];
 }

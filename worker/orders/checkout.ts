@@ -14,7 +14,7 @@ import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
-import { makeCode } from "./link.ts";
+import { makeExchangeCode } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
 import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
 import { isDeliverable } from "./product-files.ts";
@@ -99,7 +99,7 @@ export async function startCheckout(
 
   const now = deps.now();
   const orderId = makeOrderId();
-  const code = await makeCode(orderId, now);
+  const code = await makeExchangeCode(orderId, now);
   await db.batch([
     insertOrder(db, {
       id: orderId,

@@ -8,7 +8,7 @@ import type { Queryable } from "../db/client.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
-import { type ListToday, ListUnavailableError, listToday } from "../list/today.ts";
+import { ListUnavailableError, makeTodaysList, type TodaysList } from "../list/today.ts";
 import { confirmationMail, type ListSummary, MAIL_STATION_COUNT } from "../mail/messages.ts";
 import { queueOperatorMail } from "../mail/operator-mail.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
@@ -18,8 +18,8 @@ import {
   confirmationMailId,
   moveOrder,
   type Order,
+  readEarlierPaidOrders,
   readOrder,
-  readPaidBefore,
 } from "./order-store.ts";
 import { requireProductFiles } from "./product-files.ts";
 import { paidAmountOf, recordRefunds, requestRefund } from "./refund.ts";
@@ -66,7 +66,7 @@ async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   if (paidAt === null) return false;
   const since = new Date(paidAt.getTime() - limits.paidTwiceWithinMs);
   const key = answers === null ? null : matchingKey(answers);
-  return (await readPaidBefore(db, order, since)).some(
+  return (await readEarlierPaidOrders(db, order, since)).some(
     (other) => (other.answers === null ? null : matchingKey(other.answers)) === key,
   );
 }
@@ -112,15 +112,15 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   if (isDelivered) await sendSoon(deps, [mailId]);
 }
 
-async function makeList(deps: Deps, order: Order): Promise<ListToday> {
-  const today = await listToday(deps, order);
+async function makeList(deps: Deps, order: Order): Promise<TodaysList> {
+  const today = await makeTodaysList(deps, order);
   if (grantsIn(today.list, "match", "possible").length === 0)
     throw new ListUnavailableError("list-empty");
   await (await makePdf(deps, order, today)).stored;
   return today;
 }
 
-function newsOf({ answers }: Order, { list, plan }: ListToday): ListSummary {
+function newsOf({ answers }: Order, { list, plan }: TodaysList): ListSummary {
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,

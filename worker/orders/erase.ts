@@ -24,7 +24,7 @@ export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<void
 }
 
 /** Does nothing if the buyer has extended the retention since the claim. */
-export async function eraseClaimed(deps: EraseDeps, claimed: Order): Promise<void> {
+export async function eraseClaimedOrder(deps: EraseDeps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
     if (current?.keepListConsent !== claimed.keepListConsent) return false;

@@ -30,7 +30,7 @@ export async function readLinkWithOrder(
 }
 
 /** If two calls race, only one gets the link. A batch, so that a call that dies leaves no transaction open. */
-export async function replaceCode(
+export async function replaceCodeByLink(
   db: Database,
   codeHash: string,
   link: StoredLink,

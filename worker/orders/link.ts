@@ -4,12 +4,12 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
-import { base64, sha256 } from "../sha256.ts";
+import { sha256, toBase64 } from "../sha256.ts";
 import {
   endLinksAt,
   type LinkWithOrder,
   readLinkWithOrder,
-  replaceCode,
+  replaceCodeByLink,
   type StoredLink,
 } from "./link-store.ts";
 import type { LinkKind, Order } from "./order-store.ts";
@@ -17,7 +17,7 @@ import type { LinkKind, Order } from "./order-store.ts";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 function base64Url(bytes: Uint8Array): string {
-  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The hash under which a token is stored; `null` if the text cannot be one of our tokens. */
@@ -54,7 +54,7 @@ export function makeFileLink(order: LinkedOrder, now: Date, kind: LinkKind = "or
 }
 
 /** The code in Stripe's return URL, instead of a link: it ends soon after the payment (pay.ts). */
-export function makeCode(orderId: string, now: Date) {
+export function makeExchangeCode(orderId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + limits.checkoutOpenMs + limits.codeOpenMs);
   return makeLink(orderId, "code", now, expiresAt);
 }
@@ -87,7 +87,7 @@ export async function exchangeCode(
   const at = now();
   const link = await makeFileLink(found.order, at);
   const { tokenHash } = found.link;
-  const isExchanged = await replaceCode(db, tokenHash, link.row, at).catch(
+  const isExchanged = await replaceCodeByLink(db, tokenHash, link.row, at).catch(
     async (error: unknown) => {
       // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
       if ((await readLinkWithOrder(db, link.row.tokenHash)) === null) throw error;

@@ -1,4 +1,4 @@
-import type { BatchResponse, Database } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
 import { listOpenDisputes } from "./dispute-store.ts";
@@ -27,23 +27,13 @@ const notifiedReasons: readonly StuckReason[] = ["objection", "mail-given-up", "
 
 const LISTED = 200;
 
-export function selectStuck(db: Database, now: Date) {
+export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
-  return [
+  const [disputes, waitingMails, ...found] = await db.batch([
     listOpenDisputes(db, LISTED),
     listWaitingMails(db, mailSince, LISTED),
     ...selectStuckOrders(db, now, LISTED),
-  ] as const;
-}
-
-export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
-  return readStuck(await db.batch(selectStuck(db, now)), now);
-}
-
-export function readStuck(
-  [disputes, waitingMails, ...found]: BatchResponse<ReturnType<typeof selectStuck>>,
-  now: Date,
-): Stuck[] {
+  ]);
   const orders = readStuckOrders(found).map(
     ({ reason, order: { id: orderId, attempts, lastError }, since }): Stuck => {
       return { reason, orderId, mail: null, since, attempts, lastError };

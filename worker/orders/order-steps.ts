@@ -11,7 +11,7 @@ import { orders } from "../db/schema.ts";
 import { limits, type Pauses } from "../limits.ts";
 import { deliverOrRefund } from "./deliver.ts";
 import { hasOpenDispute, heldSince } from "./dispute-store.ts";
-import { eraseClaimed, forgetOrder } from "./erase.ts";
+import { eraseClaimedOrder, forgetOrder } from "./erase.ts";
 import { isDuplicatePurchase, mustRefund, type Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
@@ -158,7 +158,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     stuckReason: "not-erased",
     pause: limits.pauses.erase,
     does: "erases answers, list, notes and mails; an hour later, what was still on its way",
-    do: eraseClaimed,
+    do: eraseClaimedOrder,
     leadsTo: ["fulfilled", "refunded"],
   },
   forget: {

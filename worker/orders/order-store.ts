@@ -100,7 +100,7 @@ export function readOrdersOf(
     .limit(limit);
 }
 
-export async function readStates(
+export async function readOrderStates(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderState>> {
@@ -116,7 +116,7 @@ function isBeside({ id, email, product }: Order) {
   return and(isOf(email), eq(orders.product, product), ne(orders.id, id));
 }
 
-export function readPaidBefore(db: Queryable, order: Order, since: Date): Promise<Order[]> {
+export function readEarlierPaidOrders(db: Queryable, order: Order, since: Date): Promise<Order[]> {
   return selectOrders(
     db,
     and(
@@ -131,7 +131,7 @@ export function readPaidBefore(db: Queryable, order: Order, since: Date): Promis
   );
 }
 
-export function readOpenBeside(db: Queryable, order: Order): Promise<Order[]> {
+export function readOtherOpenOrders(db: Queryable, order: Order): Promise<Order[]> {
   return selectOrders(
     db,
     and(isBeside(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)),

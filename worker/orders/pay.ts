@@ -16,8 +16,8 @@ import {
   markPaid,
   moveOrder,
   type Order,
-  readOpenBeside,
   readOrder,
+  readOtherOpenOrders,
 } from "./order-store.ts";
 import { highestVoucher, rememberVoucher } from "./voucher-store.ts";
 
@@ -95,7 +95,7 @@ async function recordPayment(
 }
 
 async function expireOtherCheckouts(deps: Deps, paid: Order): Promise<void> {
-  for (const { stripeSessionId } of await readOpenBeside(deps.db, paid))
+  for (const { stripeSessionId } of await readOtherOpenOrders(deps.db, paid))
     if (stripeSessionId !== null) await expireCheckout(deps, stripeSessionId);
 }
 

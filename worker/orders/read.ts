@@ -6,7 +6,7 @@ import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { answersFingerprint, listToday } from "../list/today.ts";
+import { answersFingerprint, makeTodaysList } from "../list/today.ts";
 import { openLink } from "./link.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import type { Order } from "./order-store.ts";
@@ -46,7 +46,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
 async function beginningOrNone(deps: Deps, order: Order): Promise<Beginning | null> {
   if (order.answers === null) return null;
   try {
-    const { noted, plan } = await listToday(deps, order);
+    const { noted, plan } = await makeTodaysList(deps, order);
     return beginningOf(order.answers, noted, plan);
   } catch (error) {
     deps.log("no-beginning", { orderId: order.id }, error);

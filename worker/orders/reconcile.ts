@@ -2,7 +2,7 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
 import { listHeldPayments } from "./dispute-store.ts";
-import { readOrdersByPayment, readStates } from "./order-store.ts";
+import { readOrderStates, readOrdersByPayment } from "./order-store.ts";
 import {
   type CheckoutSession,
   expireCheckout,
@@ -11,7 +11,7 @@ import {
   stripeIdOf,
 } from "./pay.ts";
 import { recordRefunds, refundStatusOf } from "./refund.ts";
-import { readStatuses } from "./refund-store.ts";
+import { readRefundStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
@@ -52,7 +52,7 @@ async function each(
 ): Promise<void> {
   let page: (readonly [id: string, session: CheckoutSession])[] = [];
   const takePage = async () => {
-    const states = await readStates(
+    const states = await readOrderStates(
       deps.db,
       page.map(([id]) => id),
     );
@@ -83,7 +83,7 @@ export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<b
       ...(last === undefined ? {} : { starting_after: last }),
     });
     if (data.length === 0) return hasNews;
-    const known = await readStatuses(
+    const known = await readRefundStatuses(
       deps.db,
       data.map(({ id }) => id),
     );

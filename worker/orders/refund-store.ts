@@ -13,7 +13,7 @@ export function readRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
     .orderBy(asc(refunds.createdAt));
 }
 
-export async function readStatuses(
+export async function readRefundStatuses(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RefundStatus>> {

@@ -48,7 +48,7 @@ export async function listVouchers(db: Queryable, from: Date, to: Date): Promise
 
 const PAYMENTS_AT_ONCE = 500;
 
-export async function findPayments(
+export async function findKnownPayments(
   db: Queryable,
   intents: readonly string[],
 ): Promise<ReadonlySet<string>> {

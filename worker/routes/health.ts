@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { checkLiveness, recentHealth } from "../health/check.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
-import { hex, sha256 } from "../sha256.ts";
+import { sha256, toHex } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Anybody learns whether the shop is up; with the operator's key, all the details. */
@@ -15,7 +15,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"),
   }
   // Digests are compared, so that timing reveals nothing about the key.
   const key = await sha256(`Bearer ${deps.config.operatorKey}`);
-  if (hex(await sha256(authorization)) !== hex(key)) {
+  if (toHex(await sha256(authorization)) !== toHex(key)) {
     c.header("WWW-Authenticate", "Bearer");
     throw new Refusal("wrong-key");
   }

@@ -7,7 +7,7 @@ import { listAnswersSchema } from "../../src/domain/matching/answers.ts";
 import { slugPattern } from "../../src/domain/matching/cells.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { keepForYear, previewAnswers, readAnswers, replaceAnswers } from "../list/answers.ts";
-import { calendarFeed, grantDates, listForms, makeListFile } from "../list/files.ts";
+import { calendarFeed, grantCalendar, listForms, makeListFile } from "../list/files.ts";
 import { endOwnLink, replaceOrderLinks, replaceOwnLink } from "../list/links.ts";
 import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
@@ -132,7 +132,7 @@ export const listRoutes = new Hono<AppEnv>()
     (c) => sendListFile(c, c.var.token),
   )
   .get("/mine/dates/:grant", linkLimit, bearerToken, async (c) =>
-    fileResponse(await grantDates(c.var.deps, c.var.token, c.req.param("grant"))),
+    fileResponse(await grantCalendar(c.var.deps, c.var.token, c.req.param("grant"))),
   )
   .put("/mine/links/:kind", formLimit, bearerToken, jsonBody(shareSchema), async (c) => {
     const kind = ownKindOf(c.req.param("kind"));

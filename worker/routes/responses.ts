@@ -5,7 +5,7 @@ import {
   type ProblemCode,
   problems,
 } from "../../src/domain/forms/problem.ts";
-import type { MadeFile } from "../list/files.ts";
+import type { DownloadFile } from "../list/files.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
@@ -30,7 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-export function fileResponse({ body, filename }: MadeFile): Response {
+export function fileResponse({ body, filename }: DownloadFile): Response {
   const extension = filename.slice(filename.lastIndexOf(".") + 1);
   return new Response(body, {
     headers: {

@@ -9,7 +9,7 @@ import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
 import { attachmentsText } from "../../../src/domain/list/list-words.ts";
 import { ALARM_DAYS } from "../../../src/domain/list/plan-days.ts";
 import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
-import { hex, sha256 } from "../../sha256.ts";
+import { sha256, toHex } from "../../sha256.ts";
 
 export interface CalendarOptions {
   readonly orderNumber: string;
@@ -34,7 +34,7 @@ async function eventId(
 ): Promise<string> {
   const about = attachmentId ?? grantIds.join(",");
   const name = [orderNumber, about, kind, kind === "due" ? on : ""].join("/");
-  return `${hex((await sha256(name)).subarray(0, 16))}@legatkompas`;
+  return `${toHex((await sha256(name)).subarray(0, 16))}@legatkompas`;
 }
 
 const prefixes: Partial<Record<PlanDay["kind"], string>> = {

@@ -9,21 +9,13 @@ import {
   withinReachIntro,
   withinReachTitle,
 } from "../../../../src/domain/list/list-sections.ts";
-import { partHeading } from "./paper-blocks.ts";
+import { partStart } from "./paper-blocks.ts";
 
 function linkTo(title: string, url: string): RichText {
   return [{ text: title, link: { url }, description: `${title}: ${url}` }];
 }
 
 const small: TextStyle = { ...styles.table, size: 8.2, leading: 10.6 };
-
-function section(title: string, intro: string, anchor: string, table: Block): Block[] {
-  return [
-    partHeading(title, anchor),
-    { kind: "paragraph", text: intro, style: styles.deck, keepWithNext: true },
-    table,
-  ];
-}
 
 function asideRow(grant: ListedGrant): RichText[] {
   const amount =
@@ -43,20 +35,24 @@ export function asideSections(list: List): Block[] {
     const grants = grantsIn(list, of);
     return grants.length === 0
       ? []
-      : section(sectionTitles[of], sectionIntros[of], of, {
-          kind: "table",
-          columns: [
-            { header: "Frist", share: 1.5 },
-            { header: "Legat", share: 4 },
-          ],
-          style: small,
-          rows: grants.map(asideRow),
-        });
+      : [
+          ...partStart(sectionTitles[of], sectionIntros[of], of),
+          {
+            kind: "table",
+            columns: [
+              { header: "Frist", share: 1.5 },
+              { header: "Legat", share: 4 },
+            ],
+            style: small,
+            rows: grants.map(asideRow),
+          },
+        ];
   });
   if (list.withinReach.length === 0) return apart;
   return [
     ...apart,
-    ...section(withinReachTitle, withinReachIntro, "within-reach", {
+    ...partStart(withinReachTitle, withinReachIntro, "within-reach"),
+    {
       kind: "table",
       columns: [
         { header: "Legat", share: 3.4 },
@@ -69,6 +65,6 @@ export function asideSections(list: List): Block[] {
         obstacle,
         whenText,
       ]),
-    }),
+    },
   ];
 }

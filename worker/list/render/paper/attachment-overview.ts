@@ -14,22 +14,15 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
-import { partHeading } from "./paper-blocks.ts";
+import { partStart } from "./paper-blocks.ts";
 
 export function attachmentOverview(list: List, plan: Plan): Block[] {
   const attachments = attachmentLines(list).filter(
     (attachment) => listNumbersOf(attachment, list).length > 0,
   );
   if (attachments.length === 0) return [];
-  const title = "Dine bilag";
   return [
-    partHeading(title, "attachments"),
-    {
-      kind: "paragraph",
-      text: attachmentsDeck(list),
-      style: styles.deck,
-      keepWithNext: true,
-    },
+    ...partStart("Dine bilag", attachmentsDeck(list), "attachments"),
     {
       kind: "table",
       columns: [
@@ -49,7 +42,7 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
   ];
 }
 
-export function sentLog(list: List, notes: Notes): Block[] {
+export function sentApplicationsTable(list: List, notes: Notes): Block[] {
   const grants = countedGrants(list);
   if (grants.length === 0) return [];
   const title = "Det har du sendt";

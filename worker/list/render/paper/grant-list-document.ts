@@ -16,12 +16,12 @@ import {
 import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { asideSections } from "./aside-sections.ts";
-import { attachmentOverview, sentLog } from "./attachment-overview.ts";
+import { attachmentOverview, sentApplicationsTable } from "./attachment-overview.ts";
 import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
 import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
-import { paragraph, partHeading, type RenderOptions } from "./paper-blocks.ts";
+import { paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
 import { startPage } from "./start-page.ts";
 
 const CONTENT_COLUMNS = 3;
@@ -77,13 +77,7 @@ export function composeGrantList(
     const title = sectionTitles[section];
     if (grants.length === 0) return [];
     return [
-      partHeading(title, section, `${title} (${grants.length})`),
-      {
-        kind: "paragraph",
-        text: sectionIntros[section],
-        style: styles.deck,
-        keepWithNext: true,
-      },
+      ...partStart(title, sectionIntros[section], section, `${title} (${grants.length})`),
       ...grants.flatMap((grant) => grantCard(grant, options.siteUrl)),
     ];
   });
@@ -93,7 +87,7 @@ export function composeGrantList(
     ...deadlineOverview(list),
     ...cards,
     ...attachmentOverview(list, plan),
-    ...sentLog(list, notes),
+    ...sentApplicationsTable(list, notes),
     ...asideSections(list),
     ...closingPage(list, options),
   ];

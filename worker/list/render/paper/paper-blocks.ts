@@ -1,4 +1,4 @@
-import type { HeadingBlock, ParagraphBlock } from "../../../../pdf/blocks.ts";
+import type { Block, HeadingBlock, ParagraphBlock } from "../../../../pdf/blocks.ts";
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
@@ -18,6 +18,14 @@ export function paragraph(
 
 export function partHeading(text: string, anchor: string, bookmark = text): HeadingBlock {
   return { kind: "heading", level: 1, text, anchor, bookmark };
+}
+
+/** A part's heading with the sentences below it, on the same page as what follows. */
+export function partStart(title: string, deck: string, anchor: string, bookmark?: string): Block[] {
+  return [
+    partHeading(title, anchor, bookmark),
+    { ...paragraph(deck, styles.deck), keepWithNext: true },
+  ];
 }
 
 export function linkTo(text: string, url: string, description: string, color?: Color): InlineText {

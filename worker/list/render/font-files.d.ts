@@ -1,8 +1,0 @@
-declare module "*.woff2" {
-  const bytes: ArrayBuffer;
-  export default bytes;
-}
-declare module "*.ttf" {
-  const bytes: ArrayBuffer;
-  export default bytes;
-}
