@@ -11,6 +11,10 @@ const KEPT = "Det, du har skrevet, står her stadig.";
 const OFFLINE = `Du har ingen forbindelse til nettet lige nu. Intet er sendt. Vi sender beskeden af os selv, når forbindelsen er tilbage. ${KEPT}`;
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;
 
+const answered = (
+  <p>Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.</p>
+);
+
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,18 +46,14 @@ export function ContactForm() {
         <h2 ref={receipt} tabIndex={-1}>
           Tak, beskeden er sendt
         </h2>
-        <p>
-          Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.
-        </p>
+        {answered}
       </section>
     );
   return (
     <>
       <section id="kvittering" className={`stack-3 ${styles.receipt} ${styles.ofPlainForm}`}>
         <h2>Tak, beskeden er sendt</h2>
-        <p>
-          Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.
-        </p>
+        {answered}
       </section>
       <form
         className={styles.form}
