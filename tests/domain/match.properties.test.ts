@@ -13,12 +13,6 @@ import {
   matchingFields,
   type StudentAnswers,
 } from "../../src/domain/matching/answers.ts";
-import {
-  type Condition,
-  conditionAnswerValues,
-  conditionsById,
-  parentOf,
-} from "../../src/domain/matching/conditions.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
@@ -29,7 +23,6 @@ import {
   countGrants,
   countsInTotals,
   fittingGrants,
-  type Outcome,
 } from "../../src/domain/matching/match.ts";
 import { openConditions } from "../../src/domain/matching/questions-to-ask.ts";
 import {
@@ -86,7 +79,6 @@ const assess = (grant: Grant, answers: MatchingAnswers, day: string) =>
 const assessReal = (grant: Grant, answers: MatchingAnswers, day: string) =>
   assessWith(grant, answers, day, realData.conditions);
 
-const settings = { numRuns: numberOfRuns(400, 20_000) };
 const today = anyDate("2026-11-01", 1200);
 
 /** A criterion's cell with only a few options, so that students often meet or miss it. */
@@ -187,8 +179,6 @@ const anyRow: fc.Arbitrary<GrantRow> = fc
 
 const anyGrant = anyRow.map((row) => grantWith(row));
 const anyRows = fc.uniqueArray(anyRow, { selector: (row) => row.id, maxLength: 12 });
-
-const fit: Readonly<Record<Outcome, number>> = { closed: 0, no: 1, possible: 2, match: 3 };
 
 /** A grant's result in the terms that both implementations share. */
 function brief({ grant, outcome, timing, faint, deadline, due, score, amount }: AssessedGrant) {
@@ -397,114 +387,6 @@ test("taking an answer away never turns no into match, nor match into no", () =>
       check(assessReal, real, grant, fittingStudent(grant, day), day),
     ),
     { numRuns: 200 },
-  );
-});
-
-test("adding a required value to a criterion that has one never makes a grant fit fewer students", () => {
-  const widened = anyGrant.chain((grant) => {
-    const options = grant.criteria.flatMap((criterion, index) => {
-      if (!("required" in criterion) || criterion.required.length === 0) return [];
-      const { column } = criterion;
-      const values =
-        column === "exchangeUniversity"
-          ? ["Berlin", "ved"]
-          : optionsOf(column).map((option) => option.value);
-      return values
-        .filter((value) => value !== PREFER_NOT_TO_SAY)
-        .map((value) => ({ index, value }));
-    });
-    if (options.length === 0) return fc.constant({ grant, wider: grant });
-    return fc.constantFrom(...options).map(({ index, value }) => ({
-      grant,
-      wider: {
-        ...grant,
-        criteria: grant.criteria.map((criterion, at) =>
-          at === index && "required" in criterion
-            ? { ...criterion, required: [...criterion.required, value] }
-            : criterion,
-        ),
-      },
-    }));
-  });
-  fc.assert(
-    fc.property(widened, anyStudent, today, ({ grant, wider }, answers, day) => {
-      expect(fit[assess(wider, answers, day).outcome]).toBeGreaterThanOrEqual(
-        fit[assess(grant, answers, day).outcome],
-      );
-    }),
-    settings,
-  );
-});
-
-test("answering a condition changes no grant but those that name it, one it is part of, or one that is part of or follows these", () => {
-  const check = (grants: PreparedGrants, answers: MatchingAnswers, day: string) => {
-    const { data } = grants;
-    const outcomesOf = (said: MatchingAnswers) =>
-      assessGrants(read(grants, said, day)).map(({ outcome }) => outcome);
-    const before = outcomesOf(answers);
-    for (const { id, partOf } of data.conditions) {
-      const related = new Set([id]);
-      for (let whole = partOf; whole !== null; whole = grants.conditionOf(whole)?.partOf ?? null)
-        related.add(whole);
-      for (let known = 0; known !== related.size; ) {
-        known = related.size;
-        for (const condition of data.conditions)
-          if (related.has(parentOf(condition) ?? "")) related.add(condition.id);
-      }
-      for (const said of conditionAnswerValues) {
-        const then = outcomesOf({
-          ...answers,
-          conditions: { ...answers.conditions, [id]: said },
-        });
-        const changed = data.grants.filter(
-          ({ criteria }, place) =>
-            then[place] !== before[place] &&
-            !criteria.some(
-              (criterion) => criterion.column === "betingelser" && related.has(criterion.condition),
-            ),
-        );
-        expectSame(changed, []);
-      }
-    }
-  };
-  fc.assert(
-    fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
-      check(prepareGrants(dataOf(rows)), answers, day),
-    ),
-    { numRuns: 100 },
-  );
-  fc.assert(
-    fc.property(anyRealStudent, today, (answers, day) => check(prepareRealGrants(), answers, day)),
-    { numRuns: 1 },
-  );
-});
-
-test("ticking a condition makes no other one yes but those it is part of", () => {
-  const check = (all: readonly Condition[], answers: MatchingAnswers) => {
-    const held = (said: MatchingAnswers) =>
-      [...readStudent(said, all, "2026-11-21").conditions].flatMap(([id, holds]) =>
-        holds ? [id] : [],
-      );
-    const before = new Set(held(answers));
-    for (const ticked of all) {
-      const wholes = new Set([ticked.id]);
-      const conditionOf = conditionsById(all);
-      for (let id = ticked.partOf; id !== null; id = conditionOf(id)?.partOf ?? null)
-        wholes.add(id);
-      const { [ticked.id]: _before, ...others } = answers.conditions ?? {};
-      const after = held({ ...answers, conditions: { ...others, [ticked.id]: "ja" } });
-      // A condition that was answered no may follow from other answers once that is gone.
-      const news = after.filter((id) => !before.has(id) && !wholes.has(id));
-      expectSame(news, []);
-    }
-  };
-  fc.assert(
-    fc.property(anyStudent, (answers) => check(conditions, answers)),
-    settings,
-  );
-  fc.assert(
-    fc.property(anyRealStudent, (answers) => check(realData.conditions, answers)),
-    { numRuns: 20 },
   );
 });
 

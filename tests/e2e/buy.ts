@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toListAnswers } from "../../src/answers/answers-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
+import type { ListPageData } from "../../worker/list/read.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";
 
@@ -9,6 +10,7 @@ export interface Purchase {
   readonly email: string;
   readonly order: string;
   readonly list: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 async function openPayment(email: string, keepsList: boolean): Promise<string> {
@@ -43,6 +45,7 @@ export async function buyFor(email: string, keepsList: boolean): Promise<Purchas
     id: /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? "",
     order,
     list: order.replace("/ordre#", "/liste#"),
+    headers: { Authorization: `Bearer ${order.split("#order=")[1]}` },
   };
 }
 
@@ -51,4 +54,9 @@ export async function buy(page: Page, name: string, { keepsList = false } = {}):
   const email = ownAddress(name);
   await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
   return buyFor(email, keepsList);
+}
+
+export async function readList({ headers }: Purchase): Promise<ListPageData> {
+  const answer = await fetch(`${siteUrl}/api/lists/mine`, { headers });
+  return (await answer.json()) as ListPageData;
 }

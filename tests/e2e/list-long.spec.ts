@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { List } from "../../src/domain/list/list.ts";
-import { buy } from "./buy.ts";
+import { buy, readList } from "./buy.ts";
 import { expect, test } from "./support.ts";
 
 interface TraceEvent {
@@ -34,10 +33,7 @@ test("two hundred grants scroll without a task over 50 ms on a slow phone", asyn
   browser,
 }, testInfo) => {
   const bought = await buy(page, "lang-liste", { keepsList: true });
-  const read = await fetch(`${new URL(bought.list).origin}/api/lists/mine`, {
-    headers: { Authorization: `Bearer ${bought.list.split("#order=")[1]}` },
-  });
-  const answer = (await read.json()) as { list: List };
+  const answer = await readList(bought);
   const { list } = answer;
   const grants = Array.from({ length: 200 }, (_, index) => {
     const grant = list.grants[index % list.grants.length];

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import type { Notes } from "../../src/domain/list/notes.ts";
-import { buy, type Purchase } from "./buy.ts";
+import { buy, type Purchase, readList } from "./buy.ts";
 import { devices, openGrant, saved, unsent } from "./list-page.ts";
-import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const LINE = "Ring efter 1. februar og spørg om budget";
 /** A quick typist's pause between keys. */
@@ -22,11 +21,8 @@ async function openFirstGrant(page: Page, { list }: Purchase): Promise<string> {
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get("legat") ?? "";
 }
 
-async function storedNote({ list }: Purchase, grant: string): Promise<Record<string, unknown>> {
-  const headers = { Authorization: `Bearer ${list.split("#order=")[1]}` };
-  const answer = await fetch(`${siteUrl}/api/lists/mine`, { headers });
-  const { notes } = (await answer.json()) as { notes: Notes };
-  const fields = Object.entries(notes[`grant:${grant}`] ?? {});
+async function storedNote(bought: Purchase, grant: string): Promise<Record<string, unknown>> {
+  const fields = Object.entries((await readList(bought)).notes[`grant:${grant}`] ?? {});
   return Object.fromEntries(fields.map(([field, { value }]) => [field, value]));
 }
 

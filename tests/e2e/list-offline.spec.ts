@@ -1,8 +1,17 @@
 import type { Page } from "@playwright/test";
 import { buy } from "./buy.ts";
 import { devices, openGrant, saved, unsent } from "./list-page.ts";
-import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
-import { NEXT_TITLE, serveTwoBuilds } from "./two-builds.ts";
+import { test as base, expect, expectNoAxeViolations, siteUrl } from "./support.ts";
+import { NEXT_TITLE, serveTwoBuilds, type TwoBuilds } from "./two-builds.ts";
+
+const test = base.extend<{ builds: TwoBuilds }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  builds: async ({}, use) => {
+    const builds = await serveTwoBuilds();
+    await use(builds);
+    await builds.stop();
+  },
+});
 
 const stored = (page: Page) =>
   page.evaluate(async () => {
@@ -89,132 +98,120 @@ test("an open list goes on with its own build when a new one comes", async ({
   page,
   context,
   allowConsoleErrors,
+  builds,
 }) => {
   allowConsoleErrors(/Failed to load resource|net::ERR/);
   const bought = await buy(page, "to-udgaver", { keepsList: true });
-  const builds = await serveTwoBuilds();
   const list = `${bought.list.replace(siteUrl, builds.url)}&fane=legater`;
-  try {
-    await page.goto(list);
-    await saved(page);
-    await stored(page);
-    await page.reload();
-    await saved(page);
-    const files = await filesOf(page);
-    expect(files.length).toBeGreaterThan(1);
-    builds.publishNext();
+  await page.goto(list);
+  await saved(page);
+  await stored(page);
+  await page.reload();
+  await saved(page);
+  const files = await filesOf(page);
+  expect(files.length).toBeGreaterThan(1);
+  builds.publishNext();
 
-    // Offline right after publishing, the page opens as it was.
-    await context.setOffline(true);
-    await page.reload();
-    await openGrant(page);
-    await page.getByLabel("Note").fill("Mellem to udgaver");
-    await unsent(page, 1);
-    await context.setOffline(false);
-    await saved(page);
+  // Offline right after publishing, the page opens as it was.
+  await context.setOffline(true);
+  await page.reload();
+  await openGrant(page);
+  await page.getByLabel("Note").fill("Mellem to udgaver");
+  await unsent(page, 1);
+  await context.setOffline(false);
+  await saved(page);
 
-    const other = await context.newPage();
-    await other.goto(list);
-    await saved(other);
-    await expect(other).toHaveTitle(NEXT_TITLE);
-    const cacheNames = () => other.evaluate(() => caches.keys());
-    await expect.poll(async () => (await cacheNames()).length).toBe(2);
-    await expect
-      .poll(() =>
-        other.evaluate(async () => {
-          const [registration] = await navigator.serviceWorker.getRegistrations();
-          const { active, installing, waiting } = registration ?? {};
-          return active?.state === "activated" && !installing && !waiting;
-        }),
-      )
-      .toBe(true);
-    // The old page still gets its own files, which the server no longer has.
-    await expect(page).not.toHaveTitle(NEXT_TITLE);
-    const late = (fresh: Page) =>
-      fresh.evaluate(
-        (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
-        files,
-      );
-    expect(await late(page)).toEqual(files.map(() => 200));
-    await page.getByLabel("Note").fill("Skrevet i den gamle udgave");
-    await saved(page);
+  const other = await context.newPage();
+  await other.goto(list);
+  await saved(other);
+  await expect(other).toHaveTitle(NEXT_TITLE);
+  const cacheNames = () => other.evaluate(() => caches.keys());
+  await expect.poll(async () => (await cacheNames()).length).toBe(2);
+  await expect
+    .poll(() =>
+      other.evaluate(async () => {
+        const [registration] = await navigator.serviceWorker.getRegistrations();
+        const { active, installing, waiting } = registration ?? {};
+        return active?.state === "activated" && !installing && !waiting;
+      }),
+    )
+    .toBe(true);
+  // The old page still gets its own files, which the server no longer has.
+  await expect(page).not.toHaveTitle(NEXT_TITLE);
+  const late = (fresh: Page) =>
+    fresh.evaluate(
+      (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+      files,
+    );
+  expect(await late(page)).toEqual(files.map(() => 200));
+  await page.getByLabel("Note").fill("Skrevet i den gamle udgave");
+  await saved(page);
 
-    await context.setOffline(true);
-    for (const tab of [page, other]) {
-      await tab.reload();
-      await expect(tab).toHaveTitle(NEXT_TITLE);
-      await openGrant(tab);
-      await expect(tab.getByLabel("Note")).toHaveValue("Skrevet i den gamle udgave");
-    }
-    await context.setOffline(false);
-    await saved(other);
-    await other.close();
-    await page.goto(builds.url);
-    // No tab has the old build open, so the next visit deletes its files.
-    await page.goto(list);
-    await saved(page);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
-    await expect.poll(() => late(page)).toEqual(files.map(() => 404));
-  } finally {
-    await builds.stop();
+  await context.setOffline(true);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab).toHaveTitle(NEXT_TITLE);
+    await openGrant(tab);
+    await expect(tab.getByLabel("Note")).toHaveValue("Skrevet i den gamle udgave");
   }
+  await context.setOffline(false);
+  await saved(other);
+  await other.close();
+  await page.goto(builds.url);
+  // No tab has the old build open, so the next visit deletes its files.
+  await page.goto(list);
+  await saved(page);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await expect.poll(() => late(page)).toEqual(files.map(() => 404));
 });
 
 test("a page of another build than the service worker's is not stored", async ({
   page,
   allowConsoleErrors,
+  builds,
 }) => {
   allowConsoleErrors(/Failed to load resource/);
   const bought = await buy(page, "halv-udgave", { keepsList: true });
-  const builds = await serveTwoBuilds();
-  try {
-    builds.publishNext({ isUnderWay: true });
-    await page.goto(bought.list.replace(siteUrl, builds.url));
-    await saved(page);
-    const end = await page.evaluate(async () => {
-      const { installing, waiting, active } = await navigator.serviceWorker.register(
-        "/liste-uden-net.js",
-        { scope: "/liste" },
-      );
-      const worker = installing ?? waiting ?? active;
-      return new Promise((done) => {
-        const look = () => {
-          if (worker?.state === "redundant" || worker?.state === "activated") done(worker.state);
-        };
-        worker?.addEventListener("statechange", look);
-        look();
-      });
+  builds.publishNext({ isUnderWay: true });
+  await page.goto(bought.list.replace(siteUrl, builds.url));
+  await saved(page);
+  const end = await page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.register(
+      "/liste-uden-net.js",
+      { scope: "/liste" },
+    );
+    const worker = installing ?? waiting ?? active;
+    return new Promise((done) => {
+      const look = () => {
+        if (worker?.state === "redundant" || worker?.state === "activated") done(worker.state);
+      };
+      worker?.addEventListener("statechange", look);
+      look();
     });
-    expect(end).toBe("redundant");
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  } finally {
-    await builds.stop();
-  }
+  });
+  expect(end).toBe("redundant");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test("an open list of an older release loads anew at the same place", async ({
   page,
   allowConsoleErrors,
+  builds,
 }) => {
   allowConsoleErrors(/Failed to load resource/);
   const bought = await buy(page, "ny-udgave", { keepsList: true });
-  const builds = await serveTwoBuilds();
-  try {
-    await page.goto(`${bought.list.replace(siteUrl, builds.url)}&fane=legater`);
-    await saved(page);
-    await openGrant(page);
-    await page.getByLabel("Note").fill("Før udgaven");
-    await saved(page);
-    const address = page.url();
-    builds.publishNext({ isWhole: true });
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-    );
-    await expect(page).toHaveTitle(NEXT_TITLE);
-    await saved(page);
-    expect(page.url()).toBe(address);
-    await expect(page.getByLabel("Note")).toHaveValue("Før udgaven");
-  } finally {
-    await builds.stop();
-  }
+  await page.goto(`${bought.list.replace(siteUrl, builds.url)}&fane=legater`);
+  await saved(page);
+  await openGrant(page);
+  await page.getByLabel("Note").fill("Før udgaven");
+  await saved(page);
+  const address = page.url();
+  builds.publishNext({ isWhole: true });
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await expect(page).toHaveTitle(NEXT_TITLE);
+  await saved(page);
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel("Note")).toHaveValue("Før udgaven");
 });

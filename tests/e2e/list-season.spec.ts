@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
-import type { List } from "../../src/domain/list/list.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { grantOutcomes, orders } from "../../worker/db/schema.ts";
 import { readOpenReports } from "../../worker/reports/report-store.ts";
 import { DAY } from "../support/durations.ts";
-import { buy, buyFor, type Purchase } from "./buy.ts";
+import { buy, buyFor, type Purchase, readList } from "./buy.ts";
 import { openGrant, press, saved } from "./list-page.ts";
 import {
   databaseUrl,
@@ -22,23 +21,18 @@ import {
   test,
 } from "./support.ts";
 
-async function stateDeadline({ list }: Purchase, days: number): Promise<string> {
-  const headers = {
-    Authorization: `Bearer ${list.split("#order=")[1]}`,
-    "Content-Type": "application/json",
-  };
-  const answer = await fetch(`${siteUrl}/api/lists/mine`, { headers });
-  const { list: read } = (await answer.json()) as { list: List };
-  const grant = read.grants.find(({ section }) => section !== "late");
+/** Notes a deadline that the foundation has named for some grant, and returns the grant's title. */
+async function stateDeadline(bought: Purchase, days: number): Promise<string> {
+  const { list } = await readList(bought);
+  const grant = list.grants.find(({ section }) => section !== "late");
   if (grant === undefined) throw new Error("The list is empty");
   const value = addDays(danishDateAt(new Date()), days);
-  const body = JSON.stringify({
-    notes: { [`grant:${grant.id}`]: { statedDeadline: { value, at: Date.now() } } },
-  });
   const written = await fetch(`${siteUrl}/api/lists/mine/notes`, {
     method: "PATCH",
-    headers,
-    body,
+    headers: { ...bought.headers, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      notes: { [`grant:${grant.id}`]: { statedDeadline: { value, at: Date.now() } } },
+    }),
   });
   expect(written.status).toBe(200);
   return grant.title;

@@ -1,5 +1,5 @@
 import { optionLabel, optionsOf } from "../../src/domain/matching/answer-options.ts";
-import { type Step, stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
 import {
   answerStep,
   answerSteps,
@@ -145,21 +145,6 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await single.check();
   await expect(page.getByText("Vælg civilstand")).toHaveCount(0);
   await expect(birthday.getByLabel("Dag")).toHaveAttribute("aria-invalid", "true");
-});
-
-test("what nothing reads can be left empty, and says so", async ({ page }) => {
-  const optional = stepFields(stepOf("personalInfo")).filter(({ required }) => !required);
-  const answers = quizAnswers();
-  for (const { id } of [...optional, { id: "amount" }, { id: "howDidYouHear" }]) delete answers[id];
-  await haveAnswered(page, answers);
-  await page.goto("/?quiz=resultater");
-  await expect(page.getByRole("heading", { level: 1, name: /legater kunne passe/ })).toBeVisible();
-
-  await page.goto("/?quiz=forfra");
-  await answerSteps(page, 1, 5);
-  await page.getByRole("button", { name: "Spring over" }).click();
-  await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
-  await expect(page.getByRole("textbox", { name: "Fornavn (valgfrit)" })).toBeVisible();
 });
 
 test("the next question stands ready unseen, and begins anew after Back", async ({ page }) => {
@@ -357,12 +342,6 @@ test("the quiz works where the browser keeps nothing", async ({ page }) => {
   await page.goto("/?quiz=start");
   await answerSteps(page, 1, 4);
 });
-
-function stepOf(id: string): Step {
-  const step = steps.find((candidate) => candidate.id === id);
-  if (step === undefined) throw new Error(`The quiz has no step ${id}`);
-  return step;
-}
 
 function firstAnswers(count: number): Record<string, string> {
   const all = quizAnswers();

@@ -36,31 +36,22 @@ function kindsOf({ product }: Order): string[] {
   return [...own, ...productFilesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
-interface ListedBucket {
-  list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
+interface Bucket {
+  list(options: { readonly prefix: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];
     readonly truncated: boolean;
-    readonly cursor?: string;
   }>;
 }
 
-/** The PDFs in R2; to be called while no Worker runs on the folder. */
+/** Keys of the PDFs in R2; no Worker may be running on the folder. */
 async function listStored(folder: string): Promise<string[]> {
-  const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ListedBucket }>({
+  const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: Bucket }>({
     persist: { path: join(folder, "worker", "v3") },
   });
   try {
-    const keys: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await env.DOCUMENTS.list({
-        prefix: "lists/",
-        ...(cursor === undefined ? {} : { cursor }),
-      });
-      keys.push(...page.objects.map(({ key }) => key));
-      cursor = page.truncated ? page.cursor : undefined;
-    } while (cursor !== undefined);
-    return keys;
+    const { objects, truncated } = await env.DOCUMENTS.list({ prefix: "lists/" });
+    if (truncated) throw new Error("More PDFs than one page of the bucket's listing");
+    return objects.map(({ key }) => key);
   } finally {
     await dispose();
   }

@@ -8,7 +8,7 @@ import { stripeIdOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "./durations.ts";
-import { apart, breakOnce } from "./faults.ts";
+import { breakOnce, withoutFaults } from "./faults.ts";
 import {
   type Bought,
   buy,
@@ -54,8 +54,8 @@ function jsonOf<T>({ bytes }: Answer): T {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-async function insist(call: () => Promise<Response>): Promise<Answer> {
-  for (const pause of [0, 1000, 2000, 4000, 8000]) {
+async function retryCall(call: () => Promise<Response>): Promise<Answer> {
+  for (const pause of [0, 200, 1000, 4000, 10_000]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const whole = call().then(async (response) => ({
       status: response.status,
@@ -141,221 +141,184 @@ const list = { product: "grant-list", answers: buyerAnswers } as const;
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
 
-const checkout: Flow = {
-  name: "checkout and return",
-  mustHold: "1 charge, fulfilled, files open, mails 1, the link opens",
-  async begin() {
-    const email = uniqueEmail();
-    let status = 0;
-    let token = "";
-    await renewGrants();
-    return {
-      async act() {
-        const { url } = jsonOf<{ url: string }>(
-          await insist(() => postCheckout({ ...list, email })),
-        );
-        const session = await apart(async () => {
-          const opened = await sessionAt(url);
-          await pay({ session: opened });
-          const createdAt = new Date(Date.now() - MINUTE);
-          await changeOrder(patientDatabase(), opened.client_reference_id ?? "", { createdAt });
-          return opened;
-        });
-        const exchange = () => postJson("/orders/exchange", { code: codeOf(session) });
-        ({ token } = jsonOf<{ token: string }>(await insist(exchange)));
-        ({ status } = await insist(() => callMine(token, "/payment", "POST")));
-        await runQueue();
-      },
-      async outcome() {
-        const states = ["paid", "fulfilled", "refunding", "refunded"] as const;
-        const orders = await readOrdersOf(testDeps().db, email, states, 9);
-        const [order] = orders;
-        if (order === undefined || orders.length > 1) return `${orders.length} orders`;
-        const words = [
-          await moneyOf(email),
-          order.state,
-          await filesOf({ orderId: order.id, token }),
-        ];
-        const link = status === 200 ? "the link opens" : "the link does not open";
-        return [...words, await mailsOfKinds(order.id, "confirmation"), link].join(", ");
-      },
-    };
-  },
-};
-
-const delivery: Flow = {
-  name: "payment and delivery",
-  mustHold: "1 charge, fulfilled, files open, mails 1",
-  async begin() {
-    const bought = await openCheckout(list);
-    const session = await pay(bought);
-    await renewGrants();
-    return {
-      async act() {
-        await insist(() => sendEvent("checkout.session.completed", session));
-        await runQueue();
-      },
-      outcome: () => outcomeOf(bought, "confirmation"),
-    };
-  },
-};
-
-const secondTry: Flow = {
-  name: "a mail's second try",
-  mustHold: "1 charge, fulfilled, files open, mails 1",
-  async begin() {
-    const bought = await openPaid(files);
-    breakOnce({ dependency: "e-mail", call: 0, manner: "fails" });
-    await runQueue();
-    return { act: () => sweepAfter(3), outcome: () => outcomeOf(bought, "confirmation") };
-  },
-};
-
-const download: Flow = {
-  name: "download",
-  mustHold: "the whole file",
-  async begin() {
-    const { token } = await buy(files);
-    let answer: Answer | undefined;
-    return {
-      act: async () => {
-        answer = await insist(() => fetchFile(token, "budget-workbook"));
-      },
-      async outcome() {
-        const sold = await testDeps().documents.head("products/budgetskabelon.xlsx");
-        const isWhole = answer?.status === 200 && answer.bytes.byteLength === sold?.size;
-        return isWhole ? "the whole file" : `status ${answer?.status}`;
-      },
-    };
-  },
-};
-
-const missingPdf: Flow = {
-  name: "a PDF that is not stored",
-  mustHold: "the PDF",
-  async begin() {
-    const { token, orderId } = await buy(list);
-    await testDeps().documents.delete(await ownKeys(orderId));
-    let answer: Answer | undefined;
-    return {
-      act: async () => {
-        answer = await insist(() => fetchFile(token, "grant-list"));
-      },
-      async outcome() {
-        const start = new TextDecoder().decode(answer?.bytes.slice(0, 5));
-        return start === "%PDF-" ? "the PDF" : `status ${answer?.status}`;
-      },
-    };
-  },
-};
-
-const otherAnswers: Flow = {
-  name: "other answers",
-  mustHold: "grade 12, changed once",
-  async begin() {
-    const { token, orderId } = await buy(list);
-    const answers = { ...buyerAnswers, gradeAverage: "12" };
-    return {
-      act: async () => void (await insist(() => sendMine(token, "PUT", "/answers", { answers }))),
-      async outcome() {
-        const order = await storedOrder(orderId);
-        const times = order.answerChanges === 1 ? "once" : `${order.answerChanges} times`;
-        return `grade ${order.answers?.gradeAverage}, changed ${times}`;
-      },
-    };
-  },
-};
-
-const note: Flow = {
-  name: "a note",
-  mustHold: "Ring i morgen",
-  async begin() {
-    const { token } = await buy(list);
-    const notes = { list: { neededKroner: { value: 900, at: 1 } } };
-    const text = { "grant:any": { note: { value: "Ring i morgen", at: 2 } } };
-    return {
-      async act() {
-        for (const sent of [notes, text])
-          await insist(() => sendMine(token, "PATCH", "/notes", { notes: sent }));
-      },
-      async outcome() {
-        const stored = (await readMine(token)).notes;
-        return String(stored["grant:any"]?.note?.value ?? "no note");
-      },
-    };
-  },
-};
-
-const refund: Flow = {
-  name: "refund",
-  mustHold: "1 charge, 1 whole refund, refunded, 0 PDFs stored, mails 1",
-  async begin() {
-    const bought = await buy(files);
-    const ask = () => requestRefund(testDeps(), bought.orderId, "operator");
-    return {
-      async act() {
-        await ask().catch(ask);
-        await sweepAfter(3);
-      },
-      outcome: () => outcomeOf(bought, "refund"),
-    };
-  },
-};
-
-const refundByHand: Flow = {
-  ...refund,
-  name: "refund by hand, its event lost",
-  async begin() {
-    const bought = await buy(files);
-    await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
-    return { act: () => sweepAfter(3), outcome: () => outcomeOf(bought, "refund") };
-  },
-};
-
-const withdrawal: Flow = {
-  name: "withdrawal",
-  mustHold: "1 charge, 1 whole refund, refunded, 0 PDFs stored, mails 1+1",
-  async begin() {
-    const bought = await openPaid(files);
-    const { orderId: order, email } = bought;
-    return {
-      async act() {
-        await insist(() => postJson("/withdrawals", { order, email, confirmed: true }));
-        await runQueue();
-      },
-      outcome: () => outcomeOf(bought, "withdrawal", "refund"),
-    };
-  },
-};
-
-const erasure: Flow = {
-  name: "erasure",
-  mustHold: "no answers, 0 PDFs stored",
-  async begin() {
-    const { orderId, token } = await buy(list);
-    return {
-      act: async () => void (await insist(() => callMine(token, "/answers", "DELETE"))),
-      async outcome() {
-        // The sweep checks an erasure again after an hour, and deletes what was left.
-        await sweepAfter(90);
-        const { answers } = await storedOrder(orderId);
-        return `${answers === null ? "no" : "stored"} answers, ${await filesOf({ orderId, token })}`;
-      },
-    };
-  },
-};
+const REFUNDED = "1 charge, 1 whole refund, refunded, 0 PDFs stored";
 
 /** Every step in which money, files or personal data could be lost or end up in the wrong place. */
 export const flows: readonly Flow[] = [
-  checkout,
-  delivery,
-  secondTry,
-  download,
-  missingPdf,
-  otherAnswers,
-  note,
-  refund,
-  refundByHand,
-  withdrawal,
-  erasure,
+  {
+    name: "checkout and return",
+    mustHold: "1 charge, fulfilled, files open, mails 1, the link opens",
+    async begin() {
+      const email = uniqueEmail();
+      let status = 0;
+      let token = "";
+      await renewGrants();
+      return {
+        async act() {
+          const { url } = jsonOf<{ url: string }>(
+            await retryCall(() => postCheckout({ ...list, email })),
+          );
+          const session = await withoutFaults(async () => {
+            const opened = await sessionAt(url);
+            await pay({ session: opened });
+            const createdAt = new Date(Date.now() - MINUTE);
+            await changeOrder(patientDatabase(), opened.client_reference_id ?? "", { createdAt });
+            return opened;
+          });
+          const exchange = () => postJson("/orders/exchange", { code: codeOf(session) });
+          ({ token } = jsonOf<{ token: string }>(await retryCall(exchange)));
+          ({ status } = await retryCall(() => callMine(token, "/payment", "POST")));
+          await runQueue();
+        },
+        async outcome() {
+          const states = ["paid", "fulfilled", "refunding", "refunded"] as const;
+          const orders = await readOrdersOf(testDeps().db, email, states, 9);
+          const [order] = orders;
+          if (order === undefined || orders.length > 1) return `${orders.length} orders`;
+          const words = [
+            await moneyOf(email),
+            order.state,
+            await filesOf({ orderId: order.id, token }),
+          ];
+          const link = status === 200 ? "the link opens" : "the link does not open";
+          return [...words, await mailsOfKinds(order.id, "confirmation"), link].join(", ");
+        },
+      };
+    },
+  },
+  {
+    name: "payment and delivery",
+    mustHold: "1 charge, fulfilled, files open, mails 1",
+    async begin() {
+      const bought = await openCheckout(list);
+      const session = await pay(bought);
+      await renewGrants();
+      return {
+        async act() {
+          await retryCall(() => sendEvent("checkout.session.completed", session));
+          await runQueue();
+        },
+        outcome: () => outcomeOf(bought, "confirmation"),
+      };
+    },
+  },
+  {
+    name: "a mail's second try",
+    mustHold: "1 charge, fulfilled, files open, mails 1",
+    async begin() {
+      const bought = await openPaid(files);
+      breakOnce({ dependency: "e-mail", call: 0, manner: "fails" });
+      await runQueue();
+      return { act: () => sweepAfter(3), outcome: () => outcomeOf(bought, "confirmation") };
+    },
+  },
+  {
+    name: "download of a PDF that is not stored",
+    mustHold: "the PDF",
+    async begin() {
+      const { token, orderId } = await buy(list);
+      await testDeps().documents.delete(await ownKeys(orderId));
+      let answer: Answer | undefined;
+      return {
+        act: async () => {
+          answer = await retryCall(() => fetchFile(token, "grant-list"));
+        },
+        async outcome() {
+          const start = new TextDecoder().decode(answer?.bytes.slice(0, 5));
+          return start === "%PDF-" ? "the PDF" : `status ${answer?.status}`;
+        },
+      };
+    },
+  },
+  {
+    name: "other answers",
+    mustHold: "grade 12, changed once",
+    async begin() {
+      const { token, orderId } = await buy(list);
+      const answers = { ...buyerAnswers, gradeAverage: "12" };
+      return {
+        act: async () =>
+          void (await retryCall(() => sendMine(token, "PUT", "/answers", { answers }))),
+        async outcome() {
+          const order = await storedOrder(orderId);
+          const times = order.answerChanges === 1 ? "once" : `${order.answerChanges} times`;
+          return `grade ${order.answers?.gradeAverage}, changed ${times}`;
+        },
+      };
+    },
+  },
+  {
+    name: "a note",
+    mustHold: "Ring i morgen",
+    async begin() {
+      const { token } = await buy(list);
+      const notes = { list: { neededKroner: { value: 900, at: 1 } } };
+      const text = { "grant:any": { note: { value: "Ring i morgen", at: 2 } } };
+      return {
+        async act() {
+          for (const sent of [notes, text])
+            await retryCall(() => sendMine(token, "PATCH", "/notes", { notes: sent }));
+        },
+        async outcome() {
+          const stored = (await readMine(token)).notes;
+          return String(stored["grant:any"]?.note?.value ?? "no note");
+        },
+      };
+    },
+  },
+  {
+    name: "refund",
+    mustHold: `${REFUNDED}, mails 1`,
+    async begin() {
+      const bought = await buy(files);
+      const ask = () => requestRefund(testDeps(), bought.orderId, "operator");
+      return {
+        async act() {
+          await ask().catch(ask);
+          await sweepAfter(3);
+        },
+        outcome: () => outcomeOf(bought, "refund"),
+      };
+    },
+  },
+  {
+    name: "refund by hand, its event lost",
+    mustHold: `${REFUNDED}, mails 1`,
+    async begin() {
+      const bought = await buy(files);
+      await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+      return { act: () => sweepAfter(3), outcome: () => outcomeOf(bought, "refund") };
+    },
+  },
+  {
+    name: "withdrawal",
+    mustHold: `${REFUNDED}, mails 1+1`,
+    async begin() {
+      const bought = await openPaid(files);
+      const { orderId: order, email } = bought;
+      return {
+        async act() {
+          await retryCall(() => postJson("/withdrawals", { order, email, confirmed: true }));
+          await runQueue();
+        },
+        outcome: () => outcomeOf(bought, "withdrawal", "refund"),
+      };
+    },
+  },
+  {
+    name: "erasure",
+    mustHold: "no answers, 0 PDFs stored",
+    async begin() {
+      const { orderId, token } = await buy(list);
+      return {
+        act: async () => void (await retryCall(() => callMine(token, "/answers", "DELETE"))),
+        async outcome() {
+          // The sweep checks an erasure again after an hour, and deletes what was left.
+          await sweepAfter(90);
+          const { answers } = await storedOrder(orderId);
+          return `${answers === null ? "no" : "stored"} answers, ${await filesOf({ orderId, token })}`;
+        },
+      };
+    },
+  },
 ];

@@ -39,7 +39,7 @@ export function wasBroken(): boolean {
   return isBroken;
 }
 
-export async function apart<T>(act: () => Promise<T>): Promise<T> {
+export async function withoutFaults<T>(act: () => Promise<T>): Promise<T> {
   isApart = true;
   try {
     return await act();

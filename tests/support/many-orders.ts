@@ -27,7 +27,6 @@ export async function fillWithOrders(
   now: Date,
 ): Promise<void> {
   const at = now.getTime();
-  const known = Math.max(grants, 400);
   const apart = Math.floor((5 * 365 * DAY) / orders);
   const columns = async (table: string) => {
     const { rows } = await client.execute(`select name from pragma_table_info('${table}')`);
@@ -73,13 +72,6 @@ export async function fillWithOrders(
     `update orders set erased_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY}),
         erasure_ended_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY})
       where state in ('fulfilled', 'refunded') and answers is null`,
-    `update orders set seen = (
-        select json_group_array(json_object('id', 'many-' || i, 'title', 'Legatet nr. ' || i, 'deadline', null))
-        from (${numbers(14)} select i from n))
-      where state = 'fulfilled' and answers is not null`,
-    `${numbers(6)} insert into list_notes (order_id, name, fields)
-      select orders.id, 'grant:many-' || i, '{"status":{"value":"started","at":1}}'
-      from orders, n where state = 'fulfilled' and answers is not null and ${chance("orders.rowid", 8, 10)} < 3`,
     ...Object.entries(links).map(
       ([
         kind,
@@ -102,25 +94,6 @@ export async function fillWithOrders(
     `insert into refunds (id, order_id, amount_oere, status, created_at, succeeded_at)
       select 're_' || id, id, 14900, iif(state = 'refunded', 'succeeded', 'pending'), refund_requested_at, refunded_at
       from orders where state in ('refunded', 'refunding')`,
-    `insert into withdrawals (order_id, declared_at, accepted) select id, refund_requested_at, 1
-      from orders where state in ('refunded', 'refunding')`,
-    `insert into disputes (id, order_id, kind, amount_oere, opened_at, ended_at, is_won)
-      select 'dp_' || id, id, 'dispute', 14900, paid_at + ${20 * DAY}, iif(rowid % 40 = 0, null, paid_at + ${50 * DAY}), 1
-      from orders where state = 'fulfilled' and paid_at < ${at - 60 * DAY} and ${chance("rowid", 9, 1000)} < 4`,
-    `${numbers(Math.ceil(orders / 40))} insert into contact_messages
-      select 'contact-' || i, 'Asta', 'Holm', 'asta' || i || '@example.dk', 'Min liste', 'Hej', ${at} - i * ${Math.floor((365 * DAY * 40) / orders)} from n`,
-    `${numbers(Math.ceil(orders / 20))} insert into outbox (id, order_id, kind, recipient, subject, created_at, attempts, sent_at)
-      select 'contact:' || i, null, 'contact', 'support@legatkompas.invalid', 'Min liste',
-        ${at} - i * ${Math.floor((365 * DAY * 20) / orders)}, 1, ${at} - i * ${Math.floor((365 * DAY * 20) / orders)} from n`,
-    `${numbers(Math.ceil(orders / 100))} insert into grant_reports (id, grant_id, "grant", message, email, received_at, answered_at, outcome)
-      select 'report-' || i, 'many-' || i, 'Legatet', 'Fristen er en anden', null,
-        ${at} - i * ${Math.floor((365 * DAY * 100) / orders)}, iif(i < 20, null, ${at}), iif(i < 20, null, 'mended') from n`,
-    `${numbers(Math.ceil(orders / 4))} insert into grant_outcomes (id, grant_id, granted, kroner, month)
-      select 'outcome-' || i, (select id from grants where rowid = 1 + ${chance("i", 10, known)} limit 1),
-        i % 3 = 0, iif(i % 3 = 0, 10000, null), '2026-10' from n
-      where exists (select 1 from grants where rowid = 1 + ${chance("i", 10, known)})`,
-    `${numbers(Math.ceil(orders / 2000))} insert into link_requests (id, email, created_at, attempts, next_attempt_at)
-      select 'request-' || i, 'koeber' || i || '@example.dk', ${at - HOUR}, 1, ${at + HOUR} from n`,
   ];
   for (const statement of statements) await client.execute(statement);
 }

@@ -54,11 +54,11 @@ export const buyerAnswers: MatchingAnswers = {
   },
 };
 
-export function readFound(json: Uint8Array): MatchPreview {
+export function decodePreview(json: Uint8Array): MatchPreview {
   return JSON.parse(new TextDecoder().decode(json));
 }
 
-export async function makeOwn(
+export async function startOwnServer(
   maker: "databasesUrl" | "fullDatabasesUrl" | "sandboxesUrl",
 ): Promise<string> {
   const made = await fetch(inject(maker), { method: "POST" });
@@ -67,12 +67,12 @@ export async function makeOwn(
 }
 
 const queued: Job[] = [];
-export const everQueued: Job[] = [];
+export const allQueuedJobs: Job[] = [];
 const queue: Env["JOBS"] = {
   ...env.JOBS,
   send: async (job: Job) => {
     queued.push(job);
-    everQueued.push(job);
+    allQueuedJobs.push(job);
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
   },
 };
@@ -95,15 +95,15 @@ async function emptyBindings(): Promise<void> {
 }
 
 /** Files share one isolate, since starting one takes longer than most files' tests. */
-export async function beginInstallation(): Promise<void> {
+export async function resetInstallation(): Promise<void> {
   // The file before may have planned a fault that it never reached.
   breakOnce(null);
   await emptyBindings();
   forgetIsolate();
   queued.length = 0;
-  everQueued.length = 0;
-  testEnv.LIBSQL_URL = await makeOwn("databasesUrl");
-  testEnv.STRIPE_API_URL = await makeOwn("sandboxesUrl");
+  allQueuedJobs.length = 0;
+  testEnv.LIBSQL_URL = await startOwnServer("databasesUrl");
+  testEnv.STRIPE_API_URL = await startOwnServer("sandboxesUrl");
 }
 
 /** Dependencies whose jobs are taken by `runQueue`, at a later time if wanted. */
@@ -375,7 +375,7 @@ export async function buy(options: PurchaseOptions = {}): Promise<Bought> {
   return bought;
 }
 
-export interface HandedOver {
+export interface SentMail {
   readonly id: string;
   readonly kind: string;
   readonly to: string;
@@ -395,22 +395,22 @@ export async function attachedFile({ sha256 }: { readonly sha256: string }): Pro
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function readMailbox(query: Readonly<Record<string, string>>): Promise<HandedOver[]> {
+async function readMailbox(query: Readonly<Record<string, string>>): Promise<SentMail[]> {
   const response = await fetch(`${inject("mailboxUrl")}/mails.json?${new URLSearchParams(query)}`);
-  const mails = await response.json<HandedOver[]>();
+  const mails = await response.json<SentMail[]>();
   return mails.reverse();
 }
 
-export async function mailsOf(orderId: string, kind?: string): Promise<HandedOver[]> {
+export async function mailsOf(orderId: string, kind?: string): Promise<SentMail[]> {
   const mails = await readMailbox({ order: orderId });
   return mails.filter((mail) => kind === undefined || mail.kind === kind);
 }
 
-export function mailsTo(address: string): Promise<HandedOver[]> {
+export function mailsTo(address: string): Promise<SentMail[]> {
   return readMailbox({ to: address });
 }
 
-export async function confirmationOf(orderId: string): Promise<HandedOver> {
+export async function confirmationOf(orderId: string): Promise<SentMail> {
   const [mail, ...more] = (await mailsOf(orderId)).filter(
     ({ id }) => id === confirmationMailId(orderId),
   );

@@ -142,16 +142,18 @@ export const mails: Readonly<Record<string, Mail>> = {
   link: linkMail(delivery),
   "link-files-gone": filesGoneMail(delivery),
   "refund-failed": refundFailedMail(order()),
+  ...Object.fromEntries(
+    (["wrong-amount", "not-delivered", "withdrawal", "operator"] as const).map((reason) => [
+      `refund-${reason}`,
+      refundMail({ order: refunded, reason }),
+    ]),
+  ),
   "refund-by-hand": refundMail({ order: refunded, reason: "operator", isByHand: true }),
-  "refund-wrong-amount": refundMail({ order: refunded, reason: "wrong-amount" }),
   operator: operatorMail("support@legatkompas.example", siteUrl, {
     subject: "2 ting venter på dig",
     text: "Noget er ikke, hvor det skal være.",
     orders: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
   }),
-  "refund-not-delivered": refundMail({ order: refunded, reason: "not-delivered" }),
-  "refund-withdrawal": refundMail({ order: refunded, reason: "withdrawal" }),
-  "refund-operator": refundMail({ order: refunded, reason: "operator" }),
   "withdrawal-accepted": withdrawalMail({
     ...declared,
     words: "Jeg fik ikke pladsen.",

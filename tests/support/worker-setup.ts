@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from "vitest";
 import { FIXED_SEED } from "./fixed-seed.ts";
-import { beginInstallation } from "./orders.ts";
+import { resetInstallation } from "./orders.ts";
 import { shiftClock } from "./shifted-clock.ts";
 import { unhandled } from "./unhandled.ts";
 
 shiftClock(inject("clockOffset"));
 fc.configureGlobal({ seed: FIXED_SEED });
-await beginInstallation();
+await resetInstallation();
 
 /** Log events that mean a bug, not just that a dependency was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);

@@ -1,5 +1,4 @@
 import { exports } from "cloudflare:workers";
-import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -10,14 +9,7 @@ const SECRET = "hemmeligt-svar-7531";
 const validCheckout = checkoutBody({ answers: { studyLevel: "kandidat" } });
 const routes = ["/grants/matches", "/checkout", "/orders/resend", "/contact", "/withdrawals"];
 
-async function storedRows(): Promise<[number, number]> {
-  const { db } = testDeps();
-  const [[orderCount], [mailCount]] = await Promise.all([
-    db.select({ n: count() }).from(orders),
-    db.select({ n: count() }).from(outbox),
-  ]);
-  return [orderCount?.n ?? -1, mailCount?.n ?? -1];
-}
+const storedRows = () => Promise.all([testDeps().db.$count(orders), testDeps().db.$count(outbox)]);
 
 async function refused(response: Response, status: number, field?: string): Promise<void> {
   expect(response.status).toBe(status);
@@ -30,33 +22,21 @@ async function refused(response: Response, status: number, field?: string): Prom
   if (field !== undefined) expect(body.errors?.map((error) => error.field)).toContain(field);
 }
 
-test("malformed JSON is refused on every call and nothing is stored", async () => {
+test.each(routes)("%s refuses malformed JSON, another type, and more than 64 kB", async (route) => {
   const before = await storedRows();
-  for (const route of routes)
-    for (const body of [
-      `{"a": "${SECRET}"`,
-      "",
-      "undefined",
-      "{'a':1}",
-      `{"studyLevel":"\u0000${SECRET}`,
-      "[".repeat(10_000),
-    ])
-      await refused(await postJson(route, body), 400);
-  expect(await storedRows()).toEqual(before);
-});
-
-test("a body over 64 kB is refused, also where its length is not told", async () => {
+  for (const body of [`{"a": "${SECRET}"`, "", "{'a':1}", `{"studyLevel":"\u0000${SECRET}`])
+    await refused(await postJson(route, body), 400);
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", ""])
+    await refused(await postJson(route, "{}", { "Content-Type": type }), 415);
   const body = JSON.stringify({ exchangeUniversity: SECRET.repeat(5000) });
-  for (const route of routes) {
-    await refused(await postJson(route, body), 413);
-    const stream = new Response(body).body;
-    const response = await exports.default.fetch(`http://localhost/api${route}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: stream,
-    });
-    await refused(response, 413);
-  }
+  await refused(await postJson(route, body), 413);
+  const streamed = await exports.default.fetch(`http://localhost/api${route}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: new Response(body).body,
+  });
+  await refused(streamed, 413);
+  expect(await storedRows()).toEqual(before);
 });
 
 test("an unknown field is refused, and its made-up name is not repeated", async () => {
@@ -140,15 +120,4 @@ test("an address that exists says which methods it knows", async () => {
     expect(response.headers.get("Allow"), `${method} ${path}`).toBe(allow);
     await refused(response, 405);
   }
-});
-
-test("another content type is refused", async () => {
-  for (const route of routes)
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "",
-    ])
-      await refused(await postJson(route, "{}", { "Content-Type": type }), 415);
 });

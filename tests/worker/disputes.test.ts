@@ -13,10 +13,10 @@ import { insertWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {
+  allQueuedJobs,
   type Bought,
   buy,
   callMine,
-  everQueued,
   fetchFile,
   mailsTo,
   openCheckout,
@@ -271,9 +271,9 @@ test("events that are lost or come again and again change nothing more: the nigh
 });
 
 test("an objection to a payment of another shop is none of ours", async () => {
-  everQueued.length = 0;
+  allQueuedJobs.length = 0;
   const event = { id: "dp_other", payment_intent: "pi_of_another_shop" };
   expect((await sendEvent("charge.dispute.created", event)).status).toBe(200);
   await runQueue();
-  expect(everQueued.filter(({ kind }) => kind === "mail")).toEqual([]);
+  expect(allQueuedJobs.filter(({ kind }) => kind === "mail")).toEqual([]);
 });

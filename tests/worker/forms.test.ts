@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -37,6 +38,55 @@ function report(overrides: Fields = {}) {
 }
 const storedRows = async () =>
   (await db.$count(contactMessages)) + (await db.$count(grantReports)) + (await db.$count(outbox));
+
+const outboxTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
+
+test("a message is stored, forwarded so that an answer reaches whoever wrote, and confirmed", async () => {
+  const sent = contact();
+  expect((await postJson("/contact", sent)).status).toBe(202);
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, sent.email));
+  expect(row).toMatchObject({ firstName: "Asta", subject: "Min liste" });
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "contact"), eq(outbox.replyTo, sent.email)));
+  expect(mail).toMatchObject({
+    recipient: "support@legatkompas.invalid",
+    replyTo: sent.email,
+    subject: "Kontakt: Min liste",
+  });
+  expect(mail?.text).toContain("Hej");
+  const [confirmation] = await outboxTo(sent.email);
+  expect(confirmation?.kind).toBe("contact-confirmation");
+});
+
+test("the confirmation repeats nothing that was written", async () => {
+  const sent = contact({ firstName: "Køb-piller", subject: "Vind en bil", message: "http://spam" });
+  await postJson("/contact", sent);
+  const mails = await outboxTo(sent.email);
+  expect(mails).toHaveLength(1);
+  expect(`${mails[0]?.subject}${mails[0]?.text}${mails[0]?.html}`).not.toMatch(
+    /Køb-piller|Vind en bil|spam/,
+  );
+});
+
+test("one mailbox gets one confirmation an hour, however its address is varied", async () => {
+  const name = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const variants = Array.from(
+    { length: 12 },
+    (_, n) => `${name.slice(0, n + 1)}.${name.slice(n + 1)}x+${n}@example.dk`,
+  );
+  for (const email of variants)
+    expect((await postJson("/contact", contact({ email }))).status).toBe(202);
+  const confirmations = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "contact-confirmation"), inArray(outbox.recipient, variants)));
+  expect(confirmations).toHaveLength(1);
+});
 
 test.each([
   ["/contact", contact({ website: "https://example.com" })],

@@ -14,10 +14,10 @@ import {
   callApi,
   checkoutBody,
   later,
-  makeOwn,
   postCheckout,
   postForm,
   postJson,
+  startOwnServer,
   testDeps,
   testEnv,
   uniqueEmail,
@@ -67,7 +67,7 @@ test("details are for who has the operator's key, and looked at anew twice a min
 });
 
 test("with a full disk health says so, what would have been lost is refused as unavailable, and the heart stops", async () => {
-  const full: Env = { ...testEnv, LIBSQL_URL: await makeOwn("fullDatabasesUrl") };
+  const full: Env = { ...testEnv, LIBSQL_URL: await startOwnServer("fullDatabasesUrl") };
   forgetIsolate();
   const email = uniqueEmail();
   const contact = { firstName: "A", lastName: "B", subject: "C", message: "D".repeat(4000), email };

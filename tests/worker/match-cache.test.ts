@@ -9,7 +9,7 @@ import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
-import { readFound, sampleAnswers, testDeps } from "../support/orders.ts";
+import { decodePreview, sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
 
 /** What people write when they have no answer: some of it counts as an answer, some does not. */
@@ -61,7 +61,7 @@ test.each([
         for (const answers of [...students, ...students.toReversed()]) {
           const matched = await findMatches(deps, answers);
           const fresh = makePreview(loaded.grants, answers, today);
-          expect(readFound(matched)).toEqual(JSON.parse(JSON.stringify(fresh)));
+          expect(decodePreview(matched)).toEqual(JSON.parse(JSON.stringify(fresh)));
         }
         forget();
       }),
@@ -72,7 +72,7 @@ test.each([
 );
 
 async function previewOf(deps: ReturnType<typeof testDeps>) {
-  return readFound(await findMatches(deps, sampleAnswers));
+  return decodePreview(await findMatches(deps, sampleAnswers));
 }
 
 test("what was kept yesterday is not told today", async () => {

@@ -1,7 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../worker/db/client.ts";
-import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
 import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
@@ -11,7 +9,6 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
-  callMine,
   confirmationOf,
   later,
   mailsOf,
@@ -83,29 +80,6 @@ test("fifty open sessions that Stripe cannot return do not hide one that is paid
     });
   for (const minutes of [3, 3.5]) await sweep(later(minutes * MINUTE));
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
-});
-
-test("an address is found however its letters are written, and an hour brings three mails at most, none of which ends a link", async () => {
-  const bought = await buy({ email: uniqueEmail("Anna") });
-  for (let n = 0; n < 5; n++) {
-    await postJson("/orders/resend", { email: bought.email.toUpperCase() });
-    await runQueue();
-  }
-  expect(await mailsOf(bought.orderId, "link")).toHaveLength(3);
-  const { db, now } = testDeps();
-  const open = await db
-    .select()
-    .from(orderLinks)
-    .where(
-      and(
-        eq(orderLinks.orderId, bought.orderId),
-        eq(orderLinks.kind, "order"),
-        gt(orderLinks.expiresAt, now()),
-      ),
-    );
-  expect(open).toHaveLength(5);
-  expect((await callMine(bought.token)).status).toBe(200);
-  expect(await db.select().from(linkRequests)).toEqual([]);
 });
 
 test("an address with Danish letters is found in capitals, for a link and a withdrawal, however it was bought with", async () => {

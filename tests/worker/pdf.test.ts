@@ -30,21 +30,15 @@ const attachments: readonly AttachmentKind[] = [
     name: "Motiveret ansøgning",
     from: "skriver",
     days: 14,
-    how: "Skriv på en side eller to, hvad du skal, og hvad pengene går til.",
+    how: "Skriv.",
   },
-  {
-    id: "karakterudskrift",
-    name: "Karakterudskrift",
-    from: "henter",
-    days: 0,
-    how: "Hent den i uddannelsens selvbetjening.",
-  },
+  { id: "karakterudskrift", name: "Karakterudskrift", from: "henter", days: 0, how: "Hent den." },
   {
     id: "anbefaling",
     name: "Anbefaling",
     from: "anbefaler",
     days: 28,
-    how: "Spørg en underviser, der kender dit arbejde.",
+    how: "Spørg en underviser.",
   },
 ];
 

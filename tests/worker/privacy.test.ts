@@ -25,7 +25,7 @@ import {
   storeProduct,
   testDeps,
 } from "../support/orders.ts";
-import { type Marks, walk } from "./walk.ts";
+import { findMarks, type Marks } from "./personal-data.ts";
 
 let persons = 10;
 function person(name: string) {
@@ -81,7 +81,7 @@ async function deliver({ orderId, session, marks }: Awaited<ReturnType<typeof or
 
 /** Where we store something about a person, leaving out Stripe and mails that have gone out. */
 const places = async (marks: Marks) =>
-  Object.keys((await walk(marks)).marks)
+  Object.keys((await findMarks(marks)).marks)
     .filter((place) => /^(R2|KV) |^\w+\.\w+$/.test(place))
     .sort();
 
@@ -102,7 +102,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   const mailer = { send: async () => Promise.reject(refusal) };
   await sweep({ ...later(MINUTE), mailer });
 
-  const waiting = await walk(marks);
+  const waiting = await findMarks(marks);
   expect(waiting.said).toEqual(["consent", "links", "list", "mail", "order"]);
   expect(waiting.marks).toMatchObject({
     "outbox.text": ["name", "order", "university"],
@@ -110,10 +110,10 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   });
   await sweep(later(10 * MINUTE));
   await postJson("/orders/resend", { email: anna["e-mail"] }, headersOf(anna));
-  expect((await walk(marks)).said).toContain("request");
+  expect((await findMarks(marks)).said).toContain("request");
   await runQueue();
 
-  const found = await walk(marks);
+  const found = await findMarks(marks);
   expect(found.said).toEqual(["consent", "links", "list", "mail", "order"]);
   expect(found.marks).toEqual({
     "Stripe client_reference_id": ["order"],
@@ -144,7 +144,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
 
   const erased = await callMine(token, "/answers", "DELETE");
   expect(erased.status).toBe(200);
-  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
+  expect((await findMarks(marks)).said).toEqual(["consent", "links", "order"]);
   expect(await places(marks)).toEqual([
     "order_links.order_id",
     "orders.email",
@@ -168,7 +168,7 @@ async function expectBooksToTheirEnd(orderId: string, said: () => Promise<readon
 test("a list that is to go after thirty days goes then, and at last the books", async () => {
   const bought = await order(person("bente"), "grant-list");
   const marks = await deliver(bought);
-  const said = async () => (await walk(marks)).said;
+  const said = async () => (await findMarks(marks)).said;
   expect(storedData.list.howLong).toContain("30 dage");
   await sweep(later(29 * DAY));
   expect(await said()).toEqual(["consent", "links", "list", "mail", "order"]);
@@ -182,12 +182,12 @@ test("a list that is kept for twelve months is whole until then, with its files,
   const marks = await deliver(bought);
   expect(storedData.list.howLong).toContain("12 måneder");
   await sweep(later(364 * DAY));
-  const kept = await walk(marks);
+  const kept = await findMarks(marks);
   expect(kept.said).toEqual(["consent", "links", "list", "mail", "order"]);
   expect(Object.keys(kept.marks).some((place) => place.startsWith("R2"))).toBe(true);
   expect(kept.marks).toHaveProperty("orders.answers");
   await sweep(later(368 * DAY));
-  const said = async () => (await walk(marks)).said;
+  const said = async () => (await findMarks(marks)).said;
   expect(await said()).toEqual(["consent", "links", "order"]);
   await expectBooksToTheirEnd(bought.orderId, said);
 });
@@ -195,11 +195,11 @@ test("a list that is kept for twelve months is whole until then, with its files,
 test("a checkout that nobody pays loses its answers when it has ended, and the rest a day later", async () => {
   const { marks, session } = await order(person("clara"), "grant-list");
   await sendEvent("checkout.session.expired", { ...session, status: "expired" });
-  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
+  expect((await findMarks(marks)).said).toEqual(["consent", "links", "order"]);
   await sweep(later(20 * HOUR));
-  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
+  expect((await findMarks(marks)).said).toEqual(["consent", "links", "order"]);
   await sweep(later(27 * HOUR));
-  expect((await walk(marks)).said).toEqual([]);
+  expect((await findMarks(marks)).said).toEqual([]);
 });
 
 async function buyGuide(name: string) {
@@ -222,7 +222,7 @@ test("a payment that the bank refuses in the end leaves as little, also where th
   expect((await storedOrder(told.orderId)).state).toBe("expired");
   expect(await places(told.marks)).not.toContain("orders.answers");
   for (const hours of [3, 25, 27]) await sweep(later(hours * HOUR));
-  for (const { marks } of [told, untold]) expect((await walk(marks)).said).toEqual([]);
+  for (const { marks } of [told, untold]) expect((await findMarks(marks)).said).toEqual([]);
 });
 
 test("of a withdrawal the buyer's words go with the files, and the declaration with the books", async () => {
@@ -234,10 +234,10 @@ test("of a withdrawal the buyer's words go with the files, and the declaration w
   expect(await places(marks)).toContain("withdrawals.words");
   await runQueue();
   await sweep(later(32 * DAY));
-  expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
+  expect((await findMarks(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
   expect(await places(marks)).not.toContain("withdrawals.words");
   await sweep(later(6 * 366 * DAY));
-  expect((await walk(marks)).said).toEqual([]);
+  expect((await findMarks(marks)).said).toEqual([]);
 });
 
 test("of money that has gone back the books tell, and what was bought is forgotten at once", async () => {
@@ -251,10 +251,10 @@ test("of money that has gone back the books tell, and what was bought is forgott
   await runQueue();
   await sweep(later(2 * HOUR));
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
-  expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
+  expect((await findMarks(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
   expect(await places(marks)).toContain("refunds.order_id");
   await sweep(later(6 * 366 * DAY));
-  expect((await walk(marks)).said).toEqual([]);
+  expect((await findMarks(marks)).said).toEqual([]);
 });
 
 test("a mail that nobody takes is forgotten with its words, long before the books are", async () => {
@@ -271,7 +271,7 @@ test("a mail that nobody takes is forgotten with its words, long before the book
   expect(await places(bought.marks)).toContain("outbox.text");
   expect(storedData.mail.howLong).toContain("35 dage");
   await sweep({ ...later(36 * DAY), mailer });
-  expect((await walk(bought.marks)).said).toEqual(["consent", "links", "order"]);
+  expect((await findMarks(bought.marks)).said).toEqual(["consent", "links", "order"]);
 });
 
 test("messages and reports are kept for their months", async () => {
@@ -287,7 +287,7 @@ test("messages and reports are kept for their months", async () => {
   await postJson("/contact", { ...message, email, message: words }, headers);
   await postJson("/reports", { grant: "Rejselegatet", email, message: words }, headers);
   const told = /^(contact_messages|grant_reports|outbox)\./;
-  const said = async () => (await walk(marks)).said.filter((place) => place !== "mail");
+  const said = async () => (await findMarks(marks)).said.filter((place) => place !== "mail");
   const waiting = await said();
   expect(waiting.length).toBeGreaterThan(0);
   expect(waiting.filter((place) => !told.test(place))).toEqual([]);
@@ -296,5 +296,5 @@ test("messages and reports are kept for their months", async () => {
   await sweep(later(364 * DAY));
   expect(await said()).toContain("contact_messages.message");
   await sweep(later(367 * DAY));
-  expect((await walk(marks)).said).toEqual([]);
+  expect((await findMarks(marks)).said).toEqual([]);
 });

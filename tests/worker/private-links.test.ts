@@ -20,29 +20,27 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
+import { bearerRoutes } from "./bearer-calls.ts";
 
-test("without a token nothing is opened, and whoever calls is told how", async () => {
-  const calls: [string, string][] = [
-    ["GET", "/orders/mine"],
-    ["GET", "/lists/mine"],
-    ["DELETE", "/orders/mine/answers"],
-    ["POST", "/orders/files/cv-guide"],
-    ["POST", "/lists/files/pdf"],
-  ];
-  for (const [method, path] of calls)
+test.each(bearerRoutes)(
+  "%s opens nothing without a token, and says how to send one",
+  async (route) => {
+    const [method = "", path = ""] = route.split(" ");
     for (const authorization of [undefined, "Basic YTpi", "Bearer", "Bearer "]) {
-      const headers = { "Content-Type": "application/json" };
-      const response = await callApi(path, {
+      const response = await callApi(path.replace("/api", "").replace(/:\w+/, "x"), {
         method,
-        headers:
-          authorization === undefined ? headers : { ...headers, Authorization: authorization },
-        ...(method === "POST" ? { body: "{}" } : {}),
+        headers: {
+          "Content-Type": "application/json",
+          ...(authorization === undefined ? {} : { Authorization: authorization }),
+        },
+        ...(method === "GET" ? {} : { body: "{}" }),
       });
-      expect(response.status, `${method} ${path} ${authorization}`).toBe(401);
+      expect(response.status, authorization).toBe(401);
       expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
       expect(await response.json()).toMatchObject({ code: "link-needed" });
     }
-});
+  },
+);
 
 test("no token stands in an address of a mail, but behind the # that browsers keep to themselves", async () => {
   const bought = await buy();
@@ -56,6 +54,8 @@ test("no token stands in an address of a mail, but behind the # that browsers ke
       expect(address.split("#")[0]).not.toMatch(/[\w-]{43}/);
   }
 });
+
+const tokenIn = (text: string) => /#order=([\w-]{43})/.exec(text)?.[1] ?? "";
 
 function buyOther(email: string, number: number) {
   return buy({ email, answers: { ...sampleAnswers, gradeAverage: `9,${number}` } });
@@ -93,6 +93,17 @@ test("a request that is tried again mails each order's link once, and two at onc
     expect((await outboxOf(orderId)).filter(({ kind }) => kind === "link")).toHaveLength(1);
 });
 
+test("an hour brings so many links at most for one order, and none of them ends another", async () => {
+  const bought = await buy();
+  for (let asked = 0; asked < limits.budgets.linksOfOrder.most + 2; asked++) {
+    await postJson("/orders/resend", { email: bought.email });
+    await runQueue();
+  }
+  const links = (await mailsOf(bought.orderId, "link")).map(({ text }) => tokenIn(text));
+  expect(links).toHaveLength(limits.budgets.linksOfOrder.most);
+  for (const token of [bought.token, ...links]) expect((await callMine(token)).status).toBe(200);
+});
+
 test("one address is mailed so many links in a day, however many orders it has", async () => {
   const email = uniqueEmail();
   const bought = await Promise.all([1, 2, 3, 4, 5].map((number) => buyOther(email, number)));
@@ -128,7 +139,7 @@ test("an erasure in between makes them no more: what it leaves is counted for th
 test("the buyer ends all links but the one in use, and nobody ends that order's links otherwise", async () => {
   const bought = await buy();
   const other = await buy();
-  const mailed = /#order=([\w-]{43})/.exec((await confirmationOf(bought.orderId)).text)?.[1] ?? "";
+  const mailed = tokenIn((await confirmationOf(bought.orderId)).text);
   const ended = await callMine(bought.token, "/other-links", "DELETE");
   expect(await ended.json()).toEqual({ ended: 1 });
   expect((await callMine(bought.token)).status).toBe(200);

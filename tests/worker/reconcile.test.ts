@@ -7,8 +7,8 @@ import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import { breakFetch } from "../support/faults.ts";
 import {
+  allQueuedJobs,
   buy,
-  everQueued,
   mailsOf,
   mailsTo,
   openCheckout,
@@ -61,9 +61,9 @@ test("a list that was paid for after the last backup is made known again, paid b
   );
   expect(operator).toHaveLength(1);
   expect(order.voucherNumber).toBeGreaterThan(number + 1);
-  const mails = everQueued.length;
+  const mails = allQueuedJobs.length;
   await night();
-  expect(everQueued).toHaveLength(mails);
+  expect(allQueuedJobs).toHaveLength(mails);
 });
 
 test("files that are the same for everybody are delivered again", async () => {
@@ -124,13 +124,13 @@ test("a payment whose event is lost and that no sweep has asked about is found",
 test("sessions of another shop on the same account change nothing and mail nobody", async () => {
   const bought = await openCheckout(files);
   const session = await pay(bought);
-  everQueued.length = 0;
+  allQueuedJobs.length = 0;
   for (const metadata of [{}, { order: "4711" }, { order: "" }]) {
     const foreign = { ...session, id: `cs_${crypto.randomUUID()}`, metadata };
     expect((await sendEvent("checkout.session.completed", foreign)).status).toBe(200);
     expect(await recordSession(withQueue(), foreign)).toBeNull();
   }
-  expect(everQueued).toEqual([]);
+  expect(allQueuedJobs).toEqual([]);
 });
 
 test("what Stripe knows too little of is told to a person once, however many nights pass", async () => {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterAll, expect, inject, vi } from "vitest";
 import type { StoredDataId } from "../../src/content/stored-data.ts";
-import { everQueued, type HandedOver, testDeps, testEnv } from "../support/orders.ts";
+import { allQueuedJobs, type SentMail, testDeps, testEnv } from "../support/orders.ts";
 
 export type Marks = Readonly<Record<string, string>>;
 
 /** A place where something is stored, and its text. */
-interface Rest {
+interface StoredText {
   readonly place: string;
   readonly text: string;
 }
@@ -16,12 +16,12 @@ function marksIn(text: string, marks: Marks): string[] {
   return Object.keys(marks).filter((name) => lower.includes((marks[name] ?? "").toLowerCase()));
 }
 
-async function walkTables(marks: Marks): Promise<Rest[]> {
+async function walkTables(marks: Marks): Promise<StoredText[]> {
   const { $client: client } = testDeps().db;
   const { rows: tables } = await client.execute(
     "select name from sqlite_master where type = 'table'",
   );
-  const found: Rest[] = [];
+  const found: StoredText[] = [];
   for (const { name: table } of tables) {
     const { columns, rows } = await client.execute(`select * from "${table}"`);
     for (const row of rows)
@@ -35,7 +35,7 @@ async function walkTables(marks: Marks): Promise<Rest[]> {
   return found;
 }
 
-async function walkKeyValues(): Promise<Rest[]> {
+async function walkKeyValues(): Promise<StoredText[]> {
   const { keys, list_complete: isWhole } = await env.CACHE.list();
   expect(isWhole).toBe(true);
   return Promise.all(
@@ -46,7 +46,7 @@ async function walkKeyValues(): Promise<Rest[]> {
   );
 }
 
-async function walkFiles(): Promise<Rest[]> {
+async function walkFiles(): Promise<StoredText[]> {
   const { objects, truncated } = await env.DOCUMENTS.list({
     include: ["httpMetadata", "customMetadata"],
   });
@@ -61,7 +61,7 @@ async function walkFiles(): Promise<Rest[]> {
   );
 }
 
-const toStripe: Rest[] = [];
+const toStripe: StoredText[] = [];
 const { fetch: realFetch } = globalThis;
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -79,15 +79,15 @@ globalThis.fetch = async (input, init) => {
 };
 
 /** What this test has logged: the set-up spies on the console. */
-function walkLog(): Rest[] {
+function walkLog(): StoredText[] {
   return [vi.spyOn(console, "error"), vi.spyOn(console, "warn")]
     .flatMap(({ mock }) => mock.calls)
     .map((words) => ({ place: "log", text: words.map(String).join(" ") }));
 }
 
-async function walkMails(): Promise<Rest[]> {
+async function walkMails(): Promise<StoredText[]> {
   const response = await fetch(`${inject("mailboxUrl")}/mails.json`);
-  const mails = await response.json<HandedOver[]>();
+  const mails = await response.json<SentMail[]>();
   return mails.map((mail) => ({ place: `mail ${mail.kind}`, text: JSON.stringify(mail) }));
 }
 
@@ -133,13 +133,13 @@ function nameOf(place: string): string {
   return place.startsWith("R2 lists/") ? "list" : (saidOf.get(place) ?? place);
 }
 
-export async function walk(marks: Marks): Promise<Found> {
+export async function findMarks(marks: Marks): Promise<Found> {
   const ours = [
     ...(await walkTables(marks)),
     ...(await walkKeyValues()).filter((rest) => marksIn(rest.text, marks).length > 0),
     ...(await walkFiles()).filter((rest) => marksIn(rest.text, marks).length > 0),
   ];
-  const queue = everQueued.map((job) => ({
+  const queue = allQueuedJobs.map((job) => ({
     place: `queue ${job.kind}`,
     text: JSON.stringify(job),
   }));
