@@ -20,10 +20,7 @@ test("a message is sent, confirmed on the page and by mail", async ({ page }) =>
   expect(mail.text).not.toContain("tredje legat");
 });
 
-test("a message that could not be sent stands there still", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("a message that could not be sent is still there", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   const email = ownAddress("kontakt-fejl");
   await page.route("**/api/contact", (route) => route.abort());
@@ -37,7 +34,7 @@ test("a message that could not be sent stands there still", async ({
   await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
 });
 
-test("a form that is sent before its script is there is held for it", async ({ page }) => {
+test("a form that is sent before its script has loaded waits for it", async ({ page }) => {
   const email = ownAddress("kontakt-tidligt");
   const release = await hold(page, "**/assets/*.js");
   await writeMessage(page, email);

@@ -26,7 +26,7 @@ async function storedNote(bought: Purchase, grant: string): Promise<Record<strin
   return Object.fromEntries(fields.map(([field, { value }]) => [field, value]));
 }
 
-test("with a slow server a note stands as typed, and is sent three times", async ({
+test("with a slow server a note stays as typed, and is sent three times", async ({
   page,
   context,
 }) => {

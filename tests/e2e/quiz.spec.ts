@@ -68,7 +68,7 @@ test("a choice that is changed after Tilbage goes on", async ({ page }) => {
   }
 });
 
-test("whoever wants no motion is led to the question all the same", async ({ page }) => {
+test("with reduced motion the question still gets the focus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (let times = 0; times < 4; times++) {
     await page.goto("/about");
@@ -147,7 +147,7 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await expect(birthday.getByLabel("Dag")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("the next question stands ready unseen, and begins anew after Back", async ({ page }) => {
+test("the next question is rendered hidden, and starts afresh after Back", async ({ page }) => {
   await haveAnswered(page, { ...firstAnswers(6), confirmEmail: "asta@example.com" });
   await page.goto("/?quiz=resultater");
   const question = (index: number) => page.locator("h1", { hasText: steps[index]?.title ?? "-" });
@@ -246,7 +246,7 @@ test("a long list is searched by typing, with the keyboard and with a thumb", as
   await expect(place).toHaveValue(name);
 });
 
-test("a country that is no option is answered by its part of the world", async ({ page }) => {
+test("a country that is not an option is answered by its part of the world", async ({ page }) => {
   await haveAnswered(page, firstAnswers(11));
   await page.goto("/?quiz=resultater");
   const country = page.getByRole("combobox", { name: "Land" });

@@ -56,7 +56,7 @@ test("the results are counted from the quiz, shown in part, and for sale", async
   await expectNoAxeViolations(page);
 });
 
-test("on the narrowest phone a range of amounts stands on one line", async ({ page }) => {
+test("on the narrowest phone a range of amounts stays on one line", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await haveAnswered(page, quizAnswers({ amount: "50-100" }));
   await page.goto("/?quiz=resultater");
@@ -120,7 +120,7 @@ test("another part of the world asks for its country, without the old one", asyn
   await expect(dial(page, "Land").getByRole("radio", { name: /Italien.*dit svar/ })).toBeChecked();
 });
 
-test("whoever comes back from another page stands where he left", async ({ page }) => {
+test("coming back from another page restores the place", async ({ page }) => {
   await openResults(page);
   await expect(page.getByRole("article")).toHaveCount(3);
   await page.getByRole("link", { name: /^Køb listen/ }).scrollIntoViewIfNeeded();

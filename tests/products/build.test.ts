@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -8,7 +8,11 @@ import { openXmlFaults } from "./open-xml.ts";
 import { readPdfFacts } from "./poppler.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "products-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // The stories' stack, which starts after these tests, then need not make the files again.
+  await cp(join(folder, "first"), "build/products", { recursive: true }).catch(() => {});
+  await rm(folder, { recursive: true, force: true });
+});
 
 const read = (name: string) => readFile(join(folder, "first", name));
 

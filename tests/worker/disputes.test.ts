@@ -92,7 +92,7 @@ test("an objection closes the files, tells the operator once, and nothing is pai
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
 });
 
-test("an objection stands in the list of what waits until it is decided, and makes nothing unhealthy", async () => {
+test("an open objection is listed as waiting, and does not turn health red", async () => {
   const bought = await buy(files);
   await object(bought, "needs_response");
   const listed = async () =>
@@ -149,7 +149,7 @@ test("an inquiry that was closed and becomes an objection closes the files again
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
 });
 
-test("a bank that takes back its decision has the buyer paid, who has nothing left of what was bought", async () => {
+test("when the bank reverses a lost objection the buyer is refunded, having nothing left of the purchase", async () => {
   const bought = await buy(files);
   await object(bought, "needs_response");
   await decide(bought, "lost");
@@ -270,7 +270,7 @@ test("events that are lost or come again and again change nothing more: the nigh
   expect(await disputeMails(bought.orderId)).toHaveLength(2);
 });
 
-test("an objection to a payment of another shop is none of ours", async () => {
+test("an objection to another shop's payment is ignored", async () => {
   allQueuedJobs.length = 0;
   const event = { id: "dp_other", payment_intent: "pi_of_another_shop" };
   expect((await sendEvent("charge.dispute.created", event)).status).toBe(200);

@@ -41,7 +41,7 @@ const storedRows = async () =>
 
 const outboxTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
 
-test("a message is stored, forwarded so that an answer reaches whoever wrote, and confirmed", async () => {
+test("a message is stored, forwarded with its sender as the reply address, and confirmed", async () => {
   const sent = contact();
   expect((await postJson("/contact", sent)).status).toBe(202);
   const [row] = await db
@@ -200,13 +200,13 @@ test.each(forms)(
   },
 );
 
-test("nothing has come of any of them", async () => {
+test("none of them had any effect", async () => {
   await runQueue();
   expect(await mailsTo(victim)).toEqual([]);
   expect(await readOrdersOf(db, victim, ["created"], 1)).toEqual([]);
 });
 
-test("our own forms are taken from such a browser, whose pages send no referrer", async () => {
+test("our own forms are accepted from a browser that sends only its origin", async () => {
   for (const origin of ["null", "http://localhost:8787"]) {
     const response = await postForm("/orders/resend", { email: uniqueEmail() }, { Origin: origin });
     expect(response.status, origin).toBe(303);

@@ -43,7 +43,7 @@ test("anybody learns that the shop is there, without counts", async () => {
   expect(await response.json()).toEqual(up);
 });
 
-test("details are for who has the operator's key, and looked at anew twice a minute at most", async () => {
+test("details need the operator's key, and are checked again twice a minute at most", async () => {
   for (const key of ["", "lokalt", "LOKAL", "x".repeat(5000)]) {
     const refused = await askHealth(testEnv, key);
     expect(refused.status).toBe(401);
@@ -153,7 +153,7 @@ test("a sweep, a backup and Stripe's events are missed when they have not come f
   expect(bought.orderId).not.toBe("");
 });
 
-test("pages that tell of grants which were never imported are named, and an import since then is no fault", async () => {
+test("pages built from grants that were never imported are a fault, a later import is not", async () => {
   const deps = testDeps();
   const known = (await checkHealth(deps)).grants;
   const faultsWith = async (pagesGrants: string | null) =>

@@ -26,7 +26,7 @@ async function callUntilRefused(limit: number, call: (index: number) => Promise<
   throw new Error(`more than ${2 * limit} calls were let through`);
 }
 
-test("matches are counted by address, and whoever calls too often is told when to come again", async () => {
+test("matches are counted by address, and a caller over the limit is told when to try again", async () => {
   const call = () => postJson("/grants/matches", {}, { "CF-Connecting-IP": "192.0.2.1" });
   const { passed, response } = await callUntilRefused(rateLimits.MATCH_LIMIT, call);
   expect(passed).toBeGreaterThanOrEqual(rateLimits.MATCH_LIMIT);
@@ -36,7 +36,7 @@ test("matches are counted by address, and whoever calls too often is told when t
   expect(other.status).toBe(200);
 });
 
-test("whoever guesses at tokens is soon refused, and learns the same from every guess", async () => {
+test("somebody who guesses tokens is soon refused, and learns the same from every guess", async () => {
   const answers = new Set<string>();
   const call = async (index: number) => {
     const token = `${"A".repeat(40)}${String(index).padStart(3, "0")}`;
@@ -79,7 +79,7 @@ test("where the calls cannot be counted, people are served", async () => {
   expect(response.status).toBe(202);
 });
 
-test("a browser without script is told as a page", async () => {
+test("a browser without script gets a page that says so", async () => {
   const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "192.0.2.4" };
   const call = () => postForm("/orders/mine", { link: "unknown" }, headers);
   const { response } = await callUntilRefused(rateLimits.LINK_LIMIT, call);
@@ -88,7 +88,7 @@ test("a browser without script is told as a page", async () => {
   expect(await response.text()).toContain("For mange forsøg");
 });
 
-test("whoever changes network within a /56 is refused after some more", async () => {
+test("somebody who changes network within a /56 is refused a little later", async () => {
   const call = (index: number) =>
     postJson(
       "/orders/resend",
@@ -102,7 +102,7 @@ test("whoever changes network within a /56 is refused after some more", async ()
   expect(wideCallerOf("192.0.2.1")).toBeNull();
 });
 
-test("the grants are public: kept for minutes by whoever asks, and not sent again while they are the same", async () => {
+test("the grants may be cached for minutes, and are not sent again while unchanged", async () => {
   const first = await callApi("/grants");
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");
   const tag = first.headers.get("ETag") ?? "";
@@ -113,7 +113,7 @@ test("the grants are public: kept for minutes by whoever asks, and not sent agai
   expect(again.status).toBe(304);
 });
 
-test("whoever is over every limit is refused whatever they call, but for Stripe's signed events", async () => {
+test("a caller over every limit is refused everywhere, except for Stripe's signed events", async () => {
   const spent = { limit: async () => ({ success: false }) };
   const none = Object.fromEntries(Object.keys(rateLimits).map((name) => [name, spent]));
   const installation = { ...testEnv, ...none };

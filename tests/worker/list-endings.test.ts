@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
 import { lastSeen } from "../../src/domain/list/list.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../../worker/context.ts";
 import { dataVersions, disputes, listNotes, outbox } from "../../worker/db/schema.ts";
 import { readDataVersion } from "../../worker/grants/grant-store.ts";
@@ -30,6 +31,7 @@ import {
   outboxOf,
   postJson,
   readMine,
+  sendMine,
   storedOrder,
   storeProduct,
   testDeps,
@@ -98,6 +100,45 @@ test("a list that is read before its confirmation has gone out keeps the right t
   expect(await eligibility.json()).toMatchObject({ eligibility: "to-person" });
 });
 
+test("reminders come only when asked for, at most once a week, once each, and stop by one click", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  await sendMine(token, "PUT", "/retention", { consent: consents.keepList.version });
+  await remindAll(after(1));
+  expect(await remindersOf(bought.orderId)).toEqual([]);
+  await sendMine(token, "PUT", "/reminders", { wanted: true });
+  for (let day = 1; day <= 40; day++) {
+    await remindAll(after(day));
+    if (day % 10 === 0) await remindAll(after(day));
+    if (day < 20) await sendAll(after(day));
+  }
+  const mails = await remindersOf(bought.orderId);
+  expect(mails.length).toBeGreaterThan(1);
+  const days = mails.map(({ createdAt }) => createdAt.getTime() / DAY).toSorted((a, b) => a - b);
+  days.slice(1).forEach((day, index) => {
+    expect(day - (days[index] ?? 0)).toBeGreaterThan(6.9);
+  });
+  const first = mails.find(({ sentAt }) => sentAt === null);
+  expect(first?.unsubscribeUrl).toMatch(/\/api\/lists\/reminders\/[\w-]{43}$/);
+  expect(first?.text).toContain("/liste#order=");
+  const path = new URL(first?.unsubscribeUrl ?? "").pathname.replace("/api", "");
+  const linked = /Stop påmindelserne:\n(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
+  const stopPath = new URL(linked).pathname.replace("/api", "");
+  const asked = await callApi(stopPath, { headers: { Accept: "text/html" } });
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain(`method="post" action="/api${stopPath}"`);
+  expect((await readMine(token)).order.hasReminders).toBe(true);
+  const stopped = await callApi(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(stopped.status).toBe(200);
+  expect((await readMine(token)).order.hasReminders).toBe(false);
+  await remindAll(after(300));
+  expect(await remindersOf(bought.orderId)).toEqual(mails.filter(({ sentAt }) => sentAt !== null));
+}, 240_000);
+
 test("an erasure wins over a change, a look and a reminder that are under way", async () => {
   const { orderId } = await buyWithReminder();
   const { db } = testDeps();
@@ -149,7 +190,7 @@ test("a reminder that waits does not go once the money is on its way back", asyn
   expect(await remindersOf(orderId)).toEqual([]);
 });
 
-test("a reminder that could not be sent on its day is told in the next day's words", async () => {
+test("a reminder that could not be sent on its day is rewritten for the next", async () => {
   const { orderId } = await buyWithReminder();
   await remindAll(after(1));
   const [waiting] = await remindersOf(orderId);
@@ -200,7 +241,7 @@ async function moveDeadline(grantId: string, deadlines: readonly string[]): Prom
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, ...prepared.data, grants }));
 }
 
-test("a last day that moves, and back to where it was told before, is told each time and at once", async () => {
+test("a deadline that moves, even back to a day that was told before, is told each time and at once", async () => {
   const { orderId, token } = await buy();
   await setReminders(testDeps(), token, true);
   const { grants } = await look(token);
@@ -290,7 +331,7 @@ test("nobody is reminded of a list that cannot be opened", async () => {
   expect(await remindersOf(disputed.orderId)).toEqual([]);
 });
 
-test("a pack of which a file is missing is not handed over without it", async () => {
+test("a package with a file missing is not handed over without it", async () => {
   await storeProduct("super-package");
   const { token } = await buy({ product: "super-package" });
   await testDeps().documents.delete("products/cv-guide.pdf");
@@ -300,7 +341,7 @@ test("a pack of which a file is missing is not handed over without it", async ()
   await storeProduct("super-package");
 });
 
-test("a list of which every grant has closed still opens, with what was noted, and its buyer is told", async () => {
+test("a list whose grants have all closed still opens with its notes, and its buyer is told", async () => {
   const { token, orderId } = await buyWithReminder();
   const version = await readDataVersion(testDeps().db);
   const none = { version, grants: [], conditions: [], currencies: [], attachments: [] };

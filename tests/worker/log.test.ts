@@ -9,7 +9,7 @@ import { explainError } from "../../worker/log.ts";
 import { isDependencyDown } from "../../worker/time-limit.ts";
 import { bearer } from "../support/orders.ts";
 
-test("an error is told by its classes and code, and never by its message", () => {
+test("an error is logged by its classes and code, never by its message", () => {
   class HttpError extends Error {
     readonly code = "SQLITE_BUSY";
   }
@@ -24,7 +24,7 @@ test("an error is told by its classes and code, and never by its message", () =>
   expect(explainError("a text")).toEqual({ error: "string", cause: undefined, code: undefined });
 });
 
-test("an error tells the place it came from, and nothing of a message that looks like one", async () => {
+test("an error is logged with the place it came from, even if its message looks like one", async () => {
   async function deliverTheList() {
     await Promise.resolve();
     throw new Error("first\n    at anna@example.dk (secret.ts:1:1)\n    at Anna (x.ts:2:2)");
@@ -54,7 +54,7 @@ test("what fails after the answer is logged with its request and without anybody
   expect(lines.join()).not.toContain("hemmelig");
 });
 
-test("a call that fails is logged by its route, and no link that it carried stands in the line", async () => {
+test("a call that fails is logged by its route, without the link that it carried", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   const token = "Geheim".padEnd(43, "x");

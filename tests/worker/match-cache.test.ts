@@ -75,14 +75,14 @@ async function previewOf(deps: ReturnType<typeof testDeps>) {
   return decodePreview(await findMatches(deps, sampleAnswers));
 }
 
-test("what was kept yesterday is not told today", async () => {
+test("a preview cached yesterday is not used today", async () => {
   const before = await previewOf(testDeps());
   const now = () => new Date(Date.now() + 40 * 24 * 60 * 60_000);
   const after = await previewOf(testDeps({ now }));
   expect(after.summary).not.toEqual(before.summary);
 });
 
-test("what was kept of the grants before an import is not told after it", async () => {
+test("a preview cached before an import is not used after it", async () => {
   const before = await previewOf(testDeps());
   const [first] = before.preview;
   if (first === undefined) throw new Error("no match");

@@ -170,7 +170,7 @@ test("an order that was paid back in a later year is kept as long as the books o
 });
 
 // Last in the file, since it deletes the grants.
-test("a list on which an import has left nothing is not delivered but paid back at once, and the buyer told why", async () => {
+test("a list that an import has emptied is refunded at once, and the buyer told why", async () => {
   const bought = await openCheckout();
   const session = await pay(bought);
   const { db } = testDeps();

@@ -42,7 +42,7 @@ test.each(bearerRoutes)(
   },
 );
 
-test("no token stands in an address of a mail, but behind the # that browsers keep to themselves", async () => {
+test("addresses in mails hold a token only after the #, which browsers do not send", async () => {
   const bought = await buy();
   await postJson("/orders/resend", { email: bought.email });
   await runQueue();

@@ -67,7 +67,7 @@ test("a delivery that fails is tried again when its pause is over, and only then
   expect((await storedOrder(orderId)).attempts).toBe(1);
 });
 
-test("what cannot be delivered for hours is paid back once, and the buyer told", async () => {
+test("an order that cannot be delivered for hours is refunded once, and the buyer told", async () => {
   const orderId = await undeliverableOrder();
   const { db } = testDeps();
   await changeOrder(db, orderId, { paidAt: ago(11 * HOUR), nextAttemptAt: null });

@@ -39,7 +39,7 @@ async function night(): Promise<void> {
   await runQueue();
 }
 
-test("a list that was paid for after the last backup is made known again, paid back and told", async () => {
+test("a list paid for after the last backup is found again and refunded, and its buyer told", async () => {
   const before = await buy();
   const number = (await storedOrder(before.orderId)).voucherNumber ?? 0;
   const bought = await buy();
@@ -133,7 +133,7 @@ test("sessions of another shop on the same account change nothing and mail nobod
   expect(allQueuedJobs).toEqual([]);
 });
 
-test("what Stripe knows too little of is told to a person once, however many nights pass", async () => {
+test("a payment that Stripe knows too little about is reported to the operator once, however many nights pass", async () => {
   const bought = await openCheckout(files);
   const session = await pay(bought);
   const id = `cs_${crypto.randomUUID()}`;

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test("a refund that Stripe refuses for days is waited for, and the operator told", async () => {
+test("a refund that Stripe refuses for days stays open, and the operator is told", async () => {
   const bought = await buyWith("refuse");
   await requestRefund(testDeps(), bought.orderId, "operator");
   for (const hours of [0, 2, 26, 50]) await sweep(later(hours * HOUR));
@@ -244,7 +244,7 @@ test.each([
   expect((await refundsOf(bought.orderId)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
-test("a refund that Stripe will never make is tried no more, and a person is told at once", async () => {
+test("a refund that Stripe will never make is not tried again, and the operator is told at once", async () => {
   const bought = await buyWith("impossible");
   await requestRefund(testDeps(), bought.orderId, "operator");
   for (const hours of [0, 2, 26]) await sweep(later(hours * HOUR));

@@ -84,7 +84,7 @@ test("the form comes with the grant that its address names, and nothing else of 
     expect(await (await open(path)).text()).toBe(form);
 });
 
-test("new data that mends a grant tells its reader once", async () => {
+test("when new data corrects a grant, its reader is told once", async () => {
   const { id, grantId, email } = await storedReport("2026-11-14T10:00:00Z");
   const before = grantRow({ id: grantId, frist_type: "ukendt" });
   const after = grantRow({ ...before, verificeret: "2026-11-16", frist_type: "loebende" });

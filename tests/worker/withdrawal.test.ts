@@ -52,7 +52,7 @@ const declaration = (
 const declared = (orderId: string) =>
   testDeps().db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
 
-test("while the right stands, the money goes back at once and a receipt says when it was declared", async () => {
+test("within the right to withdraw, the money goes back at once and a receipt says when it was declared", async () => {
   const bought = await buyWithdrawable();
   const response = await declare(declaration(bought, { words: "Jeg fik pladsen afslået" }));
   expect(response.status).toBe(201);
@@ -240,7 +240,7 @@ async function eligibilityOf({ orderId: order, email }: Pick<Bought, "orderId" |
   return response.json();
 }
 
-test("before anything is declared, the page can say that the right stands, and until when", async () => {
+test("before anything is declared, the page can say whether and until when the right lasts", async () => {
   const bought = await openPaid();
   const { paidAt } = await storedOrder(bought.orderId);
   const until = lastWithdrawalDay(danishDateAt(paidAt ?? new Date()));
