@@ -248,7 +248,7 @@ function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">
             ))}
       </Fact>
       <Fact label={isReached ? "Kontakt" : "Søges"}>
-        {grant.url === null ? (
+        {grant.url === null || grant.ownOffice !== null ? (
           place
         ) : (
           <a href={grant.url} rel="noopener" target="_blank">
