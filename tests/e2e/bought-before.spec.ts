@@ -22,7 +22,7 @@ test("a list that was opened here is not sold again for the same answers", async
   await expect(page.getByText("Asta Holm")).toBeVisible();
   await page.goto(`${list}&fane=legater`);
   await page.getByRole("main").locator("a[href*='legat=']").first().click();
-  await page.getByText("Det kan du skrive").click();
+  await page.getByRole("heading", { name: "Det kan du skrive" }).click();
   await expect(page.getByText(quizAnswers().grantPurpose ?? "")).toBeVisible();
 
   await page.goto("/?quiz=resultater");
