@@ -39,7 +39,7 @@ export function opensLater({
 }
 
 /** A date, "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
-export function deadlineText(
+function deadlineText(
   grant: Pick<Grant, "deadlineKind" | "appliedAt">,
   deadline: IsoDate | null,
   student?: Pick<Student, "answered">,
