@@ -20,12 +20,13 @@ function placesFor(answers: Answers): readonly Place[] {
     title: string,
     [known, unknown]: readonly [known: string, unknown: string],
     label: string,
+    suffix = "",
   ): Place => {
     const value = answers[field] ?? "";
     const site = siteOf(field, value);
     return site === null
       ? { title, text: unknown, href: "/blog/hvor-finder-jeg-legater", label }
-      : { title, text: known, href: site, label: optionLabel(field, value) };
+      : { title, text: known, href: site, label: `${optionLabel(field, value)}${suffix}` };
   };
   const office =
     "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.";
@@ -41,7 +42,7 @@ function placesFor(answers: Answers): readonly Place[] {
       ],
       "Sådan giver fagforeningerne",
     ),
-    place("municipality", "Din kommune", [home, home], "Her leder du"),
+    place("municipality", "Din kommune", [home, home], "Her leder du", " Kommune"),
   ];
 }
 
