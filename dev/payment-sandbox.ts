@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { onlyThisMachine, serveLocally } from "./local-server.ts";
 import { paymentPages } from "./payments/pages.ts";
-import { EventSender, Payments } from "./payments/payments.ts";
+import { createEventSender, Payments } from "./payments/payments.ts";
 import { SandboxState } from "./payments/state.ts";
 import { stripeApi } from "./payments/stripe-api.ts";
 
@@ -27,7 +27,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
   const { port, file, secretKey, webhookSecret, webhookUrl } = options;
   const url = `http://localhost:${port}`;
   const state = new SandboxState(file);
-  const events = new EventSender(webhookUrl, webhookSecret);
+  const events = createEventSender(webhookUrl, webhookSecret);
   const payments = new Payments(state, events);
   const app = new Hono()
     .use(onlyThisMachine)

@@ -174,53 +174,39 @@ export class Payments {
 
 const pausesMs = [0, 1000, 3000, 9000];
 
-export class EventSender {
-  readonly #signer = new Stripe("sk_test_sandbox").webhooks;
-  readonly #url: string;
-  readonly #secret: string;
-  #isStopped = false;
+export interface EventSender {
+  send(type: string, object: object, times?: number): void;
+  stop(): void;
+}
 
-  constructor(url: string, secret: string) {
-    this.#url = url;
-    this.#secret = secret;
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  send(type: string, object: object, times = 1): void {
-    for (let i = 0; i < times; i++) void this.#deliver(type, structuredClone(object));
-  }
-
-  async #deliver(type: string, object: object): Promise<void> {
-    const payload = JSON.stringify({
-      id: newId("evt"),
-      object: "event",
-      api_version: "2026-10-28.endive",
-      created: nowInSeconds(),
-      livemode: false,
-      type,
-      data: { object },
-    });
-    for (const pause of pausesMs) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (this.#isStopped || (await this.#isAccepted(payload))) return;
-    }
-  }
-
-  async #isAccepted(payload: string): Promise<boolean> {
-    const signature = await this.#signer.generateTestHeaderStringAsync({
-      payload,
-      secret: this.#secret,
-    });
-    return fetch(this.#url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
-      body: payload,
-    }).then(
+/** Sends Stripe's signed events, each again after a pause until it is accepted. */
+export function createEventSender(url: string, secret: string): EventSender {
+  const signer = new Stripe("sk_test_sandbox").webhooks;
+  let isStopped = false;
+  const isAccepted = async (payload: string): Promise<boolean> => {
+    const signature = await signer.generateTestHeaderStringAsync({ payload, secret });
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+    return fetch(url, { method: "POST", headers, body: payload }).then(
       ({ ok }) => ok,
       () => false,
     );
-  }
+  };
+  const deliver = async (type: string, object: object): Promise<void> => {
+    const payload = JSON.stringify({
+      ...{ id: newId("evt"), object: "event", api_version: "2026-10-28.endive", type },
+      ...{ created: nowInSeconds(), livemode: false, data: { object } },
+    });
+    for (const pause of pausesMs) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isStopped || (await isAccepted(payload))) return;
+    }
+  };
+  return {
+    send(type, object, times = 1) {
+      for (let i = 0; i < times; i++) void deliver(type, structuredClone(object));
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
 }
