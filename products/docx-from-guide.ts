@@ -1,5 +1,5 @@
 import { HeadingLevel, Paragraph, TextRun } from "docx";
-import type { RootContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type WordBlock, wordBlocks } from "./docx-from-markdown.ts";
 import { packDocument, strongStyle, wordStyle } from "./docx-styles.ts";
@@ -39,11 +39,16 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
       )
       .map((letter) => ({ text: part.title, letter })),
   );
-  const heading = HeadingLevel.HEADING_1;
   return packDocument({
     ...files.letters,
     children: letters.flatMap(({ text, letter }, index) => [
-      new Paragraph({ heading, pageBreakBefore: index > 0, text }),
+      // Not a heading, which would be sent along; the outline level shows it in Word's navigation.
+      new Paragraph({
+        style: wordStyle.guidance,
+        outlineLevel: 0,
+        pageBreakBefore: index > 0,
+        text: `[${text}. Slet denne linje, og kopiér brevet til et nyt dokument.]`,
+      }),
       ...letterBlocks(letter),
     ]),
   });
@@ -57,11 +62,23 @@ function letterBlocks(box: Box): WordBlock[] {
   // The improved one of a pair has its own first line.
   if (kind === "Efter") return blocks;
   const first = new TextRun({ text: title, style: strongStyle });
+  const headLine = lang === undefined ? wordStyle.letterHead : wordStyle.englishLetterHead;
   return [
-    ...wordBlocks(head, { text }),
+    ...wordBlocks(head.flatMap(linesOf), { text: headLine }),
     new Paragraph({ style: text, children: [first] }),
     ...blocks,
   ];
+}
+
+/** Sender, addressee and date are lines of one paragraph in the guide; in a letter there is air between them. */
+function linesOf(node: RootContent): RootContent[] {
+  if (node.type !== "paragraph") return [node];
+  const lines: PhrasingContent[][] = [[]];
+  for (const part of node.children) {
+    if (part.type === "break") lines.push([]);
+    else lines.at(-1)?.push(part);
+  }
+  return lines.map((children) => ({ ...node, children }));
 }
 
 /** Throws if the guide has no such CV. */

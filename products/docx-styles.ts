@@ -52,6 +52,8 @@ export const wordStyle = {
   checkItem: "Tjekpunkt",
   tick: "Afkrydsning",
   english: "Engelsk",
+  letterHead: "Brevhoved",
+  englishLetterHead: "BrevhovedEngelsk",
   tableText: "Tabeltekst",
   tableHead: "Tabelhoved",
   footer: "Footer",
@@ -76,7 +78,8 @@ export interface WordFile {
   readonly description: string;
   readonly language?: "da-DK" | "en-GB" | "en-US" | "de-DE";
   readonly design?: WordDesign;
-  readonly footer: string;
+  /** Left out where a foundation would read it under a student's own text. */
+  readonly footer?: string;
   readonly children: ISectionOptions["children"];
 }
 
@@ -104,7 +107,9 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
             margin: margins,
           },
         },
-        footers: { default: footerWith(file.footer, file.language) },
+        ...(file.footer === undefined
+          ? {}
+          : { footers: { default: footerWith(file.footer, file.language) } }),
         children: file.children,
       },
     ],

@@ -29,6 +29,8 @@ test("her own list has the foundations that she applies to, and each closes and 
   const zonta = list.grants.find(({ id }) => id === "zonta-hilleroed-studielegat");
   expect(zonta?.section).toBe("possible");
   expect(zonta?.inquiry?.subject).toContain("Zonta");
+  expect(zonta?.inquiry?.body).toContain("har tilknytning til Hillerød [skriv hvordan]");
+  expect(text).toContain("blev student fra Frederiksborg Gymnasium i 2024. Jeg vil gerne søge");
 });
 
 test("her workbook and papers have the study, the average and the days of her answers", async () => {

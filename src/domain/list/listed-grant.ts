@@ -23,7 +23,7 @@ import {
 } from "../wording/date-text.ts";
 import { costName, readableUrl, sourceText } from "../wording/grant-text.ts";
 import { lateReason } from "../wording/late-text.ts";
-import { metReasonFragments } from "../wording/reason-fragments.ts";
+import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
@@ -334,6 +334,7 @@ export function listedGrant(
         schoolDay: isViaSchool,
         agreement: grant.attachments.some(({ anyOf }) => anyOf.includes("samarbejdsaftale")),
       },
+      ownOffice === null ? metReasonsForMail(match, view) : [],
     ),
     change: null,
   };

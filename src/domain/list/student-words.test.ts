@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { readStudent } from "../matching/student.ts";
-import { applicationParagraphs, attachmentLetter, studyPhrase } from "./student-words.ts";
+import { applicationParagraphs, attachmentLetter, inquiryMail, studyPhrase } from "./student-words.ts";
 
 test("who takes a whole degree is going to, and does not study already", () => {
   const answers = {
@@ -17,6 +17,19 @@ test("who takes a whole degree is going to, and does not study already", () => {
   expect(purpose?.text).toMatch(
     /^Jeg skal tage en bachelor i historie på University of Edinburgh\. Dér vil/,
   );
+});
+
+test("a mail to a foundation tells which of its requirements the student meets, before it asks", () => {
+  const answers = { stayType: "udveksling", currentField: "jura", exchangeCountry: "usa" };
+  const student = readStudent(answers, [], "2026-11-23");
+  const lacks = { deadline: true, amount: false, begun: null, schoolDay: false, agreement: false };
+  const met = ["Jeg er kvinde", "Min far er urmager", "Jeg har tilknytning til Vejle"];
+  const bodyWith = (...sentences: string[]) =>
+    inquiryMail("Fonden", ["Legatet"], student, lacks, sentences)?.body;
+  expect(bodyWith(...met)).toContain(
+    "Jeg læser jura og skal på udveksling i USA [datoer]. Jeg er kvinde og har tilknytning til Vejle. Min far er urmager. Jeg vil gerne søge",
+  );
+  expect(bodyWith()).toContain("i USA [datoer]. Jeg vil gerne søge");
 });
 
 test("every field of study is said as its students say it", () => {

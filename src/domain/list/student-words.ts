@@ -7,7 +7,13 @@ import {
   type IsoDate,
   monthsBetween,
 } from "../danish/danish-date.ts";
-import { capitalized, listAnd, uncapitalized, withFullStop } from "../danish/sentences.ts";
+import {
+  capitalized,
+  joinSentences,
+  listAnd,
+  uncapitalized,
+  withFullStop,
+} from "../danish/sentences.ts";
 import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
@@ -203,6 +209,15 @@ export function applicationParagraphs(
   ];
 }
 
+/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences about something else stand alone. */
+function metSentences(met: readonly string[]): string {
+  const [own, others] = [true, false].map((isOwn) =>
+    met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),
+  );
+  const clauses = own?.map((sentence) => sentence.replace(/^Jeg /u, "")) ?? [];
+  return joinSentences(clauses.length === 0 ? "" : `Jeg ${listAnd(clauses)}`, ...(others ?? []));
+}
+
 export interface Inquiry {
   readonly subject: string;
   readonly body: string;
@@ -212,6 +227,7 @@ export interface Inquiry {
  * A mail to the foundation, or to the student's own office, that asks for what the page does not state.
  *
  * @param lacks.begun the deadline, if the stay will have begun by then
+ * @param met the foundation's requirements that the student meets, in the first person
  */
 export function inquiryMail(
   whom: string,
@@ -224,6 +240,7 @@ export function inquiryMail(
     readonly schoolDay: boolean;
     readonly agreement: boolean;
   },
+  met: readonly string[],
 ): Inquiry | null {
   const { begun, schoolDay } = lacks;
   if (!lacks.deadline && !lacks.amount && begun === null && !schoolDay) return null;
@@ -251,7 +268,7 @@ export function inquiryMail(
     body: [
       // "Kære dit uddannelsessteds internationale kontor" would be odd.
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
-      `Jeg ${selfWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
+      `${joinSentences(`Jeg ${selfWords(answers)} ${dateWords(student)}`, metSentences(met))} Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
       signature(answers),
     ].join("\n\n"),

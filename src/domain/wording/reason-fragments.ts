@@ -1,5 +1,6 @@
 import { uncapitalized } from "../danish/sentences.ts";
-import type { GrantMatch } from "../matching/match.ts";
+import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
+import { toFirstPerson } from "./reason-sentences.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
 
 const shortenings: readonly (readonly [RegExp, string])[] = [
@@ -13,11 +14,14 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Dit ophold varer /u, ""],
 ];
 
+/** Without what is only for the student: how many values a foundation accepts, and what it prefers. */
+function plainText(text: string): string {
+  return text.replace(/, og det prioriterer fonden$/u, "").replace(/ \((?:en|et) af [^)]+\)$/u, "");
+}
+
 /** "kandidat" for "Du læser en kandidat", to stand with others on a line. */
 export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
-  const plain = text
-    .replace(/, og det prioriterer fonden$/u, "")
-    .replace(/ \((?:en|et) af [^)]+\)$/u, "");
+  const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
   // What is left of a shortened sentence starts with a capital only if it is a name.
   const short = shortening === undefined ? uncapitalized(plain) : plain.replace(...shortening);
@@ -32,4 +36,52 @@ export function metReasonFragments(
     .filter(({ result }) => result === "met" || result === "preferred")
     .map(reasonFragment);
   return [...new Set(fragments)];
+}
+
+/** What a mail says of the stay in its first sentence, and money and illness, which wait for the application. */
+const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
+  "stayType",
+  "destination",
+  "exchangeCountry",
+  "exchangeUniversity",
+  "months",
+  "duration",
+  "currentField",
+  "studyField",
+  "studyArea",
+  "currentInstitution",
+  "additionalInfo",
+  "hasDisability",
+]);
+
+/** Of the conditions about the student's person, those that a first mail to a stranger tells. */
+const toldOfPerson: ReadonlySet<string> = new Set([
+  "kvinde",
+  "eu-borger",
+  "bedste-ti-procent",
+  "groenlandsk-eliteudoever",
+  "groenlandsk-uddannelsesstoette",
+]);
+
+/**
+ * The requirements that the student meets, as the student writes them to the foundation: "Jeg er kvinde", "Jeg har
+ * tilknytning til Hillerød [skriv hvordan]".
+ */
+export function metReasonsForMail(
+  match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
+  view: ReasonView,
+): string[] {
+  return reasonTexts(match, view)
+    .filter(({ criterion, result, condition }) => {
+      if (result !== "met" || leftOutOfMail.has(criterion)) return false;
+      if (condition === null) return true;
+      return view.conditionOf(condition)?.group !== "person" || toldOfPerson.has(condition);
+    })
+    .map(({ text }) =>
+      toFirstPerson(plainText(text).replace(/(?: i dag| på fristdagen)? \([^)]*\)$/u, "")),
+    )
+    .map((text) => {
+      if (text.includes(" eller ")) return `${text} [ret til det, der gælder]`;
+      return text.includes("tilknytning til ") ? `${text} [skriv hvordan]` : text;
+    });
 }

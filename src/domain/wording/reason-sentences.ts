@@ -107,6 +107,20 @@ export function toSecondPerson(text: string): string {
   );
 }
 
+const firstPersonPronouns: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(secondPersonPronouns).map(([first, second]) => [second, first]),
+);
+
+/** "Jeg er kvinde" for "Du er kvinde". */
+export function toFirstPerson(text: string): string {
+  return capitalized(
+    text.replace(
+      /\b(?:du|dig|din|dit|dine)\b/giu,
+      (word) => firstPersonPronouns[word.toLowerCase()] ?? word,
+    ),
+  );
+}
+
 /** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
 export function asSubordinateClause(text: string): string {
   return uncapitalized(toSecondPerson(text)).replace(

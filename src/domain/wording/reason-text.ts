@@ -40,6 +40,7 @@ export interface ReasonText {
   readonly label: string;
   /** "Du læser bioteknologi (en af 35 studieretninger)" */
   readonly text: string;
+  readonly condition: string | null;
 }
 
 export interface ReasonView {
@@ -316,7 +317,7 @@ export function reasonText(
   match: { readonly grant: Grant; readonly deadline: IsoDate | null },
   view: ReasonView,
 ): ReasonText {
-  const { criterion, result } = reason;
+  const { criterion, result, condition = null } = reason;
   const { grant } = match;
   const criteria = criteriaOf(reason, grant);
   const [first] = criteria;
@@ -325,7 +326,7 @@ export function reasonText(
     (first !== undefined && "required" in first
       ? fieldLabel(first.column as Exclude<Column, "exchangeUniversity">)
       : "");
-  const reasonOf = (text: string): ReasonText => ({ criterion, result, label, text });
+  const reasonOf = (text: string): ReasonText => ({ criterion, result, label, text, condition });
   if (criterion === "tjek_selv") return reasonOf(grant.checkYourself ?? "");
   if (criterion === "status") return reasonOf("Legatet kan ikke søges for tiden");
   if (criterion === "deadline") return reasonOf("Fristen er overskredet");
