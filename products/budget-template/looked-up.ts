@@ -15,10 +15,13 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
   "SU og lån": [
     "suAway",
     "suAfterTax",
+    "suHome",
     "suLoan",
+    "suLoanInterest",
     "finalLoan",
     "finalLoanMonths",
     "suFreeAmount",
+    "suFreeAmountMiddle",
     "suClips",
     "suClipsReformed",
     "internshipDelay",
@@ -28,7 +31,10 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
     "stipendUniversityTerm",
     "stipendProfessional",
     "stipendAcademy",
-    "stipendMaritime",
+    "stipendUniversity2024",
+    "stipendProfessional2024",
+    "stipendAcademy2024",
+    "stipendMaritime2024",
     "stipendHumanities2017",
     "stipendTechnical2017",
     "stipendScience2017",
@@ -38,6 +44,8 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
   ],
   "Erasmus+ og Nordplus": [
     "erasmusMonth",
+    "erasmusStay",
+    "erasmusPerLevel",
     "erasmusTraineeshipMore",
     "erasmusFewerMore",
     "erasmusFirstPart",
@@ -90,23 +98,36 @@ const sources = (...ids: readonly FigureId[]) =>
 const uncovered = "Den danske sygesikring dækker ikke. Hjemtransport tegner du selv";
 const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.blueCardMonths)}, ikke med lønnet arbejde. Hjemtransport er ikke med`;
 
+const register = "Registrér dig, som værten siger";
+
 /** Citizens of the EU need no visa here, and the blue card covers them. */
 const inEurope = (country: string, exchange: string): Row => [
   country,
-  "Intet visum for EU-borgere. Registrér dig, som værten siger",
+  `Intet visum for EU-borgere. ${register}`,
   blueCard,
   exchange,
   sources("blueCardMonths", "erasmusMonth"),
 ];
 const dearest = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value[1])} euro pr. måned`;
 const cheaper = `Billigere landegruppe: ${danish.format(figures.erasmusMonth.value[0])} euro pr. måned`;
-const nordic = `${dearest}. Nordplus: højst ${figureText(figures.nordplusMonth)}`;
+
+const inNorth = (country: string, insurance: string, besides: string): Row => [
+  country,
+  `Nordiske statsborgere skal ikke have visum. ${register}`,
+  insurance,
+  `${dearest}. Nordplus: højst ${figureText(figures.nordplusMonth)}`,
+  `${sources("blueCardMonths", "erasmusMonth")}${besides}`,
+];
 
 export function countryRows(): Row[] {
   return [
     ["Land"],
-    inEurope("Sverige", nordic),
-    inEurope("Norge", nordic),
+    inNorth(
+      "Sverige",
+      `${blueCard}. Under tolv måneder er normalt ikke flytning dér: tag kortet med`,
+      "; Info Norden, uden år",
+    ),
+    inNorth("Norge", blueCard, ""),
     ...["Tyskland", "Nederlandene", "Frankrig", "Italien", "Østrig", "Irland"].map((country) =>
       inEurope(country, dearest),
     ),

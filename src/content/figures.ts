@@ -5,15 +5,16 @@
  */
 
 /**
- * bekraeftet: stated on an official page; gengivet: quoted by somebody else; beregnet: worked out by us, see `note`;
- * tommelfingerregel: our own advice. Pages were read in stored copies, not live.
+ * bekraeftet: stated on an official page; gengivet: quoted by somebody else; ubekraeftet: no source found that can be
+ * shown; beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. Pages were read in stored copies, not live.
  */
-type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
+type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 
 /** Printed beside the source. */
 export const certaintyLabels: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",
+  ubekraeftet: "ikke bekræftet",
   beregnet: "vores beregning",
   tommelfingerregel: "",
 };
@@ -70,10 +71,9 @@ const stipendPages =
   "https://su.dk/su-i-udlandet/su-til-udlandsophold-studieopholdudveksling/tilskud-til-studieafgift-udlandsstipendium";
 const stipend2025: Origin = {
   year: "2025",
-  source: agency,
-  certainty: "gengivet",
+  source: "Ikke fundet på su.dk, hvor vi kun har læst satserne for 2024",
+  certainty: "ubekraeftet",
   href: `${stipendPages}/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold`,
-  note: "Produktets specifikation; styrelsens egen side for 2025 er ikke læst, og 2026 er ikke fundet.",
 };
 const stipend2017: Origin = {
   year: "2017",
@@ -166,6 +166,7 @@ const ours: Origin = {
 export const figures = {
   ...from(su2026, {
     suAway: ["SU til udeboende på en videregående uddannelse, pr. måned før skat", 7426, "kr."],
+    suHome: ["SU til hjemmeboende, pr. måned før skat, efter forældrenes indkomst", 3692, "kr."],
     suLoan: ["SU-lån, pr. måned, højst", 3799, "kr."],
     suFreeAmount: ["Laveste fribeløb på en videregående uddannelse, pr. måned", 20_749, "kr."],
   }),
@@ -177,7 +178,7 @@ export const figures = {
       note: "Med hele personfradraget og omkring 37 % skat.",
     },
     {
-      suAfterTax: ["SU til udeboende efter skat, pr. måned, til eksemplerne", 6300, "kr."],
+      suAfterTax: ["SU til udeboende efter skat, med hele fradraget, pr. måned", 6300, "kr."],
     },
   ),
   ...from(
@@ -187,6 +188,24 @@ export const figures = {
       note: "8.697 kr. (2023) × SU-lånet 3.799/3.371; satsen fra 2021 giver det samme.",
     },
     { finalLoan: ["Slutlån, pr. måned, omkring", 9800, "kr."] },
+  ),
+  ...from(
+    {
+      ...su2026,
+      certainty: "beregnet",
+      href: "https://www.elov.dk/su-loven/paragraf/24/",
+      note: "Lovens 18.278 kr. (2013-niveau) × 1,29104, reguleringen af udlandsstudielånet ført frem med SU-lånet.",
+    },
+    { suFreeAmountMiddle: ["Fribeløb i måneder med fravalgt SU, omkring", 23_598, "kr."] },
+  ),
+  ...from(
+    {
+      ...su2026,
+      year: "2025",
+      href: "https://let-laan.dk/hvor-meget-far-man-i-su-lan/",
+      note: "let-laan.dk; satsen for 2026 er ikke fundet.",
+    },
+    { suLoanInterest: ["Rente på SU-lån under uddannelsen, pr. år", 4, "%"] },
   ),
   ...from(suReform, {
     suClips: ["SU-klip i alt for den, der er begyndt før 1. juli 2025", 70, "klip"],
@@ -216,10 +235,9 @@ export const figures = {
     stipendUniversity: ["Universitetsuddannelse, pr. år", [49_400, 102_900], "kr."],
     stipendProfessional: ["Professionsbacheloruddannelse, pr. år", [63_000, 152_100], "kr."],
     stipendAcademy: ["Erhvervsakademiuddannelse, pr. år", [63_000, 121_500], "kr."],
-    stipendMaritime: ["Maritim uddannelse, pr. år", [108_000, 121_500], "kr."],
   }),
   ...from(
-    { ...stipend2025, certainty: "beregnet", note: "Halvdelen af årssatserne." },
+    { ...stipend2025, note: "Halvdelen af årssatserne." },
     { stipendUniversityTerm: ["30 ECTS på universitetet", [24_700, 51_450], "kr."] },
   ),
   ...from(
@@ -235,6 +253,15 @@ export const figures = {
       stipendAcademy2024: ["Erhvervsakademiuddannelse, pr. år", [61_300, 118_000], "kr."],
       stipendMaritime2024: ["Maritim uddannelse, pr. år", 118_000, "kr."],
     },
+  ),
+  ...from(
+    {
+      year: "2024",
+      source: "Legatkompas, regnet af satserne på su.dk",
+      certainty: "beregnet",
+      note: "Halvdelen af årssatserne.",
+    },
+    { stipendUniversityTerm2024: ["30 ECTS på universitetet", [24_050, 50_000], "kr."] },
   ),
   ...from(stipend2017, {
     stipendHumanities2017: ["Humaniora og samfundsvidenskab, pr. år", 44_000, "kr."],
@@ -304,6 +331,17 @@ export const figures = {
     erasmusMonth: ["Erasmus+ til studieophold, efter landegruppe, pr. måned", [500, 550], "euro"],
     erasmusFirstPart: ["Del af Erasmus+, som DTU betaler ved start", 80, "%"],
   }),
+  ...from(
+    {
+      source: "Europa-Kommissionen, Erasmus+",
+      href: "https://erasmus-plus.ec.europa.eu/da/opportunities/opportunities-for-individuals/students/studying-abroad",
+      note: "24 måneder på uddannelser med ét trin, fx medicin.",
+    },
+    {
+      erasmusStay: ["Erasmus+-studieophold", [2, 12], "måneder"],
+      erasmusPerLevel: ["Erasmus+ på hvert studietrin, højst", 12, "måneder"],
+    },
+  ),
   ...from(erasmusElsewhere, {
     erasmusTraineeshipMore: ["Erasmus+ til praktik, ekstra pr. måned", 150, "euro"],
     erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"],
