@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { readStudent } from "../matching/student.ts";
-import { applicationParagraphs, attachmentLetter, inquiryMail, studyPhrase } from "./student-words.ts";
+import {
+  applicationParagraphs,
+  attachmentLetter,
+  inquiryMail,
+  studyPhrase,
+} from "./student-words.ts";
 
 test("who takes a whole degree is going to, and does not study already", () => {
   const answers = {
