@@ -32,8 +32,6 @@ export interface PlainResult {
   readonly faint: "broad" | "old-source" | null;
   readonly rolling: boolean;
   readonly comesByItself: boolean;
-  /** A condition of at most one student in twenty is met, and at most `tjek_selv` is unknown. */
-  readonly isForFew: boolean;
   /** Whether the due day comes before the departure, for a grant that is not applied for while away. */
   readonly before: boolean;
 }
@@ -543,9 +541,6 @@ function plainResult(
     faint: isBroad ? "broad" : isOld ? "old-source" : null,
     rolling: row.frist_type === "loebende",
     comesByItself: row.soeges_hos === "automatisk",
-    isForFew:
-      held.some(({ bits }) => bits >= Math.log2(20)) &&
-      having("unknown").every(({ name }) => name === "tjek_selv"),
     before,
   };
 }
@@ -626,12 +621,10 @@ function plainPreview(all: readonly PlainResult[]): string[] {
     others(),
     others().find(({ usual }) => usual !== null && usual === largest),
   );
-  const rare = counted.filter((one) => one.isForFew && !chosen.includes(one));
-  const last = rare.length > 0 ? rare : others();
-  const highest = Math.max(...last.map(({ tenths }) => tenths));
+  const highest = Math.max(...others().map(({ tenths }) => tenths));
   choose(
-    last,
-    last.find(({ tenths }) => tenths === highest),
+    others(),
+    others().find(({ tenths }) => tenths === highest),
   );
   return counted.filter((one) => chosen.includes(one)).map(({ id }) => id);
 }

@@ -18,19 +18,15 @@ import { namelessGrant, routeEvents } from "./nameless-grant.ts";
 /** At most this share of students can say yes to a condition that few others meet. */
 const RARE_SHARE = 0.05;
 
-/** Whether the student meets a condition that few others do, and nothing is left to ask but what the grant itself says. */
-function isRare({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
-  return (
-    reasons.every(({ criterion, result }) => result !== "unknown" || criterion === "tjek_selv") &&
-    grant.criteria.some(
-      (criterion) =>
-        criterion.column === "betingelser" &&
-        criterion.mustHold &&
-        (conditionOf(criterion.condition)?.share ?? 1) <= RARE_SHARE &&
-        reasons.some(
-          ({ condition, result }) => condition === criterion.condition && result === "met",
-        ),
-    )
+function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
+  return grant.criteria.some(
+    (criterion) =>
+      criterion.column === "betingelser" &&
+      criterion.mustHold &&
+      (conditionOf(criterion.condition)?.share ?? 1) <= RARE_SHARE &&
+      reasons.some(
+        ({ condition, result }) => condition === criterion.condition && result === "met",
+      ),
   );
 }
 
@@ -64,16 +60,8 @@ export function pickPreview(
   const isLargest =
     largest !== undefined && stated.every((one) => usualOf(one) <= usualOf(largest));
   choose(largest, isLargest ? "largest" : "larger");
-  const rare = firstWithMost(
-    toApplyFor.filter((match) => isLeft(match) && isRare(match, conditionOf)),
-    ({ score }) => score,
-  );
-  if (rare !== undefined) choose(rare, "rare");
-  else
-    choose(
-      firstWithMost(all.filter(isLeft), ({ score }) => score),
-      "close",
-    );
+  const closest = firstWithMost(all.filter(isLeft), ({ score }) => score);
+  choose(closest, closest !== undefined && isForFew(closest, conditionOf) ? "rare" : "close");
   return matches.flatMap((match) => {
     const why = chosen.get(match);
     return why === undefined ? [] : [{ match, why }];
