@@ -59,11 +59,6 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
           LEGATKOMPAS_TEST_NOW: at,
         });
   },
-  list: () =>
-    run("En liste med 200 legater, rullet med en fjerdedel af processoren", [
-      packageCommand("@playwright/test", "playwright"),
-      ...["test", "tests/e2e/list-long.spec.ts"],
-    ]),
 };
 
 const [name, ...words] = process.argv.slice(2);

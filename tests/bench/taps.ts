@@ -4,7 +4,6 @@ import { localPorts } from "../../dev/ports.ts";
 import { steps } from "../../src/domain/quiz/questions.ts";
 import { haveAnswered } from "../e2e/quiz-answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
-import { serveEmptyPage } from "./empty-page.ts";
 import { goal, medianOf, type Say, section, spread, table } from "./report.ts";
 
 /** A phone of some years ago: a quarter of this machine's processor. */
@@ -118,16 +117,6 @@ async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Paint
   return times;
 }
 
-async function timeEmptyPage(browser: Browser, url: string) {
-  const phone = await openPhone(browser);
-  await phone.page.goto(url, { waitUntil: "networkidle" });
-  const first = await phone.timeUntil("Trykket 0", phone.page.locator("#start"));
-  const button = phone.page.getByRole("button", { name: "Trykket" });
-  const change = await phone.timeUntil("Trykket 1", button);
-  await phone.close();
-  return { first: first.sinceLift, change: change.sinceLift };
-}
-
 export async function benchTaps(say: Say): Promise<string> {
   const stops: (() => unknown)[] = [];
   try {
@@ -136,8 +125,6 @@ export async function benchTaps(say: Say): Promise<string> {
       builtFor: `http://localhost:${localPorts.site.port}`,
     });
     stops.push(() => stack.stop());
-    const empty = await serveEmptyPage();
-    stops.push(() => empty.stop());
     const executablePath = findStoryBrowser();
     const browser = await chromium.launch({
       ...(executablePath === null ? {} : { executablePath }),
@@ -148,12 +135,10 @@ export async function benchTaps(say: Say): Promise<string> {
     const first: number[] = [];
     const unprepared: number[] = [];
     const changes: Painted[] = [];
-    const emptyPages: Awaited<ReturnType<typeof timeEmptyPage>>[] = [];
     for (let run = 0; run < RUNS; run++) {
       first.push(await timeFirstStep(browser, stack.siteUrl));
       unprepared.push(await timeFirstStep(browser, stack.siteUrl, true));
       changes.push(...(await timeStepChanges(browser, stack.siteUrl)));
-      emptyPages.push(await timeEmptyPage(browser, empty.url));
     }
     const fromClick = changes.map(({ sinceClick }) => sinceClick);
     const row = (name: string, times: readonly number[]) => [name, spread(times, 0)];
@@ -166,18 +151,10 @@ export async function benchTaps(say: Say): Promise<string> {
           row("“Find mine legater” to step 1", first),
           row("… without what is fetched ahead, as with Save-Data", unprepared),
           row(
-            "an empty page with the same React",
-            emptyPages.map((page) => page.first),
-          ),
-          row(
             "from step to step",
             changes.map(({ sinceLift }) => sinceLift),
           ),
           row("… from the click event: what comes before it is the browser's", fromClick),
-          row(
-            "… a tap on the empty page",
-            emptyPages.map((page) => page.change),
-          ),
         ],
       ),
       [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { students, workbook } from "./people.json" with { type: "json" };
@@ -94,63 +94,4 @@ test.each(workbook)("$name in the budget workbook: semester and dates hold toget
     expect(fact("Uddannelse")).toMatch(/^Hel /);
     expect(Math.round((to.getTime() - from.getTime()) / HALF_YEAR)).toBe(terms);
   } else expect(fact("Uddannelse")).toMatch(sayTerm(term));
-});
-
-const texts = [
-  "src/content/articles",
-  "products/application-guide",
-  "products/cv-guide",
-  "products/case",
-].flatMap((folder) =>
-  readdirSync(new URL(`${folder}/`, root))
-    .filter((file) => /\.(?:mdx?|typ)$/.test(file))
-    .map((file) => `${folder}/${file}`),
-);
-
-/** Where a made-up person is introduced, with the names given there. */
-function introductions(): { readonly first: string; readonly last: string; at: string }[] {
-  const name = "(\\p{Lu}\\p{Ll}+)((?: \\p{Lu}\\p{Ll}+)*)";
-  const ways = [
-    `${name} er (?:opdigtet|ude i)`,
-    `\\*\\*Ansøger:\\*\\* ${name},`,
-    `\\*\\*Cv(?: på \\p{Ll}+)?: ${name}\\*\\*`,
-  ].map((way) => new RegExp(way, "gu"));
-  const written = texts.flatMap((at) =>
-    ways.flatMap((way) =>
-      [...read(at).matchAll(way)].map(([, first = "", last = ""]) => ({ first, last, at })),
-    ),
-  );
-  const inWorkbook = workbook.map(({ sheet }) => {
-    const [first = "", ...last] = String(factsOf(sheet)("Navn")).split(" ").slice(0, -1);
-    return { first, last: ` ${last.join(" ")}`, at: sheet };
-  });
-  return [...written, ...inWorkbook];
-}
-
-test("no two made-up people have the same first name", () => {
-  const byFirst = new Map<string, ReturnType<typeof introductions>>();
-  for (const person of introductions())
-    byFirst.set(person.first, [...(byFirst.get(person.first) ?? []), person]);
-  expect(byFirst.size).toBeGreaterThan(30);
-  for (const [first, people] of byFirst) {
-    // Somebody with a surname is the same person wherever it is given; somebody without has one text.
-    const different = new Set(people.map(({ last, at }) => last || at));
-    expect([...different], first).toHaveLength(1);
-  }
-});
-
-test("nobody asks a foundation for a journey that Erasmus+ or Nordplus pays", () => {
-  const asks = texts.flatMap((path) =>
-    read(path)
-      .split(/^(?=#+ )/m)
-      .filter((section) => /(?:Erasmus\+|Nordplus)[^\n]*\d/.test(section))
-      .flatMap((section) => section.split(/(?<=[.!?:|])\s+(?=\p{Lu})|\n/u))
-      .filter(
-        (sentence) =>
-          /\b(?:søge[rs]|søgt|jeg søger)\b/i.test(sentence) && !/\bikke\b/.test(sentence),
-      )
-      .filter((sentence) => /\b(?:rejsen|fly|flyet|flybillet|billet)\b/.test(sentence))
-      .map((sentence) => `${path}: ${sentence}`),
-  );
-  expect(asks).toEqual([]);
 });

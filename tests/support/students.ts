@@ -1,28 +1,12 @@
 import * as fc from "fast-check";
-import {
-  addDays,
-  addMonths,
-  type IsoDate,
-  isRealDate,
-} from "../../src/domain/danish/danish-date.ts";
-import {
-  destinationOf,
-  optionsOf,
-  PREFER_NOT_TO_SAY,
-} from "../../src/domain/matching/answer-options.ts";
+import { addDays, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { optionsOf, PREFER_NOT_TO_SAY } from "../../src/domain/matching/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import {
   type ConditionAnswers,
   conditionAnswerValues,
 } from "../../src/domain/matching/conditions.ts";
-import {
-  type Criterion,
-  type Grant,
-  type OptionCriterion,
-  optionCriteria,
-  type ValueCriterion,
-} from "../../src/domain/matching/grant.ts";
-import { nextDeadline } from "../../src/domain/matching/timing.ts";
+import { type OptionCriterion, optionCriteria } from "../../src/domain/matching/grant.ts";
 import { conditionRow } from "./grants.ts";
 
 export function student(overrides: MatchingAnswers = {}): MatchingAnswers {
@@ -136,75 +120,4 @@ export const anyStudent = anyStudentSaying(conditionIds);
 
 export function anyDate(from: IsoDate, days: number): fc.Arbitrary<IsoDate> {
   return fc.nat({ max: days }).map((day) => addDays(from, day));
-}
-
-export function fittingStudent(grant: Grant, today: IsoDate): MatchingAnswers {
-  let answers: MatchingAnswers = {};
-  for (const criterion of grant.criteria)
-    answers = { ...answers, ...fittingAnswers(criterion, grant, today, answers) };
-  return answers;
-}
-
-function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
-  const day = nextDeadline(grant, today) ?? today;
-  const birthday = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
-  return isRealDate(birthday) ? birthday : birthday.replace("-02-29", "-02-28");
-}
-
-const STAY_BEGINS = "2029-01-15";
-
-/** The dates of a stay of this many whole months. */
-function stayOf(months: number): MatchingAnswers {
-  const lastDay = addDays(addMonths(STAY_BEGINS, months), -1);
-  return { exchangeStart: STAY_BEGINS, exchangeEnd: months === 0 ? STAY_BEGINS : lastDay };
-}
-
-function fittingAnswers(
-  criterion: Criterion,
-  grant: Grant,
-  today: IsoDate,
-  { conditions = {} }: MatchingAnswers,
-): MatchingAnswers {
-  switch (criterion.column) {
-    case "age":
-      return { birthday: birthdayOfAge(criterion.min ?? criterion.max ?? 0, grant, today) };
-    case "gradeAverage":
-      return { gradeAverage: String(criterion.min).replace(".", ",") };
-    case "months":
-      return stayOf(criterion.min ?? criterion.max ?? 1);
-    case "betingelser":
-      return {
-        conditions: { ...conditions, [criterion.condition]: criterion.mustHold ? "ja" : "nej" },
-      };
-    case "exchangeCountry": {
-      const country = fittingCountry(criterion, grant);
-      return country === null ? {} : { exchangeCountry: country };
-    }
-    default: {
-      const { column, required, open } = criterion;
-      if (required[0] !== undefined) return { [column]: required[0] };
-      if (open.length === 0) return {};
-      const other =
-        column === "exchangeUniversity"
-          ? "Et helt andet sted"
-          : optionsOf(column)
-              .map((option) => option.value)
-              .find((value) => value !== PREFER_NOT_TO_SAY && !open.includes(value));
-      return other === undefined ? {} : { [column]: other };
-    }
-  }
-}
-
-function fittingCountry(criterion: ValueCriterion, grant: Grant): string | null {
-  const destination = grant.criteria.find((other) => other.column === "destination");
-  const wanted =
-    destination === undefined || !("required" in destination) || destination.required.length === 0
-      ? null
-      : destination.required;
-  return (
-    criterion.required.find((country) => {
-      const lies = destinationOf(country);
-      return wanted === null || lies === undefined || wanted.includes(lies);
-    }) ?? null
-  );
 }
