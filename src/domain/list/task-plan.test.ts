@@ -433,22 +433,3 @@ test("a faint trace is planned and reminded of by nobody until it is being appli
   const begun = listOf(rows, { notes: { "grant:gammel": { status: "started" } } }).plan;
   expect(keys(begun.now)).toEqual(["apply:gammel"]);
 });
-
-test("each task says what, and why now, in one sentence", () => {
-  const { plan } = listOf([
-    due("a", "2026-12-18", { bilag: "motiveret-ansoegning" }),
-    due("b", "2027-01-20", { bilag: "anbefaling" }),
-    undated("c"),
-    { id: "d", foer_start: "0" },
-  ]);
-  for (const { title, why } of all(plan)) {
-    expect(title).toMatch(/^\p{Lu}[^.]*[^.\s]$/u);
-    expect(why).toMatch(/^\p{Lu}.*[^.]\.$/u);
-  }
-  expect(all(plan).map(({ why }) => why)).toEqual([
-    "Fristen er om fire\u00a0uger.",
-    "Det kan tage fire\u00a0uger, og b vil se det senest 20.\u00a0januar.",
-    "Du rejser om ni\u00a0måneder, og siden nævner ingen frist.",
-    "Du rejser om ni\u00a0måneder, og der skal være søgt før afrejsen.",
-  ]);
-});

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { assess, conditionWith, dataOf, grantWith } from "../../../tests/support/grants.ts";
 import { student } from "../../../tests/support/students.ts";
-import { outcomeOf } from "./match.ts";
 import { parseGradeAverage } from "./student.ts";
 import { matchGrants } from "./student-list.ts";
 import { nextDeadline } from "./timing.ts";
@@ -30,39 +29,6 @@ test("a one-off deadline is open on its day and closed on the next", () => {
   });
 });
 
-test("a yearly deadline yesterday is next year's", () => {
-  const grant = grantWith({ frist_type: "fast", frister: "11-20" });
-  expect(nextDeadline(grant, TODAY)).toBe("2027-11-20");
-});
-
-test("the next of several yearly dates counts, in whatever order they stand", () => {
-  const grant = grantWith({ frist_type: "fast", frister: "10-01;02-15;12-31" });
-  expect(nextDeadline(grant, "2026-11-21")).toBe("2026-12-31");
-  expect(nextDeadline(grant, "2027-01-01")).toBe("2027-02-15");
-});
-
-test("29 February counts as the 28th in other years", () => {
-  const grant = grantWith({ frist_type: "fast", frister: "02-29" });
-  expect(nextDeadline(grant, "2027-02-28")).toBe("2027-02-28");
-  expect(nextDeadline(grant, "2027-03-01")).toBe("2028-02-29");
-  expect(nextDeadline(grant, "2028-02-29")).toBe("2028-02-29");
-  expect(nextDeadline(grant, "2028-03-01")).toBe("2029-02-28");
-  expect(nextDeadline(grant, "2099-12-31")).toBe("2100-02-28");
-});
-
-test("rolling and unknown deadlines are none", () => {
-  expect(nextDeadline(grantWith({ frist_type: "loebende" }), TODAY)).toBeNull();
-  expect(nextDeadline(grantWith({ frist_type: "ukendt" }), TODAY)).toBeNull();
-});
-
-test("the age is that of the deadline, and today's where there is none", () => {
-  const answers = { birthday: "1995-12-01" };
-  const onDeadline = grantWith({ age: "-30", frist_type: "fast", frister: "12-01" });
-  const rolling = grantWith({ age: "-30" });
-  expect(assess(onDeadline, answers, TODAY).outcome).toBe("no");
-  expect(assess(rolling, answers, TODAY).outcome).toBe("match");
-});
-
 test("a grade average is a number from -3 to 12, with comma or point", () => {
   expect(["10,2", "10.2", " 8 ", "-3", "12", "0", "7,123456"].map(parseGradeAverage)).toEqual([
     10.2, 10.2, 8, -3, 12, 0, 7.123456,
@@ -72,45 +38,6 @@ test("a grade average is a number from -3 to 12, with comma or point", () => {
       parseGradeAverage,
     ),
   ).toEqual(Array(9).fill(null));
-});
-
-test("preferences alone neither ask for an answer nor exclude", () => {
-  const grant = grantWith({ studyField: "~teknik", municipality: "~aarhus", city: "~aarhus" });
-  expect(assess(grant, {}, TODAY)).toMatchObject({ outcome: "match", reasons: [] });
-  expect(assess(grant, student({ studyField: "teknik" }), TODAY).reasons).toEqual([
-    { criterion: "studyField", result: "preferred" },
-    { criterion: "place", result: "preferred" },
-  ]);
-});
-
-test("a value can be required and preferred at once", () => {
-  const grant = grantWith({ studyField: "teknik;naturvidenskab;~teknik" });
-  expect(assess(grant, { studyField: "teknik" }, TODAY).reasons).toEqual([
-    { criterion: "studyField", result: "met" },
-    { criterion: "studyField", result: "preferred" },
-  ]);
-  expect(assess(grant, { studyField: "naturvidenskab" }, TODAY).reasons).toEqual([
-    { criterion: "studyField", result: "met" },
-  ]);
-  expect(assess(grant, { studyField: "humaniora" }, TODAY).outcome).toBe("no");
-});
-
-test("the place counts once, and any of its three answers will do", () => {
-  const grant = grantWith({ region: "fyn", municipality: "aarhus", city: "vejle" });
-  const place = (answers: Parameters<typeof assess>[1]) => assess(grant, answers, TODAY).reasons;
-  expect(place({ region: "fyn", municipality: "odense", city: "odense" })).toEqual([
-    { criterion: "place", result: "met" },
-  ]);
-  expect(place({ municipality: "aarhus" })).toEqual([{ criterion: "place", result: "met" }]);
-  expect(place({ region: "bornholm", city: "vejle" })).toEqual([
-    { criterion: "place", result: "met" },
-  ]);
-  expect(place({ region: "bornholm", municipality: "bornholm" })).toEqual([
-    { criterion: "place", result: "unknown" },
-  ]);
-  expect(place({ region: "bornholm", municipality: "bornholm", city: "andet" })).toEqual([
-    { criterion: "place", result: "unmet" },
-  ]);
 });
 
 test("the list is ordered by lateness, fit, the departure, score, due day, usual amount and id", () => {
@@ -152,18 +79,6 @@ test("the list is ordered by lateness, fit, the departure, score, due day, usual
     ["j-aaben-foer", 3, "ahead", "2027-05-01"],
     ["a-mulig", 4, "ahead", null],
     ["k-sent", 4, "late", "2027-08-01"],
-  ]);
-});
-
-test("with the same score the earlier due day goes first, then the larger usual amount", () => {
-  const rows = [
-    { id: "a-lille", frist_type: "ukendt", max_beloeb_dkk: "90000", satser: "1000 DKK engang" },
-    { id: "b-stor", frist_type: "ukendt", max_beloeb_dkk: "10000" },
-  ];
-  const list = matchGrants(dataOf(rows.map((row) => grantWith(row))), {}, TODAY);
-  expect(list.map(({ grant, amount }) => [grant.id, amount.usual])).toEqual([
-    ["b-stor", 5000],
-    ["a-lille", 1000],
   ]);
 });
 
@@ -305,22 +220,6 @@ test("rates are paid for the days of the stay, in kroner", () => {
   expect(gives({ satser: "1000 EUR aar" }, { duration: "over12" })).toEqual([15_000, 15_000]);
 });
 
-test("a stated maximum is the most, and half of it or the middle is usual where no rate can be counted", () => {
-  expect(gives({ max_beloeb_dkk: "25001" })).toEqual([12_500, 25_001]);
-  expect(gives({ min_beloeb_dkk: "5000", max_beloeb_dkk: "25000" })).toEqual([15_000, 25_000]);
-  expect(gives({ min_beloeb_dkk: "7777" })).toEqual([7777, 7777]);
-  expect(gives({})).toEqual([null, null]);
-  // Half up to tens below a thousand; never above what is stated.
-  expect(gives({ max_beloeb_dkk: "995" })).toEqual([500, 995]);
-  expect(gives({ min_beloeb_dkk: "1260", max_beloeb_dkk: "1260" })).toEqual([1260, 1260]);
-  expect(gives({ max_beloeb_dkk: "40000", satser: "9000 DKK maaned" }, fiveMonths)).toEqual([
-    40_000, 40_000,
-  ]);
-  expect(gives({ max_beloeb_dkk: "100000", satser: "-30000 DKK engang" })).toEqual([
-    15_000, 100_000,
-  ]);
-});
-
 test("a rate counts only for those whom it is for", () => {
   const satser =
     "-30000 DKK engang destination=europa;-40000 DKK engang destination=usa|asien stayType=praktik";
@@ -358,34 +257,6 @@ test("how many awards there are, and conditions that are part of one another, we
   expect(score({ betingelser: "!by;skole" }, { by: "nej", skole: "ja" })).toBe(1.4);
 });
 
-test("months are calendar months from the first day to the day after the last, and a week off is open", () => {
-  const stay = (exchangeStart: string, exchangeEnd: string, months: string) =>
-    assess(grantWith({ months }), { exchangeStart, exchangeEnd }, TODAY).outcome;
-  expect(stay("2027-01-31", "2027-02-27", "1-")).toBe("match");
-  expect(stay("2027-01-31", "2027-02-26", "1-")).toBe("possible");
-  expect(stay("2027-01-31", "2027-02-20", "1-")).toBe("possible");
-  expect(stay("2027-01-31", "2027-02-19", "1-")).toBe("no");
-  expect(stay("2027-08-01", "2027-10-31", "3-3")).toBe("match");
-  expect(stay("2027-08-01", "2027-11-07", "-3")).toBe("possible");
-  expect(stay("2027-08-01", "2027-11-08", "-3")).toBe("no");
-  expect(stay("2028-02-29", "2029-02-27", "12-")).toBe("match");
-  expect(stay("2027-08-01", "2027-08-01", "-1")).toBe("match");
-});
-
-test("without sound dates the duration decides, and may leave the months open", () => {
-  const byMonths = (months: string, answers: Parameters<typeof assess>[1]) =>
-    assess(grantWith({ months }), answers, TODAY).outcome;
-  expect(byMonths("3-", { duration: "1-3" })).toBe("possible");
-  expect(byMonths("4-", { duration: "1-3" })).toBe("no");
-  expect(byMonths("1-6", { duration: "4-6" })).toBe("match");
-  expect(byMonths("-12", { duration: "over12" })).toBe("no");
-  expect(byMonths("13-", { duration: "over12" })).toBe("match");
-  expect(byMonths("13-24", { duration: "over12" })).toBe("possible");
-  expect(byMonths("3-", {})).toBe("possible");
-  const wrongWay = { exchangeStart: "2027-08-02", exchangeEnd: "2027-08-01", duration: "4-6" };
-  expect(byMonths("3-", wrongWay)).toBe("match");
-});
-
 test("a condition is settled by what is said, then by its parts, other answers and what it depends on", () => {
   const conditions = [
     conditionWith({ id: "a", ja_naar: "studyLevel=phd", nej_naar: "studyLevel=bachelor" }),
@@ -414,43 +285,4 @@ test("a condition is settled by what is said, then by its parts, other answers a
   // Not known yet goes before what other answers would say.
   expect(outcome("a", { studyLevel: "phd", conditions: { a: "maaske" } })).toBe("possible");
   expect(outcome("b", { conditions: { a: "maaske" } })).toBe("possible");
-});
-
-test("an open value leaves the question open, and alone asks only those who answer it", () => {
-  const outcome = (unionMember: string, answers: Parameters<typeof assess>[1]) =>
-    assess(grantWith({ unionMember }), answers, TODAY).outcome;
-  expect(outcome("djoef;?no", { unionMember: "djoef" })).toBe("match");
-  expect(outcome("djoef;?no", { unionMember: "no" })).toBe("possible");
-  expect(outcome("djoef;?no", { unionMember: "hk" })).toBe("no");
-  expect(outcome("?no", { unionMember: "no" })).toBe("possible");
-  expect(outcome("?no", { unionMember: "hk" })).toBe("match");
-  expect(outcome("?no", {})).toBe("possible");
-});
-
-test("closed goes before everything, unmet before unknown", () => {
-  expect(outcomeOf([])).toBe("match");
-  expect(
-    outcomeOf([
-      { criterion: "age", result: "unknown" },
-      { criterion: "studyLevel", result: "unmet" },
-    ]),
-  ).toBe("no");
-  expect(
-    outcomeOf([
-      { criterion: "studyLevel", result: "unmet" },
-      { criterion: "age", result: "unknown" },
-    ]),
-  ).toBe("no");
-  expect(
-    outcomeOf([
-      { criterion: "studyLevel", result: "unmet" },
-      { criterion: "status", result: "closed" },
-    ]),
-  ).toBe("closed");
-  expect(
-    outcomeOf([
-      { criterion: "studyField", result: "preferred" },
-      { criterion: "tjek_selv", result: "unknown" },
-    ]),
-  ).toBe("possible");
 });

@@ -63,7 +63,7 @@ export interface MatchCount {
   readonly possible: number;
 }
 
-export function outcomeOf(reasons: readonly Reason[]): Outcome {
+function outcomeOf(reasons: readonly Reason[]): Outcome {
   const has = (result: ReasonResult) => reasons.some((reason) => reason.result === result);
   if (has("closed")) return "closed";
   if (has("unmet")) return "no";

@@ -13,7 +13,7 @@ import { type PageState, readPageStates } from "../../../cli/grants/verify/page-
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { grantColumns } from "../../../src/domain/matching/grant-row.ts";
-import { forty } from "../../support/foundations/forty.ts";
+import { madeUpFoundations } from "../../support/foundations/made-up.ts";
 import { foundationsReach, html, startFoundations } from "../../support/foundations/server.ts";
 import { grantWith } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
@@ -27,11 +27,11 @@ const crawlOptions = {
   agent: guardedAgent(foundationsReach),
 };
 const folder = temporaryFolder();
-const host = await startFoundations(forty);
+const host = await startFoundations(madeUpFoundations);
 const csv = folder.write(
   "data/grants.csv",
   grantsText(
-    ...Object.entries(forty).map(([name, { row }]) => {
+    ...Object.entries(madeUpFoundations).map(([name, { row }]) => {
       const address = host.running[name]?.address ?? "";
       return { id: name, link: address, kilde: address, ...row };
     }),
@@ -83,7 +83,7 @@ function metBy(name: string) {
   return host.running[name]?.met ?? [];
 }
 
-describe("verify visits some forty foundations", () => {
+describe("verify visits some foundations", () => {
   const days = ["2026-11-21", "2026-11-28", "2026-12-05"] as const;
   const rounds: Awaited<ReturnType<typeof verify>>[] = [];
   /** What was proposed for closing after each run. */
@@ -105,13 +105,16 @@ describe("verify visits some forty foundations", () => {
     return rounds[round]?.result.grants.find((grant) => grant.id === id);
   }
 
-  test.each(Object.keys(forty))("%s is found as it is in each of three runs", (name) => {
-    const findings = [0, 1, 2].map((round) => found(round, name)?.finding);
-    expect(findings).toEqual(forty[name]?.finds);
-  });
+  test.each(Object.keys(madeUpFoundations))(
+    "%s is found as it is in each of three runs",
+    (name) => {
+      const findings = [0, 1, 2].map((round) => found(round, name)?.finding);
+      expect(findings).toEqual(madeUpFoundations[name]?.finds);
+    },
+  );
 
   test("no host meets two requests at once, and each says who asks", () => {
-    for (const name of Object.keys(forty)) {
+    for (const name of Object.keys(madeUpFoundations)) {
       for (const { atOnce, userAgent } of metBy(name)) {
         expect(atOnce, name).toBe(1);
         expect(userAgent).toBe("Legatkompas/1.0 (+https://legatkompas.example/contact)");
@@ -141,9 +144,7 @@ describe("verify visits some forty foundations", () => {
 
   test.each([
     ["ny-frist", "deadline", "Ansøgningsfristen er 15. april.", "03-01"],
-    ["nyt-beloeb", "amount", "Der kan søges om op til 40.000 kr.", "25.000\u00a0kr."],
     ["lukkes", "closed", "Legatet uddeles ikke længere, da fonden er opløst.", "aktiv"],
-    ["frist-i-overskrift", "deadline", "Ansøgningsfrist: 15. maj 2027", "03-01"],
     ["pdf", "deadline", "Ansøgningsfristen er 1. maj 2027.", "03-01"],
   ] as const)("%s: the passage stands beside what the row says", (name, about, passage, row) => {
     expect(found(1, name)?.differences).toContainEqual(
@@ -236,9 +237,8 @@ test("requests to one host begin an interval apart, and other hosts do not wait 
   await host.stop();
 });
 
-/** Every kind of finding is met by some foundation. */
-test("the forty meet every finding", () => {
-  const met = new Set(Object.values(forty).flatMap(({ finds }) => finds));
+test("every kind of finding is met by some foundation", () => {
+  const met = new Set(Object.values(madeUpFoundations).flatMap(({ finds }) => finds));
   expect(findings.filter((finding) => !met.has(finding))).toEqual([]);
 });
 

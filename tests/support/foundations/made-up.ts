@@ -35,16 +35,10 @@ function encoded(encoding: "utf8" | "latin1", type: string, meta = ""): Foundati
   };
 }
 
-export const forty: Readonly<Record<string, Case>> = {
+export const madeUpFoundations: Readonly<Record<string, Case>> = {
   uaendret: {
     row: yearly,
     page: shows(text),
-    finds: always("unchanged"),
-  },
-  "taeller-og-ur": {
-    row: yearly,
-    page: (round, response) =>
-      html(response, `${text}<p>Besøgende: ${900 + round}</p><p>Klokken er 12.0${round}</p>`),
     finds: always("unchanged"),
   },
   "ny-ordlyd": {
@@ -57,21 +51,11 @@ export const forty: Readonly<Record<string, Case>> = {
     page: shows(text, text.replace("1. marts", "15. april")),
     finds: ["unchanged", "differs", "differs"],
   },
-  "nyt-beloeb": {
-    row: yearly,
-    page: shows(text, text.replace("25.000", "40.000")),
-    finds: ["unchanged", "differs", "differs"],
-  },
   "ny-uddelingsdag": {
     row: yearly,
     page: (round, response) =>
       html(response, `${text}<p>Legatet overrækkes den ${round === 1 ? 3 : 9}. juni i Aarhus.</p>`),
     finds: ["unchanged", "changed", "changed"],
-  },
-  "frist-i-overskrift": {
-    row: yearly,
-    page: shows("<h2>Ansøgningsfrist</h2><ul><li>15. maj 2027</li></ul><p>Søg hos os.</p>"),
-    finds: always("differs"),
   },
   lukkes: {
     row: yearly,
@@ -219,8 +203,6 @@ export const forty: Readonly<Record<string, Case>> = {
     page: shows('<div id="root"></div><script src="/app.js"></script>'),
     finds: always("unreadable"),
   },
-  afbryder: { page: (_round, response) => response.destroy(), finds: unanswered },
-  "ingen-hjemme": { closed: true, page: () => {}, finds: unanswered },
   afviser: {
     page: (_round, response) => response.writeHead(403).end(),
     finds: always("forbidden"),
