@@ -68,6 +68,6 @@ async function warnOperator(deps: Deps): Promise<void> {
     id: `operator-warning:${hour}`,
     subject: `${late.length} ting venter på dig`,
     text: "Noget er ikke, hvor det skal være. Systemet prøver selv igen; en betalt ordre, der ikke kan leveres, bliver til sidst betalt tilbage. Se mere med: npm run orders -- stuck --remote",
-    orders: late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`),
+    lines: late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`),
   });
 }

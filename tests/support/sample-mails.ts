@@ -152,7 +152,7 @@ export const mails: Readonly<Record<string, Mail>> = {
   operator: operatorMail("support@legatkompas.example", siteUrl, {
     subject: "2 ting venter på dig",
     text: "Noget er ikke, hvor det skal være.",
-    orders: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
+    lines: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
   }),
   "withdrawal-accepted": withdrawalMail({
     ...declared,

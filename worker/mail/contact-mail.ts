@@ -4,7 +4,7 @@ import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
 import type { ContactInput } from "../contact/receive.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { text } from "./parts.ts";
+import { link, rows, text } from "./parts.ts";
 
 type ContactMessage = ContactInput & { readonly receivedAt: Date };
 
@@ -16,14 +16,11 @@ export function contactMail(to: string, message: ContactMessage): Mail {
     subject: `Kontakt: ${subject}`,
     heading: subject,
     blocks: [
-      {
-        kind: "rows",
-        rows: [
-          ...(firstName === "" ? [] : [["Fra", `${firstName} ${lastName}`] as const]),
-          ["E-mail", email],
-          ["Modtaget", formatInstant(receivedAt)],
-        ],
-      },
+      rows(
+        ...(firstName === "" ? [] : [["Fra", `${firstName} ${lastName}`] as const]),
+        ["E-mail", email],
+        ["Modtaget", formatInstant(receivedAt)],
+      ),
       text(message.message),
     ],
   });
@@ -45,7 +42,7 @@ export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: s
       text(
         `Har du ikke selv skrevet til os, har en anden brugt din adresse. Så kan du se bort fra mailen, eller skrive til os på ${company.email}.`,
       ),
-      { kind: "link", text: "Læs de spørgsmål, vi får", href: `${siteUrl}/#faq` },
+      link("Læs de spørgsmål, vi får", `${siteUrl}/#faq`),
     ],
   });
 }

@@ -22,7 +22,6 @@ import { limits } from "../limits.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
-  button,
   complaint,
   complaintBoard,
   complaintText,
@@ -30,10 +29,11 @@ import {
   heading,
   link,
   listButton,
-  noScriptNote,
   note,
   type OrderFacts,
+  orderButton,
   orderUrl,
+  rows,
   text,
 } from "./parts.ts";
 
@@ -62,11 +62,7 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): M
 }
 
 /** The confirmation that the law requires (docs/buyers.md). What to do comes first. */
-export function confirmationMail(
-  delivery: Delivery & {
-    readonly list: ListSummary | null;
-  },
-): Mail {
+export function confirmationMail(delivery: Delivery & { readonly list: ListSummary | null }): Mail {
   const { order, product, siteUrl, list } = delivery;
   const lastDay = lastFileDay(order, delivery.deliveredAt);
   const what =
@@ -87,7 +83,7 @@ export function confirmationMail(
         : `Begynd med: ${steps[0].title}`,
     blocks: [
       ...(list === null || route === null
-        ? [button("Hent dit køb", orderUrl(delivery))]
+        ? [orderButton("Hent dit køb", delivery)]
         : [{ kind: "route", route } as const, ...listBlocks(list), listButton(delivery)]),
       list === null
         ? note(
@@ -124,10 +120,6 @@ function consentOf(id: ConsentId, version: string | null): string[] {
   return version === null ? [] : [consentText(id, version)];
 }
 
-const notAsked = text(
-  "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
-);
-
 export function linkMail(delivery: Delivery): Mail {
   const { order, product, siteUrl, deliveredAt } = delivery;
   return renderLetter({
@@ -138,9 +130,13 @@ export function linkMail(delivery: Delivery): Mail {
       text(
         `Du har bedt om et nyt link til »${product.title}«. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
-      button("Åbn din ordre", orderUrl(delivery)),
-      noScriptNote(siteUrl),
-      notAsked,
+      orderButton("Åbn din ordre", delivery),
+      text(
+        `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
+      ),
+      text(
+        "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
+      ),
     ],
   });
 }
@@ -183,15 +179,12 @@ export function refundMail({
         `Dine svar og filer er slettet. Linket til ordren viser nu kun, hvordan det går med pengene. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,
       ),
       heading("Kvittering for tilbagebetalingen"),
-      {
-        kind: "rows",
-        rows: [
-          ["Ordre", id],
-          ...(voucherNumber === null ? [] : [["Bilagsnummer", String(voucherNumber)] as const]),
-          ...(amount === null ? [] : [["Beløb", amount] as const]),
-          ["Sendt tilbage", refundedAt === null ? "-" : formatInstant(refundedAt)],
-        ],
-      },
+      rows(
+        ["Ordre", id],
+        ...(voucherNumber === null ? [] : [["Bilagsnummer", String(voucherNumber)] as const]),
+        ...(amount === null ? [] : [["Beløb", amount] as const]),
+        ["Sendt tilbage", refundedAt === null ? "-" : formatInstant(refundedAt)],
+      ),
       ...complaint,
     ],
   });

@@ -61,7 +61,7 @@ export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Pr
       id: `digest:${crypto.randomUUID()}`,
       subject: `${total} ${total === 1 ? "henvendelse" : "henvendelser"} mere`,
       text: "Der kom så mange henvendelser på en dag, at disse ikke blev sendt en for en. De er gemt. Læs dem med npm run orders -- messages --remote, og rettelser til legater med npm run grants -- reports --remote.",
-      orders: rest === 0 ? lines : [...lines, `og ${rest} til`],
+      lines: rest === 0 ? lines : [...lines, `og ${rest} til`],
     });
   });
 }

@@ -2,23 +2,29 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { link, text } from "./parts.ts";
+import { link, list, text } from "./parts.ts";
 import { queueMail } from "./queue.ts";
 
 interface OperatorNews {
   readonly subject: string;
   readonly text: string;
-  readonly orders: readonly string[];
+  /** The order it is about, if nothing else is given. */
+  readonly lines?: readonly string[];
 }
 
+type OperatorDeps = Pick<Deps, "now"> & {
+  readonly config: Pick<Deps["config"], "supportEmail" | "siteUrl">;
+};
+
 export function operatorMail(to: string, siteUrl: string, news: OperatorNews): Mail {
+  const { subject, text: words, lines = [] } = news;
   return renderLetter({
     to,
-    subject: news.subject,
-    heading: news.subject,
+    subject,
+    heading: subject,
     blocks: [
-      text(news.text),
-      ...(news.orders.length === 0 ? [] : [{ kind: "list" as const, items: news.orders }]),
+      text(words),
+      ...(lines.length === 0 ? [] : [list(lines)]),
       link("Tilstand", `${siteUrl}/api/health`),
     ],
   });
@@ -26,16 +32,10 @@ export function operatorMail(to: string, siteUrl: string, news: OperatorNews): M
 
 export function queueOperatorMail(
   db: Queryable,
-  {
-    config: { supportEmail, siteUrl },
-    now,
-  }: Pick<Deps, "now"> & { readonly config: Pick<Deps["config"], "supportEmail" | "siteUrl"> },
-  {
-    id,
-    orderId = null,
-    ...news
-  }: OperatorNews & { readonly id: string; readonly orderId?: string | null },
+  { config, now }: OperatorDeps,
+  { id, orderId = null, ...news }: OperatorNews & { id: string; orderId?: string | null },
 ): Promise<boolean> {
-  const mail = operatorMail(supportEmail, siteUrl, news);
+  const lines = news.lines ?? (orderId === null ? [] : [orderId]);
+  const mail = operatorMail(config.supportEmail, config.siteUrl, { ...news, lines });
   return queueMail(db, { id, kind: "operator", orderId }, mail, now());
 }

@@ -23,6 +23,11 @@ export interface Delivery {
   readonly deliveredAt: Date;
 }
 
+interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
 export const text = (words: string): MailBlock => ({ kind: "text", text: words });
 export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
 export const quote = (words: string): MailBlock => ({ kind: "quote", text: words });
@@ -31,15 +36,16 @@ export const link = (words: string, href: string): MailBlock => ({
   text: words,
   href,
 });
-export const note = (
-  title: string,
-  words: string,
-  ...links: readonly { readonly text: string; readonly href: string }[]
-): MailBlock => ({ kind: "note", title, text: words, links });
-export const button = (words: string, href: string): MailBlock => ({
-  kind: "button",
+export const note = (title: string, words: string, ...links: readonly Link[]): MailBlock => ({
+  kind: "note",
+  title,
   text: words,
-  href,
+  links,
+});
+export const list = (items: readonly string[]): MailBlock => ({ kind: "list", items });
+export const rows = (...of: readonly (readonly [label: string, value: string])[]): MailBlock => ({
+  kind: "rows",
+  rows: of,
 });
 
 /** The complaints board that terms and mails must name (forbrugerklageloven and e-handelsloven). */
@@ -58,12 +64,13 @@ export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">
   return `${siteUrl}/ordre#order=${token}`;
 }
 
-export function noScriptNote(siteUrl: string): MailBlock {
-  return text(
-    `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
-  );
+export function orderButton(
+  words: string,
+  delivery: Pick<Delivery, "siteUrl" | "token">,
+): MailBlock {
+  return { kind: "button", text: words, href: orderUrl(delivery) };
 }
 
 export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): MailBlock {
-  return button("Åbn din liste", `${siteUrl}/liste#order=${token}`);
+  return { kind: "button", text: "Åbn din liste", href: `${siteUrl}/liste#order=${token}` };
 }

@@ -1,9 +1,9 @@
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
 import { listAnd } from "../../src/domain/danish/sentences.ts";
 import type { Reminder } from "../../src/domain/list/reminder.ts";
-import { renderLetter } from "./layout.ts";
+import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { button, heading, link, text as words } from "./parts.ts";
+import { heading, link, list, listButton, text as words } from "./parts.ts";
 
 interface ReminderDelivery {
   readonly email: string;
@@ -28,43 +28,33 @@ function subjectOf({ due, moved, closed }: Reminder): string {
   return closed.length === 1 ? `Lukket: ${closed[0]?.title}` : `${closed.length} legater er lukket`;
 }
 
-export function reminderMail({
-  email,
-  siteUrl,
-  token,
-  stopToken,
-  reminder,
-}: ReminderDelivery): Mail {
-  const { due, moved, closed } = reminder;
-  const stop = `${siteUrl}/api/lists/reminders/${stopToken}`;
+function part(title: string | null, items: readonly string[]): MailBlock[] {
+  if (items.length === 0) return [];
+  return [...(title === null ? [] : [heading(title)]), list(items)];
+}
+
+export function reminderMail(delivery: ReminderDelivery): Mail {
+  const { email, siteUrl, reminder } = delivery;
+  const stop = `${siteUrl}/api/lists/reminders/${delivery.stopToken}`;
+  const moved = reminder.moved.map(
+    ({ title, on }) => `${title}: ${on === null ? "ingen kendt frist" : formatDate(on)}`,
+  );
   return {
     ...renderLetter({
       to: email,
       subject: subjectOf(reminder),
       heading: subjectOf(reminder),
       blocks: [
-        ...(due.length === 0
-          ? []
-          : [{ kind: "list" as const, items: due.map(({ text }) => text) }]),
-        ...(moved.length === 0
-          ? []
-          : [
-              heading("Fristen er flyttet"),
-              {
-                kind: "list" as const,
-                items: moved.map(
-                  ({ title, on }) =>
-                    `${title}: ${on === null ? "ingen kendt frist" : formatDate(on)}`,
-                ),
-              },
-            ]),
-        ...(closed.length === 0
-          ? []
-          : [
-              heading("Lukket siden sidst"),
-              { kind: "list" as const, items: closed.map(({ title }) => title) },
-            ]),
-        button("Åbn din liste", `${siteUrl}/liste#order=${token}`),
+        ...part(
+          null,
+          reminder.due.map(({ text }) => text),
+        ),
+        ...part("Fristen er flyttet", moved),
+        ...part(
+          "Lukket siden sidst",
+          reminder.closed.map(({ title }) => title),
+        ),
+        listButton(delivery),
         words(
           "Du får højst én påmindelse om ugen, og ellers kun besked, når en frist flytter sig eller et legat lukker.",
         ),

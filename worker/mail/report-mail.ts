@@ -4,7 +4,7 @@ import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
 import type { GrantReport } from "../reports/report-store.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { text } from "./parts.ts";
+import { rows, text } from "./parts.ts";
 
 type Report = Omit<GrantReport, "id" | "answeredAt" | "outcome">;
 
@@ -16,14 +16,11 @@ export function reportMail(to: string, report: Report): Mail {
     subject: `Rettelse: ${grant}`,
     heading: grant,
     blocks: [
-      {
-        kind: "rows",
-        rows: [
-          ["Legat", grantId ?? "ikke et af vores"],
-          ["E-mail", email ?? "ikke oplyst"],
-          ["Modtaget", formatInstant(receivedAt)],
-        ],
-      },
+      rows(
+        ["Legat", grantId ?? "ikke et af vores"],
+        ["E-mail", email ?? "ikke oplyst"],
+        ["Modtaget", formatInstant(receivedAt)],
+      ),
       text(message),
     ],
   });

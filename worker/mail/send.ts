@@ -137,7 +137,6 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
       text: isReminder(mail)
         ? `Mailtjenesten vil aldrig tage imod en påmindelse til køberen: ${code}. Påmindelserne om listen er slået fra, og køberen kan slå dem til igen på listen. Fjern mailen med drop-mail.`
         : `Mailtjenesten vil aldrig tage imod mailen (${kind}): ${code}. Skriv til køberen på en anden måde. Rettes det, så prøv igen med retry; ellers fjern mailen med drop-mail.`,
-      orders: [orderId],
     });
   });
   if (isNotified) await sendSoon(deps, [newsId]);

@@ -10,7 +10,7 @@ import {
 import type { WithdrawalRefusal } from "../../src/domain/orders/withdrawal-right.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { complaint, heading, link, type OrderFacts, quote, text } from "./parts.ts";
+import { complaint, heading, link, type OrderFacts, quote, rows, text } from "./parts.ts";
 
 interface Declaration {
   readonly order: OrderFacts;
@@ -45,15 +45,12 @@ export function withdrawalMail(declaration: Declaration): Mail {
     heading: "Vi har modtaget din fortrydelse",
     blocks: [
       text("Det her er din kvittering. Gem den."),
-      {
-        kind: "rows",
-        rows: [
-          ["Ordre", order.id],
-          ["Vare", product.title],
-          ["Købt", formatInstant(order.paidAt ?? order.consentedAt)],
-          ["Modtaget", formatInstant(declaredAt)],
-        ],
-      },
+      rows(
+        ["Ordre", order.id],
+        ["Vare", product.title],
+        ["Købt", formatInstant(order.paidAt ?? order.consentedAt)],
+        ["Modtaget", formatInstant(declaredAt)],
+      ),
       text("Du har erklæret, at du fortryder købet."),
       ...(words === null ? [] : [text("Du skrev:"), quote(words)]),
       ...(outcome === "accepted"
@@ -76,23 +73,16 @@ const notices = {
   },
 } as const;
 
-export function withdrawalNotice({
-  to,
-  siteUrl,
-  order,
-  email,
-  words,
-  declaredAt,
-  about,
-}: {
+interface Notice extends Pick<Declaration, "declaredAt" | "words"> {
   readonly to: string;
   readonly siteUrl: string;
   readonly order: string;
   readonly email: string;
-  readonly words: string | null;
-  readonly declaredAt: Date;
   readonly about: keyof typeof notices;
-}): Mail {
+}
+
+export function withdrawalNotice(notice: Notice): Mail {
+  const { to, siteUrl, order, email, words, declaredAt, about } = notice;
   return renderLetter({
     to,
     replyTo: email,
@@ -100,14 +90,7 @@ export function withdrawalNotice({
     heading: "En fortrydelse skal vurderes",
     blocks: [
       text(notices[about].text),
-      {
-        kind: "rows",
-        rows: [
-          ["Ordre", order],
-          ["E-mail", email],
-          ["Modtaget", formatInstant(declaredAt)],
-        ],
-      },
+      rows(["Ordre", order], ["E-mail", email], ["Modtaget", formatInstant(declaredAt)]),
       ...(words === null ? [] : [quote(words)]),
       link("Fortrydelsessiden", `${siteUrl}/fortryd`),
     ],

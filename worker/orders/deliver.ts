@@ -79,7 +79,6 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
     orderId,
     subject: `Et andet beløb end prisen: ${orderId}`,
     text: "Stripe melder en betaling, hvis beløb eller valuta ikke er ordrens. Intet er leveret, og hele beløbet bliver betalt tilbage. Se efter i Stripe, hvordan det kunne ske.",
-    orders: [orderId],
   });
   await sendSoon(deps, [id]);
 }

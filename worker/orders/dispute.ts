@@ -95,7 +95,7 @@ async function store(
   if (endedAt !== null) await retryOrder(tx, orderId);
   const outcome = dispute.isWon ? "won" : "ended";
   const mailId = `dispute:${id}:${dispute.kind}:${endedAt === null ? "open" : outcome}`;
-  await queueOperatorMail(tx, deps, { id: mailId, orderId, ...news, orders: [orderId] });
+  await queueOperatorMail(tx, deps, { id: mailId, orderId, ...news });
   return [mailId];
 }
 

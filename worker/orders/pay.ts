@@ -114,7 +114,6 @@ async function notifyOfUnmatchedPayment(deps: Deps, session: CheckoutSession): P
     id,
     subject: "En betaling uden en ordre",
     text: `Stripe melder, at sessionen ${session.id} er betalt, men ingen ordre venter på den. Find betalingen i Stripe, og betal den tilbage.`,
-    orders: [],
   });
   if (isNew) await sendSoon(deps, [id]);
 }
@@ -173,7 +172,6 @@ async function rebuildOrder(
           ? "Køberen får sine filer tilsendt igen."
           : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
     } Er databasen lige læst ind fra en kopi, kan der komme flere.`,
-    orders: [id],
   });
   await sendSoon(deps, [mailId]);
   const order = await readOrder(deps.db, id);

@@ -26,17 +26,12 @@ import type { Plan } from "../../../src/domain/list/task-plan.ts";
 import { readableUrl } from "../../../src/domain/wording/grant-text.ts";
 import { light, officeColour } from "../../../src/styles/palette.ts";
 import {
-  boldStyle,
   type Column,
-  choiceStyle,
+  cellStyles,
   columnLetter,
   DATE_FORMAT,
   fillOf,
   KRONER_FORMAT,
-  leftStyle,
-  linkStyle,
-  plainStyle,
-  rightStyle,
   type SheetCell,
   SPARE_ROWS,
   tableSheet,
@@ -68,12 +63,12 @@ function amountCell({
   amountShort,
 }: Pick<ListedGrant, "usualKroner" | "amountShort">): SheetCell {
   return usualKroner === null
-    ? textCell(amountShort, { ...rightStyle, numFmt: "@" })
+    ? textCell(amountShort, { ...cellStyles.right, numFmt: "@" })
     : kronerCell(usualKroner);
 }
 
 function kronerCell(kroner: number | null): SheetCell {
-  const style = { ...rightStyle, numFmt: KRONER_FORMAT };
+  const style = { ...cellStyles.right, numFmt: KRONER_FORMAT };
   return kroner === null ? { style } : { style, value: kroner };
 }
 
@@ -86,11 +81,11 @@ function addressOf(url: string): string {
 }
 
 function linkCell(url: string): SheetCell {
-  return { ...textCell(siteOf(url), linkStyle), hyperlink: { target: addressOf(url) } };
+  return { ...textCell(siteOf(url), cellStyles.link), hyperlink: { target: addressOf(url) } };
 }
 
 function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {
-  return textCell(name ?? foundation, boldStyle);
+  return textCell(name ?? foundation, cellStyles.bold);
 }
 
 function openText({ questions }: ListedGrant): string {
@@ -98,68 +93,51 @@ function openText({ questions }: ListedGrant): string {
 }
 
 function dayCell(day: IsoDate | null): SheetCell {
-  const style = { ...leftStyle, numFmt: DATE_FORMAT };
+  const style = { ...cellStyles.left, numFmt: DATE_FORMAT };
   return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
 }
 
 const grantColumns: readonly Column<GrantRow>[] = [
-  {
-    header: "Nr.",
-    width: 5,
-    cell: ({ grant }) => ({ style: leftStyle, value: grant.number ?? 0 }),
-  },
-  { header: "Legat", width: 26, cell: ({ grant }) => nameCell(grant) },
-  { header: "Fond", width: 22, cell: ({ grant }) => textCell(grant.foundation) },
-  { header: "Passer", width: 9, cell: ({ grant }) => textCell(sectionNames[grant.section]) },
-  { header: "Åbner", width: 12, cell: ({ grant }) => dayCell(grant.opensOn) },
-  { header: "Søg senest", width: 14, cell: ({ grant }) => dueCell(grant) },
-  {
-    header: "Om fristen",
-    width: 24,
-    cell: ({ grant }) => textCell(grant.due === null ? "" : capitalized(grant.besides)),
-  },
-  { header: "Beløb (normalt)", width: 13, cell: ({ grant }) => amountCell(grant) },
-  {
-    header: "Derfor passer det",
-    width: 30,
-    cell: ({ grant }) => textCell(capitalized(grant.fits.join(" · "))),
-  },
-  { header: "Tjek selv", width: 30, cell: ({ grant }) => textCell(openText(grant)) },
-  {
-    header: "Bilag",
-    width: 26,
-    cell: ({ grant }) => textCell(attachmentsText(grant)),
-  },
-  {
-    header: "Status",
-    width: 12,
-    cell: ({ note }) => textCell(statusLabels[note.status], choiceStyle),
-    choices: statusChoices,
-  },
-  { header: "Søgt om", width: 11, cell: ({ note }) => kronerCell(note.askedKroner) },
-  { header: "Sendt", width: 12, cell: ({ note }) => dayCell(note.sentOn) },
-  { header: "Svar senest", width: 12, cell: ({ note }) => dayCell(note.answerBy) },
-  { header: "Fik", width: 11, cell: ({ note }) => kronerCell(note.grantedKroner) },
-  { header: "Kontakt", width: 24, cell: ({ grant }) => textCell(grant.contact.text) },
-  { header: "Link", width: 18, cell: ({ grant }) => linkCell(grant.url ?? grant.sourceUrl) },
-  { header: "Tjekket", width: 14, cell: ({ grant }) => textCell(grant.sourceText) },
-  {
-    header: "Noter",
-    width: 24,
-    cell: ({ grant, note }) =>
-      textCell([changeText(grant), note.note.trim()].filter(Boolean).join("\n")),
-  },
+  ["Nr.", 5, ({ grant }) => ({ style: cellStyles.left, value: grant.number ?? 0 })],
+  ["Legat", 26, ({ grant }) => nameCell(grant)],
+  ["Fond", 22, ({ grant }) => textCell(grant.foundation)],
+  ["Passer", 9, ({ grant }) => textCell(sectionNames[grant.section])],
+  ["Åbner", 12, ({ grant }) => dayCell(grant.opensOn)],
+  ["Søg senest", 14, ({ grant }) => dueCell(grant)],
+  ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalized(grant.besides))],
+  ["Beløb (normalt)", 13, ({ grant }) => amountCell(grant)],
+  ["Derfor passer det", 30, ({ grant }) => textCell(capitalized(grant.fits.join(" · ")))],
+  ["Tjek selv", 30, ({ grant }) => textCell(openText(grant))],
+  ["Bilag", 26, ({ grant }) => textCell(attachmentsText(grant))],
+  [
+    "Status",
+    12,
+    ({ note }) => textCell(statusLabels[note.status], cellStyles.choice),
+    statusChoices,
+  ],
+  ["Søgt om", 11, ({ note }) => kronerCell(note.askedKroner)],
+  ["Sendt", 12, ({ note }) => dayCell(note.sentOn)],
+  ["Svar senest", 12, ({ note }) => dayCell(note.answerBy)],
+  ["Fik", 11, ({ note }) => kronerCell(note.grantedKroner)],
+  ["Kontakt", 24, ({ grant }) => textCell(grant.contact.text)],
+  ["Link", 18, ({ grant }) => linkCell(grant.url ?? grant.sourceUrl)],
+  ["Tjekket", 14, ({ grant }) => textCell(grant.sourceText)],
+  [
+    "Noter",
+    24,
+    ({ grant, note }) => textCell([changeText(grant), note.note.trim()].filter(Boolean).join("\n")),
+  ],
 ];
 
 const asideColumns: readonly Column<AsideRow>[] = [
-  { header: "Legat", width: 32, cell: nameCell },
-  { header: "Fond", width: 28, cell: ({ foundation }) => textCell(foundation) },
-  { header: "Derfor tæller det ikke med", width: 60, cell: ({ why }) => textCell(why) },
-  { header: "Søg senest", width: 15, cell: dueCell },
-  { header: "Beløb (normalt)", width: 16, cell: amountCell },
-  { header: "Kontakt", width: 24, cell: ({ contactText }) => textCell(contactText) },
-  { header: "Link", width: 26, cell: ({ url }) => linkCell(url) },
-  { header: "Noter", width: 34, cell: () => textCell("") },
+  ["Legat", 32, nameCell],
+  ["Fond", 28, ({ foundation }) => textCell(foundation)],
+  ["Derfor tæller det ikke med", 60, ({ why }) => textCell(why)],
+  ["Søg senest", 15, dueCell],
+  ["Beløb (normalt)", 16, amountCell],
+  ["Kontakt", 24, ({ contactText }) => textCell(contactText)],
+  ["Link", 26, ({ url }) => linkCell(url)],
+  ["Noter", 34, () => textCell("")],
 ];
 
 function asideRows(list: List): AsideRow[] {
@@ -186,17 +164,12 @@ interface AttachmentRow {
 }
 
 const attachmentColumns: readonly Column<AttachmentRow>[] = [
-  { header: "Bilag", width: 42, cell: ({ attachment: { name } }) => textCell(name, boldStyle) },
-  { header: "Til legat nr.", width: 28, cell: ({ places }) => textCell(numberRangesText(places)) },
-  { header: "Bed om det senest", width: 22, cell: ({ askBy }) => textCell(capitalized(askBy)) },
-  { header: "Sådan får du det", width: 50, cell: ({ attachment: { how } }) => textCell(how) },
-  {
-    header: "Klar",
-    width: 14,
-    cell: ({ state }) => textCell(state, plainStyle),
-    choices: attachmentChoices,
-  },
-  { header: "Noter", width: 44, cell: () => textCell("") },
+  ["Bilag", 42, ({ attachment: { name } }) => textCell(name, cellStyles.bold)],
+  ["Til legat nr.", 28, ({ places }) => textCell(numberRangesText(places))],
+  ["Bed om det senest", 22, ({ askBy }) => textCell(capitalized(askBy))],
+  ["Sådan får du det", 50, ({ attachment: { how } }) => textCell(how)],
+  ["Klar", 14, ({ state }) => textCell(state, cellStyles.plain), attachmentChoices],
+  ["Noter", 44, () => textCell("")],
 ];
 
 export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8Array> {
@@ -219,7 +192,7 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
   const status = columnLetter(grantColumns, "Status");
   const deadline = columnLetter(grantColumns, "Søg senest");
   const answerBy = columnLetter(grantColumns, "Svar senest");
-  const below = (column: string) => `${column}2:${column}${last}`;
+  const below = (letter: string) => `${letter}2:${letter}${last}`;
   const rule = (range: string, formula: string, style: CellStyle) =>
     ({ type: "expression", range, formula, style }) as const;
   const madeOn = new Date(`${list.madeOn}T12:00:00Z`);

@@ -7,32 +7,26 @@ const hairline = { style: "thin", color: { rgb: officeColour(light.hairline) } }
 export const fillOf = (rgb: string) =>
   ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
 
-/** Fonts have no colour: the library writes it before the size, which the Open XML SDK rejects. */
-export const plainStyle: CellStyle = {
+const plain: CellStyle = {
   alignment: { vertical: "top", wrapText: true },
   border: { bottom: hairline },
 };
 /** The text format keeps "=1+1" as text even when somebody edits the cell. */
-const textStyle: CellStyle = { ...plainStyle, numFmt: "@" };
-export const boldStyle: CellStyle = { ...textStyle, font: { name: "Arial", size: 10, bold: true } };
-export const choiceStyle: CellStyle = {
-  ...plainStyle,
-  font: { name: "Arial", size: 10, bold: true },
-};
-export const linkStyle: CellStyle = {
-  ...textStyle,
-  font: { name: "Arial", size: 10, underline: true },
-};
-export const leftStyle: CellStyle = {
-  ...plainStyle,
-  alignment: { vertical: "top", wrapText: true, horizontal: "left" },
-};
-export const rightStyle: CellStyle = {
-  ...plainStyle,
-  alignment: { vertical: "top", wrapText: true, horizontal: "right", indent: 1 },
+const text: CellStyle = { ...plain, numFmt: "@" };
+/** Fonts have no colour: the library writes it before the size, which the Open XML SDK rejects. */
+const font = { name: "Arial", size: 10 } as const;
+const bold = { ...font, bold: true };
+type StyleName = "plain" | "bold" | "choice" | "link" | "left" | "right";
+export const cellStyles: Readonly<Record<StyleName, CellStyle>> = {
+  plain,
+  bold: { ...text, font: bold },
+  choice: { ...plain, font: bold },
+  link: { ...text, font: { ...font, underline: true } },
+  left: { ...plain, alignment: { ...plain.alignment, horizontal: "left" } },
+  right: { ...plain, alignment: { ...plain.alignment, horizontal: "right", indent: 1 } },
 };
 const headStyle: CellStyle = {
-  font: { name: "Arial", size: 10, bold: true },
+  font: bold,
   fill: fillOf("CFE3E1"),
   alignment: { vertical: "center", wrapText: true },
   border: { bottom: { style: "medium", color: { rgb: officeColour(light.accent) } } },
@@ -41,14 +35,14 @@ const headStyle: CellStyle = {
 export const KRONER_FORMAT = '[$-406]#,##0" kr."';
 export const DATE_FORMAT = "[$-406]d. mmm yyyy";
 
-export interface Column<Row> {
-  readonly header: string;
-  readonly width: number;
-  readonly cell: (row: Row) => SheetCell;
-  readonly choices?: readonly string[];
-}
+export type Column<Row> = readonly [
+  header: string,
+  width: number,
+  cell: (row: Row) => SheetCell,
+  choices?: readonly string[],
+];
 
-export function textCell(value: string, style: CellStyle = textStyle): SheetCell {
+export function textCell(value: string, style: CellStyle = text): SheetCell {
   return value === "" ? { style } : { style, value };
 }
 
@@ -81,13 +75,13 @@ function linesOf(value: string, width: number): number {
 }
 
 export function columnLetter<Row>(columns: readonly Column<Row>[], header: string): string {
-  return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
+  return String.fromCharCode(65 + columns.findIndex(([name]) => name === header));
 }
 
 export const SPARE_ROWS = 100;
 
 function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {
-  return columns.flatMap(({ choices, header }) => {
+  return columns.flatMap(([header, , , choices]) => {
     if (choices === undefined) return [];
     const column = columnLetter(columns, header);
     return {
@@ -108,9 +102,9 @@ export function tableSheet<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ) {
-  const widths = columns.map(({ width }) => width);
-  const table = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const headers = columns.map(({ header }) => textCell(header, headStyle));
+  const widths = columns.map(([, width]) => width);
+  const table = rows.map((row) => columns.map(([, , cell]) => cell(row)));
+  const headers = columns.map(([header]) => textCell(header, headStyle));
   return {
     name,
     columns: widths.map((width) => ({ width })),
@@ -129,7 +123,7 @@ export function tableSheet<Row>(
       {
         name,
         range: `A1:${columnLetter(columns, "Noter")}${Math.max(1, rows.length) + 1}`,
-        columns: columns.map(({ header }) => ({ name: header })),
+        columns: columns.map(([header]) => ({ name: header })),
         style: "TableStyleLight1",
         showRowStripes: false,
       },
