@@ -89,8 +89,9 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     title: file.title,
     subject: file.subject,
     keywords: file.keywords,
-    creator: "Legatkompas",
-    lastModifiedBy: "Legatkompas",
+    // Programs write the author into the PDF that a student sends: that is not us.
+    creator: "",
+    lastModifiedBy: "",
     description: file.description,
     styles: stylesIn(file.language ?? "da-DK", file.design ?? "compass"),
     externalStyles: readMarkup("word-styles.xml")
