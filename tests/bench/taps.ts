@@ -18,7 +18,7 @@ interface Painted {
 }
 type Report = (painted: Painted) => void;
 
-async function openPhone(browser: Browser, { savesData = false } = {}) {
+async function openPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -28,9 +28,7 @@ async function openPhone(browser: Browser, { savesData = false } = {}) {
   });
   let report: Report = () => {};
   await context.exposeFunction("reportPainted", (painted: Painted) => report(painted));
-  await context.addInitScript((isSaving) => {
-    if (isSaving)
-      Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
+  await context.addInitScript(() => {
     // The press may lead to another document, so both times are read from the clock that they share.
     const now = (stamp: number) => performance.timeOrigin + stamp;
     const mark = (event: string, stamp: number) =>
@@ -58,7 +56,7 @@ async function openPhone(browser: Browser, { savesData = false } = {}) {
       subtree: true,
       characterData: true,
     });
-  }, savesData);
+  });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -91,8 +89,8 @@ async function openPhone(browser: Browser, { savesData = false } = {}) {
 
 const position = (step: number) => `Trin ${step} af ${steps.length}`;
 
-async function timeFirstStep(browser: Browser, siteUrl: string, savesData = false) {
-  const phone = await openPhone(browser, { savesData });
+async function timeFirstStep(browser: Browser, siteUrl: string) {
+  const phone = await openPhone(browser);
   await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
   const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
   const { sinceLift } = await phone.timeUntil(position(1), start.first());
@@ -133,11 +131,9 @@ export async function benchTaps(say: Say): Promise<string> {
     stops.push(() => browser.close());
     say(`Tager quizzen ved 1/${SLOWDOWN} af processoren, ${RUNS} gange …`);
     const first: number[] = [];
-    const unprepared: number[] = [];
     const changes: Painted[] = [];
     for (let run = 0; run < RUNS; run++) {
       first.push(await timeFirstStep(browser, stack.siteUrl));
-      unprepared.push(await timeFirstStep(browser, stack.siteUrl, true));
       changes.push(...(await timeStepChanges(browser, stack.siteUrl)));
     }
     const fromClick = changes.map(({ sinceClick }) => sinceClick);
@@ -149,7 +145,6 @@ export async function benchTaps(say: Say): Promise<string> {
         ["what", "ms"],
         [
           row("“Find mine legater” to step 1", first),
-          row("… without what is fetched ahead, as with Save-Data", unprepared),
           row(
             "from step to step",
             changes.map(({ sinceLift }) => sinceLift),

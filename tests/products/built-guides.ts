@@ -1,12 +1,4 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFRef,
-  PDFString,
-} from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from "@cantoo/pdf-lib";
 import type { GuideBlock } from "../../products/guide-blocks.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
 import {
@@ -65,34 +57,6 @@ export type ModelBlock = Extract<GuideBlock, { kind: "model" }>;
 
 export function modelsOf(built: BuiltGuide): ModelBlock[] {
   return blocksOf(built).filter((block) => block.kind === "model");
-}
-
-export interface Bookmark {
-  readonly title: string;
-  readonly level: number;
-  readonly page: number;
-}
-
-function decodeText(text: unknown): string {
-  if (text instanceof PDFHexString || text instanceof PDFString) return text.decodeText();
-  throw new Error("No text");
-}
-
-/** What a reader's side panel lists. */
-export function bookmarksOf(document: PDFDocument): Bookmark[] {
-  const read = (parent: PDFDict, level: number): Bookmark[] => {
-    const bookmarks: Bookmark[] = [];
-    let entry = parent.lookupMaybe(PDFName.of("First"), PDFDict);
-    while (entry !== undefined) {
-      const title = decodeText(entry.lookup(PDFName.of("Title")));
-      const target = entry.lookup(PDFName.of("Dest"), PDFArray).get(0);
-      const page = document.getPages().findIndex(({ ref }) => ref === target);
-      bookmarks.push({ title, level, page }, ...read(entry, level + 1));
-      entry = entry.lookupMaybe(PDFName.of("Next"), PDFDict);
-    }
-    return bookmarks;
-  };
-  return read(document.catalog.lookup(PDFName.of("Outlines"), PDFDict), 1);
 }
 
 export interface TaggedElement {

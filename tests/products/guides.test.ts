@@ -2,7 +2,8 @@ import { PDFDict, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { guideData } from "../../products/guides.ts";
 import { typeset } from "../../products/typeset.ts";
-import { application, bookmarksOf, EDITION_ON, elementsOf, guides } from "./built-guides.ts";
+import { bookmarksOf } from "../support/pdf-bookmarks.ts";
+import { application, EDITION_ON, elementsOf, guides } from "./built-guides.ts";
 import { readDestinations, readFonts, readPdfFacts } from "./poppler.ts";
 
 test.each([

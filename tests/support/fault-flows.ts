@@ -24,7 +24,6 @@ import {
   postCheckout,
   postJson,
   postSandbox,
-  readMine,
   runQueue,
   sendEvent,
   sendMine,
@@ -243,25 +242,6 @@ export const flows: readonly Flow[] = [
           const order = await storedOrder(orderId);
           const times = order.answerChanges === 1 ? "once" : `${order.answerChanges} times`;
           return `grade ${order.answers?.gradeAverage}, changed ${times}`;
-        },
-      };
-    },
-  },
-  {
-    name: "a note",
-    mustHold: "Ring i morgen",
-    async begin() {
-      const { token } = await buy(list);
-      const notes = { list: { neededKroner: { value: 900, at: 1 } } };
-      const text = { "grant:any": { note: { value: "Ring i morgen", at: 2 } } };
-      return {
-        async act() {
-          for (const sent of [notes, text])
-            await retryCall(() => sendMine(token, "PATCH", "/notes", { notes: sent }));
-        },
-        async outcome() {
-          const stored = (await readMine(token)).notes;
-          return String(stored["grant:any"]?.note?.value ?? "no note");
         },
       };
     },

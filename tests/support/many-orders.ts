@@ -1,15 +1,12 @@
 import type { Client } from "@libsql/client";
 import { terms } from "../../src/content/terms/terms.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
+import { DAY, HOUR, MINUTE } from "./durations.ts";
 
 export interface Size {
   readonly orders: number;
   readonly grants: number;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;

@@ -119,17 +119,6 @@ test.each<[path: string, field: string, sent: Fields]>([
 });
 
 test.each([
-  ["/contact", contact(), "/contact?sendt#kvittering"],
-  ["/reports", report({ grantId: "", website: "", email: "" }), "/ret?sendt#kvittering"],
-])("%s works without script and leads to its receipt", async (path, sent, receipt) => {
-  const before = await storedRows();
-  const response = await postForm(path, sent);
-  expect(response.status).toBe(303);
-  expect(response.headers.get("Location")).toBe(receipt);
-  expect(await storedRows()).toBeGreaterThan(before);
-});
-
-test.each([
   ["/contact", contact({ email: "<script>alert(1)</script>" })],
   ["/reports", report({ email: "<script>alert(1)</script>" })],
 ])(

@@ -3,7 +3,6 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesOrThrow, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
-import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { findStoryBrowser } from "../../../dev/machine-tools.ts";
@@ -14,8 +13,8 @@ import { readStoredRows } from "../../../worker/grants/grant-store.ts";
 import { storeReport } from "../../../worker/reports/report-store.ts";
 import { axeFaults } from "../../support/axe.ts";
 import {
+  crawlOptions,
   type Foundation,
-  foundationsReach,
   html,
   startFoundations,
 } from "../../support/foundations/server.ts";
@@ -84,13 +83,6 @@ const rows = Object.entries(foundations).map(([id, { row }]) => {
 });
 const csv = folder.path("data/grants.csv");
 const conditions = [conditionRow({ id: "kvinde" })];
-const crawlOptions = {
-  userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
-  intervalMs: 10,
-  timeoutMs: 2000,
-  maxBytes: 100_000,
-  agent: guardedAgent(foundationsReach),
-};
 
 let database: Awaited<ReturnType<typeof startLibsql>>;
 let browser: Browser;

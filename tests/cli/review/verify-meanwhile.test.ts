@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDataFile } from "../../../cli/grants/data-files.ts";
 import { FoundationPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
-import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { pageTextsFor, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import {
+  crawlOptions,
   type Foundation,
-  foundationsReach,
   html,
   startFoundations,
 } from "../../support/foundations/server.ts";
@@ -27,13 +26,6 @@ const addressOf = (id: string) => host.running[id]?.address ?? "";
 const rows = Object.keys(foundations).map((id) =>
   grantRow({ id, danishCitizenship: "ja", link: addressOf(id), kilde: addressOf(id) }),
 );
-const crawlOptions = {
-  userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
-  intervalMs: 5,
-  timeoutMs: 15_000,
-  maxBytes: 100_000,
-  agent: guardedAgent(foundationsReach),
-};
 /** The database is not there: the desk says so and goes on. */
 const terminalOn = (day: string) => ({
   environment: { LIBSQL_URL: "http://127.0.0.1:9" },

@@ -14,18 +14,11 @@ import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { grantColumns } from "../../../src/domain/matching/grant-row.ts";
 import { madeUpFoundations } from "../../support/foundations/made-up.ts";
-import { foundationsReach, html, startFoundations } from "../../support/foundations/server.ts";
+import { crawlOptions, html, startFoundations } from "../../support/foundations/server.ts";
 import { grantWith } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";
 
-const crawlOptions = {
-  userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
-  intervalMs: 120,
-  timeoutMs: 4000,
-  maxBytes: 400_000,
-  agent: guardedAgent(foundationsReach),
-};
 const folder = temporaryFolder();
 const host = await startFoundations(madeUpFoundations);
 const csv = folder.write(

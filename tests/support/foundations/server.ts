@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { NetworkPolicy } from "../../../cli/grants/verify/network.ts";
+import { guardedAgent, type NetworkPolicy } from "../../../cli/grants/verify/network.ts";
 
 interface Met {
   readonly path: string;
@@ -30,6 +30,14 @@ export const foundationsReach: NetworkPolicy = {
       ? answer(null, [{ address: "127.0.0.1", family: 4 }])
       : answer(Object.assign(new Error(name), { code: "ENOTFOUND" }), []),
   isAllowed: (address) => address === "127.0.0.1",
+};
+
+export const crawlOptions = {
+  userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
+  intervalMs: 120,
+  timeoutMs: 4000,
+  maxBytes: 400_000,
+  agent: guardedAgent(foundationsReach),
 };
 
 export async function startFoundations(foundations: Readonly<Record<string, Foundation>>) {
