@@ -165,6 +165,7 @@ function OutdatedConsent() {
 
 function Contents({ product, total }: { product: ProductId; total?: number | undefined }) {
   const { contains } = catalogue[product];
+  const { features } = productTexts[product];
   if (contains.length > 0)
     return (
       <>
@@ -173,8 +174,14 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
             <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>
           </span>
         ))}
+        <span className={`secondary-text ${styles.optionText}`}>Kun i pakken:</span>
+        {features.map((line) => (
+          <span key={line} className={styles.part}>
+            {line}
+          </span>
+        ))}
         <span className={`secondary-text ${styles.optionText}`}>
-          Det koster det samme hver for sig, så du kan også vente med resten.
+          Prisen er ellers den samme som for de fire hver for sig.
         </span>
       </>
     );
@@ -186,7 +193,7 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
           "Frister og åbninger til din kalender",
           "Webside, PDF og regneark",
         ]
-      : productTexts[product].features;
+      : features;
   return lines.map((line) => (
     <span key={line} className={styles.part}>
       {line}

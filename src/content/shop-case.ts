@@ -5,7 +5,7 @@ export const shopCase = {
     { label: "Mad", kroner: 9900 },
     { label: "Fly tur-retur", kroner: 8700 },
     { label: "Personligt forbrug og telefon", kroner: 6120 },
-    { label: "Sygeforsikring dér og hjemtransport", kroner: 3340 },
+    { label: "Sygeforsikring i Sydkorea og hjemtransport", kroner: 3340 },
     { label: "Bøger, lægeattest og indflytning", kroner: 2030 },
     { label: "Lokal transport og lufthavn", kroner: 1350 },
     { label: "Visum, attester og opholdskort", kroner: 1300 },

@@ -2,13 +2,14 @@ import type { ProductId } from "../domain/orders/catalogue.ts";
 
 interface ProductText {
   readonly description: string;
+  /** Of the package: only what its parts do not give. */
   readonly features: readonly string[];
 }
 
 export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
     description:
-      "Hvem du kan søge, hvad de kræver, og hvad du gør hvornår. Listen laves ud fra dine svar.",
+      "Hvilke fonde du kan søge, hvad de kræver, og hvad du gør hvornår. Listen laves ud fra dine svar.",
     features: [
       "Krav, bilag, beløb, frist og kontakt, hvor fonden oplyser det",
       "Link til ansøgningen og til kilden, og hvor nye oplysningerne er",
@@ -18,7 +19,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "budget-template": {
     description:
-      "Et regneark, der viser, hvad du mangler, og hvilken fond der kan betale hvad. Regnskabet ligger i den samme fil.",
+      "Et regneark, der viser, hvad du mangler, og hvem du søger om hvad. Regnskabet ligger i den samme fil.",
     features: [
       "Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
@@ -49,8 +50,10 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     ],
   },
   "super-package": {
-    description:
-      "De fire købt samlet, og de hænger sammen: Seks legater fra din liste, dit sted og dine datoer står i budgettet. Sofies hele sag følger med som filer.",
-    features: [],
+    description: "De fire samlet, og to ting, der kun følger med her.",
+    features: [
+      "Sofies hele sag som PDF og to regneark",
+      "Seks legater fra din liste, dit sted og dine datoer sat ind i budgettet",
+    ],
   },
 };

@@ -84,6 +84,16 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
+function Features({ of }: { readonly of: ProductId }) {
+  return (
+    <ul className="stack-1 measure">
+      {productTexts[of].features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Budget() {
   const { costs, total, own, missing } = shopCase;
   const kroner = (amount: number) => amount.toLocaleString("da-DK");
@@ -210,10 +220,14 @@ function Buy({ product: id }: { readonly product: Single }) {
 function Stations({ listLength }: { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stations = [
-    ["Listen", grantCountText(listLength), "Sofie ved, hvem hun kan søge."],
+    ["Listen", grantCountText(listLength), "Sofie ved, hvor hun kan søge."],
     ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
     ["Cv'et", "1 side", "KAIST ser, hvem hun er."],
-    ["Ansøgningen", formatKroner(granted), "Hun søger om fly og visum."],
+    [
+      "Ansøgningen",
+      formatKroner(granted),
+      "En fond siger ja til fly og visum, en anden siger nej.",
+    ],
     [
       "Regnskabet",
       formatKroner(spent),
@@ -256,6 +270,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
                   <Price product={catalogue[id]} />
                 </div>
                 <p>{productTexts[id].description}</p>
+                <Features of={id} />
                 <Buy product={id} />
               </div>
               <Extract of={id} extracts={extracts} />
@@ -275,6 +290,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
             </p>
           ))}
           <p className="measure">{productTexts[bundle.id].description}</p>
+          <Features of={bundle.id} />
           <Stations listLength={extracts.listLength} />
           <div className={styles.ifNoPackage}>
             <Island name="shop-buy" is={ShopBuyButton} props={{ product: "super-package" }} />
@@ -283,7 +299,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           <p className="secondary-text">
             {saving > 0
               ? `Du sparer ${formatOere(saving)} i forhold til at købe dem hver for sig.`
-              : "Prisen er den samme som for de fire hver for sig. Sofies sag får du kun her, og kun her står dine legater i budgettet fra begyndelsen."}
+              : "Prisen er den samme som for de fire hver for sig."}
           </p>
         </div>
       </section>
