@@ -15,14 +15,17 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
-import { asideSections } from "./aside-sections.ts";
-import { attachmentOverview, sentApplicationsTable } from "./attachment-overview.ts";
-import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
-import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
 import { paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
-import { startPage } from "./start-page.ts";
+import {
+  asideSections,
+  attachmentOverview,
+  closingPage,
+  deadlineOverview,
+  sentApplicationsTable,
+  startPage,
+} from "./sections.ts";
 
 const CONTENT_COLUMNS = 3;
 

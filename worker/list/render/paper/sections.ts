@@ -1,0 +1,353 @@
+import type { Block, HeadingBlock, SpineSign, TableColumn } from "../../../../pdf/blocks.ts";
+import type { InlineText, RichText } from "../../../../pdf/lines.ts";
+import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
+import {
+  formatInstant,
+  formatShortDate,
+  type IsoDate,
+} from "../../../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../../../src/domain/danish/money.ts";
+import { capitalized, withFullStop } from "../../../../src/domain/danish/sentences.ts";
+import { grantsIn, type List, type ListedGrant } from "../../../../src/domain/list/list.ts";
+import {
+  sectionIntros,
+  sectionTitles,
+  withinReachIntro,
+  withinReachTitle,
+} from "../../../../src/domain/list/list-sections.ts";
+import {
+  aboutList,
+  askByText,
+  attachmentLines,
+  attachmentsDeck,
+  countedGrants,
+  groupByAction,
+  listNumbersOf,
+  numberRangesText,
+  planTitle,
+  startDeck,
+  startTitle,
+  taskStartText,
+  tipsTitle,
+} from "../../../../src/domain/list/list-words.ts";
+import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
+import { dayText, weekdayName } from "../../../../src/domain/list/plan-words.ts";
+import {
+  type DayKind,
+  firstTasks,
+  type Plan,
+  type Task,
+} from "../../../../src/domain/list/task-plan.ts";
+import { cardAnchor } from "./grant-card.ts";
+import { linkTo, paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
+import { windowChart } from "./window-chart.ts";
+
+const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
+  opens: ["ring", "åbner"],
+  request: ["diamond", "bed om"],
+  send: ["diamond", "send"],
+  due: ["disc", "frist"],
+  limit: ["disc", "senest"],
+  leave: ["flag", "rejse"],
+  return: ["flag", "hjem"],
+};
+
+function dayCell(day: IsoDate, today: IsoDate): RichText {
+  return [
+    { text: dayText(day, today), bold: true },
+    { text: ` ${weekdayName(day)}`, color: colors.secondary },
+  ];
+}
+
+type Numbered = (grantIds: readonly string[]) => string;
+
+function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boolean): Block[] {
+  const when = taskStartText(task, today);
+  const numbers = numbersOf(task.grantIds);
+  const facts = task.facts === "" ? "" : `${withFullStop(task.facts)} `;
+  return [
+    {
+      kind: "list",
+      marker: "checkbox",
+      items: [
+        [
+          { text: `${task.title}.`, bold: true },
+          {
+            text: `${when === "Nu" ? "" : ` (fra ${when})`}${numbers === "" ? "" : ` (nr. ${numbers})`}`,
+            color: colors.secondary,
+          },
+          ` ${facts}${[task.why, ...task.lines].join(" ")}`,
+        ],
+      ],
+      style: { ...styles.body, size: 10, leading: 14.5 },
+      spaceBefore: 9,
+    },
+    ...(task.mail === null || !hasMail
+      ? []
+      : [
+          {
+            kind: "panel",
+            look: "question",
+            blocks: task.mail.body
+              .split("\n\n")
+              .map(
+                (part, index): Block =>
+                  paragraph(part.replaceAll("\n", " "), styles.secondary, index === 0 ? 0 : 3),
+              ),
+          } as const,
+        ]),
+  ];
+}
+
+export function startPage(list: List, plan: Plan): Block[] {
+  if (countedGrants(list).length === 0) return [];
+  const numbers = new Map(list.grants.map(({ id, number }) => [id, number]));
+  const numbersOf: Numbered = (ids) => numberRangesText(ids.flatMap((id) => numbers.get(id) ?? []));
+  const first = firstTasks(plan);
+  const tasks = [...first, ...plan.soon.filter((task) => !first.includes(task))];
+  const withMail = tasks.find(({ mail }) => mail !== null);
+  return [
+    { kind: "page-break" },
+    partHeading(startTitle, "start"),
+    paragraph(startDeck(plan), styles.deck),
+    ...tasks.flatMap((task) => taskBlocks(task, plan.today, numbersOf, task === withMail)),
+    ...(plan.days.length === 0
+      ? []
+      : ([
+          { kind: "heading", level: 2, text: planTitle },
+          {
+            kind: "table",
+            columns: [
+              { header: "Dag", share: 1.75 },
+              { header: "", share: 0.6 },
+              { header: "", share: 4.35 },
+              { header: "Nr.", share: 0.95, align: "right" },
+            ],
+            rowHeaders: true,
+            spine: { beforeColumn: 1, signs: plan.days.map(({ kind }) => signs[kind][0]) },
+            rows: plan.days.map(({ on, kind, title, text, grantIds }): RichText[] => [
+              dayCell(on, plan.today),
+              [{ text: signs[kind][1], bold: kind === "due" }],
+              [
+                { text: text === "" ? title : `${title}.`, bold: true },
+                text === "" ? "" : ` ${text}`,
+              ],
+              numbersOf(grantIds),
+            ]),
+          },
+        ] as const)),
+  ];
+}
+
+const deadlineColumns: readonly TableColumn[] = [
+  { header: "Søg senest", share: 1.75 },
+  { header: "Legat", share: 4 },
+  { header: "Normalt", share: 1.2, align: "right" },
+  { header: "Nr.", share: 0.4, align: "right" },
+  { header: "Side", share: 0.45, align: "right" },
+];
+
+function deadlineRow(grant: ListedGrant, list: List): RichText[] {
+  return [
+    grant.due === null ? grant.whenText : dayCell(grant.due, list.madeOn),
+    [
+      {
+        text: grant.shortTitle,
+        link: { anchor: cardAnchor(grant) },
+        color: colors.text,
+        description: `Gå til ${grant.title}`,
+      },
+      { text: grant.besides === "" ? "" : `, ${grant.besides}`, color: colors.secondary },
+    ],
+    grant.usualKroner === null ? "–" : formatKroner(grant.usualKroner),
+    grant.number === null ? "" : String(grant.number),
+    [{ text: "", pageOf: cardAnchor(grant) }],
+  ];
+}
+
+export function deadlineOverview(list: List): Block[] {
+  const grants = countedGrants(list);
+  if (grants.length === 0) return [];
+  let before = 0;
+  const groups = groupByAction(list).map((group) => {
+    const first = before;
+    before += group.grants.length;
+    return { ...group, before: first };
+  });
+  return [
+    partHeading("Dine frister", "deadlines"),
+    ...windowChart(list),
+    {
+      kind: "table",
+      columns: deadlineColumns,
+      groups: groups.map(({ title, intro, before }) => ({
+        before,
+        title: [title, { text: `  ${intro}`, quiet: true }],
+      })),
+      rows: groups.flatMap((group) => group.grants.map((grant) => deadlineRow(grant, list))),
+    },
+    ...(grants.some(({ usualKroner }) => usualKroner === null)
+      ? [paragraph("– betyder, at beløbet ikke står hos fonden.", styles.small, 6)]
+      : []),
+  ];
+}
+
+export function attachmentOverview(list: List, plan: Plan): Block[] {
+  const attachments = attachmentLines(list).filter(
+    (attachment) => listNumbersOf(attachment, list).length > 0,
+  );
+  if (attachments.length === 0) return [];
+  return [
+    ...partStart("Dine bilag", attachmentsDeck(list), "attachments"),
+    {
+      kind: "table",
+      columns: [
+        { header: "Bilag", share: 4.6 },
+        { header: "Til nr.", share: 1.2 },
+        { header: "Bed om det senest", share: 1.8 },
+        { header: "Klar", share: 0.5, align: "right", blank: "box" },
+      ],
+      rowHeaders: true,
+      rows: attachments.map((attachment): RichText[] => [
+        [{ text: `${attachment.name}. `, bold: true }, attachment.how],
+        numberRangesText(listNumbersOf(attachment, list)),
+        askByText(attachment, plan),
+        "",
+      ]),
+    },
+  ];
+}
+
+export function sentApplicationsTable(list: List, notes: Notes): Block[] {
+  const grants = countedGrants(list);
+  if (grants.length === 0) return [];
+  const title = "Det har du sendt";
+  const day = (date: string | null) => (date === null ? "" : formatShortDate(date));
+  const kroner = (amount: number | null) => (amount === null ? "" : formatKroner(amount));
+  return [
+    { kind: "heading", level: 2, text: title, anchor: "sent", bookmark: title },
+    {
+      kind: "table",
+      columns: [
+        { header: "Nr.", share: 0.45, align: "right" },
+        { header: "Legat", share: 3.4 },
+        { header: "Søgt om", share: 1, blank: "line" },
+        { header: "Sendt", share: 1, blank: "line" },
+        { header: "Svar senest", share: 1.05, blank: "line" },
+        { header: "Svar", share: 0.9, blank: "line" },
+        { header: "Fik", share: 0.9, blank: "line" },
+      ],
+      rows: grants.map(({ id, number, shortTitle }): RichText[] => {
+        const { askedKroner, sentOn, answerBy, status, grantedKroner } = grantNote(notes, id);
+        return [
+          number === null ? "" : String(number),
+          shortTitle,
+          kroner(askedKroner),
+          day(sentOn),
+          day(answerBy),
+          status === "granted" ? "ja" : status === "declined" ? "nej" : "",
+          kroner(grantedKroner),
+        ];
+      }),
+      style: { ...styles.table, size: 8.4, leading: 11 },
+      spaceBefore: 4,
+    },
+  ];
+}
+
+const asideStyle: TextStyle = { ...styles.table, size: 8.2, leading: 10.6 };
+
+function addressLink(title: string, url: string): InlineText {
+  return linkTo(title, url, `${title}: ${url}`);
+}
+
+function asideRow(grant: ListedGrant): RichText[] {
+  const amount =
+    grant.usualKroner === null ? "" : ` ${withFullStop(capitalized(grant.amountShort))}`;
+  return [
+    [{ text: grant.whenText, color: colors.secondary }],
+    [
+      addressLink(grant.title, grant.url ?? grant.sourceUrl),
+      `. ${grant.aside ?? ""}${amount} `,
+      { text: `${grant.contact.text}. ${grant.sourceText}.`, color: colors.secondary },
+    ],
+  ];
+}
+
+export function asideSections(list: List): Block[] {
+  const apart = (["faint", "late"] as const).flatMap((of): Block[] => {
+    const grants = grantsIn(list, of);
+    return grants.length === 0
+      ? []
+      : [
+          ...partStart(sectionTitles[of], sectionIntros[of], of),
+          {
+            kind: "table",
+            columns: [
+              { header: "Frist", share: 1.5 },
+              { header: "Legat", share: 4 },
+            ],
+            style: asideStyle,
+            rows: grants.map(asideRow),
+          },
+        ];
+  });
+  if (list.withinReach.length === 0) return apart;
+  return [
+    ...apart,
+    ...partStart(withinReachTitle, withinReachIntro, "within-reach"),
+    {
+      kind: "table",
+      columns: [
+        { header: "Legat", share: 3.4 },
+        { header: "Det, der står i vejen", share: 2.7 },
+        { header: "Frist", share: 1.9 },
+      ],
+      style: asideStyle,
+      rows: list.withinReach.map(({ title, url, obstacle, whenText }): RichText[] => [
+        [addressLink(title, url)],
+        obstacle,
+        whenText,
+      ]),
+    },
+  ];
+}
+
+function subheading(text: string): HeadingBlock {
+  return { kind: "heading", level: 2, text, style: styles.cardTitle, spaceBefore: 0 };
+}
+
+function column(title: string, ...texts: readonly string[]): Block[] {
+  return [subheading(title), ...texts.map((text) => paragraph(text, styles.body, 4))];
+}
+
+function beside(left: readonly Block[], right: readonly Block[]): Block[] {
+  return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
+}
+
+export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: RenderOptions): Block[] {
+  const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
+  const { made, amounts, ask, tips, granted, declined } = aboutList(list);
+  return [
+    partHeading("Om listen", "about"),
+    ...beside(column("Sådan er den lavet", ...made), [
+      ...column(tipsTitle),
+      { kind: "list", marker: "number", items: tips },
+    ]),
+    ...beside(column("Sådan er beløbene regnet", amounts), column("Læs fondens side først", ask)),
+    ...beside(column("Får du ja", granted), column("Får du nej", declined)),
+    { kind: "rule", color: colors.text, thickness: 0.9, spaceBefore: 12 },
+    { ...subheading("Listen på nettet"), spaceBefore: 8 },
+    paragraph(
+      [
+        "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
+        linkTo(`${site}/ordre`, `${siteUrl}/ordre`, "Få et nyt link til listen"),
+        ", eller skriv til os på ",
+        linkTo(`${site}/contact`, `${siteUrl}/contact`, "Skriv til Legatkompas"),
+        ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
+      ],
+      styles.body,
+      4,
+    ),
+  ];
+}
