@@ -72,11 +72,10 @@ export interface TogetherBlock extends Spaced {
   readonly atFoot?: boolean;
 }
 
-/** Without `alt` it is decoration. */
 export interface DrawingBlock extends Spaced {
   readonly kind: "drawing";
   readonly height: number;
-  readonly alt?: string;
+  readonly alt: string;
   readonly paint: (
     canvas: Canvas,
     left: number,

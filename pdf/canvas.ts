@@ -137,10 +137,6 @@ export class Canvas {
     this.#operators.push(`q ${state.join(" ")} ${path} ${operator} Q`);
   }
 
-  link(link: PlacedLink): void {
-    this.links.push(link);
-  }
-
   finish(): string {
     this.#close();
     return this.#operators.join("\n");

@@ -114,14 +114,14 @@ function layoutTogether(block: TogetherBlock, area: LayoutArea): Piece[] {
 }
 
 function layoutDrawing(block: DrawingBlock, { width, fonts, parent }: LayoutArea): Piece {
-  const figure = block.alt === undefined ? null : parent.child("Figure", { alt: block.alt });
+  const figure = parent.child("Figure", { alt: block.alt });
   return {
     height: block.height,
     spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
     keep: "loose",
     paint: (canvas, left, top) => {
       canvas.as(figure);
-      figure?.standAt(left, top, width, block.height);
+      figure.standAt(left, top, width, block.height);
       const draw: DrawText = (text, x, baseline, { face, size, color }, align = "left") => {
         const textWidth = fonts.widthOf(text, face, size);
         const shift = align === "left" ? 0 : align === "right" ? textWidth : textWidth / 2;

@@ -222,7 +222,7 @@ export function paintLine(
     canvas.as(element).text(shown, x + shift, baseline, face, size, color);
     if (span.link !== undefined && element !== null) {
       if ("url" in span.link) canvas.rectangle(x, baseline + 1.6, width, 0.5, { fill: color });
-      canvas.link({
+      canvas.links.push({
         target: span.link,
         element,
         description: span.description ?? span.text,

@@ -7,12 +7,9 @@ import { renderLicences } from "./licences.ts";
 import { insertNoBreakSpacesInPage } from "./no-break-spaces.ts";
 import { buildListWorker } from "./offline-page.ts";
 import { listPageFiles, readPublishedPages } from "./published-page.ts";
-import { renderRobots } from "./robots.ts";
-import { renderRss } from "./rss.ts";
 import { type BuildManifest, reachableScripts, replaceFrameworkScripts } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
-import { renderSecurityTxt } from "./security-txt.ts";
-import { renderSitemap } from "./sitemap.ts";
+import { renderRobots, renderRss, renderSecurityTxt, renderSitemap } from "./site-files.ts";
 import { writeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");

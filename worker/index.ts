@@ -8,7 +8,7 @@ import { notFoundPage } from "./not-found.ts";
 import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { claimAndRun } from "./orders/run-step.ts";
-import { reportFormPage } from "./routes/reports.ts";
+import { reportFormPage } from "./routes/messages.ts";
 import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";

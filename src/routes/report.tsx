@@ -28,7 +28,7 @@ export default function Report() {
   );
 }
 
-/** The Worker fills in the grant from the query string (`worker/routes/reports.ts`). */
+/** The Worker fills in the grant from the query string (`worker/routes/messages.ts`). */
 function ReportForm() {
   const { grant, message, email } = reportFields;
   return (

@@ -24,6 +24,7 @@ const SCALE = DOTS_PER_INCH / 72;
 function letterGrid(face: FontRole): DrawingBlock {
   return {
     kind: "drawing",
+    alt: "Letters",
     height: Math.ceil(letters.length / PER_ROW) * CELL,
     paint: (_canvas, left, top, _width, draw) => {
       letters.forEach((letter, index) => {

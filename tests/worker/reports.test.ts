@@ -6,7 +6,7 @@ import { grantReports, outbox } from "../../worker/db/schema.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
 import { answerReport, answerResolvedReports } from "../../worker/reports/answer.ts";
-import { reportFormPage } from "../../worker/routes/reports.ts";
+import { reportFormPage } from "../../worker/routes/messages.ts";
 import { grantRow } from "../support/grants.ts";
 import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 

@@ -35,7 +35,6 @@ export type OrderStuckReason =
 
 interface OrderStep {
   readonly states: readonly OrderState[];
-  readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
   /** Which index to use: by state where few orders are in it, otherwise by what the step wants. */
   readonly isFoundBy: "state" | "want";
@@ -47,7 +46,6 @@ interface OrderStep {
   /** If this holds, waiting does not help: the operator must know at once. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
   readonly pause: Pauses;
-  readonly does: string;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
   readonly leadsTo: readonly OrderState[];
 }
@@ -82,11 +80,10 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
     select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute
     where dispute.order_id = orders.id), 0))`;
 
-/** docs/order-steps.md is generated from this table. */
+/** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   ask: {
     states: ["created"],
-    waitsWhen: "the payment page was opened",
     isFoundBy: "state",
     // Since the payment page ended: the order is either paid or expired, and we do not know which.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
@@ -94,14 +91,11 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     tooLongAfterMs: limits.askUnhealthyAfterMs,
     stuckReason: "not-asked",
     pause: limits.pauses.ask,
-    does: "asks Stripe how the payment stands",
     do: syncPayment,
     leadsTo: ["paid", "expired"],
   },
   deliver: {
     states: ["paid"],
-    waitsWhen:
-      "the money has come, and nobody objects to it; or it has to go back and no bank has taken it",
     isFoundBy: "state",
     isWanted: () =>
       or(
@@ -112,13 +106,11 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     tooLongAfterMs: limits.unhealthyAfterMs,
     stuckReason: "not-delivered",
     pause: limits.pauses.deliver,
-    does: "makes what was bought and mails the confirmation; what cannot be delivered is paid back",
     do: deliverOrRefund,
     leadsTo: ["fulfilled", "refunding"],
   },
   refund: {
     states: ["refunding"],
-    waitsWhen: "the money is to go back, and no bank has taken it",
     isFoundBy: "state",
     isWanted: () => sql`not ${hasOpenDispute}`,
     since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
@@ -131,14 +123,11 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
       stuckReason: "refund-failed",
     },
     pause: limits.pauses.refund,
-    does: "pays it back through Stripe and tells the buyer",
     do: (deps, { id }) => performRefund(deps, id),
     leadsTo: ["refunded"],
   },
   erase: {
     states: ["fulfilled", "refunded"],
-    waitsWhen:
-      "the list's days are over, the money went back, or an erasure has not been looked at again",
     isFoundBy: "want",
     isWanted: (now) =>
       or(
@@ -157,13 +146,11 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     tooLongAfterMs: limits.erasureUnhealthyAfterMs,
     stuckReason: "not-erased",
     pause: limits.pauses.erase,
-    does: "erases answers, list, notes and mails; an hour later, what was still on its way",
     do: eraseClaimedOrder,
     leadsTo: ["fulfilled", "refunded"],
   },
   forget: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
-    waitsWhen: "nobody paid and a day has passed, or the books' years are over",
     isFoundBy: "want",
     isWanted: (now) => {
       const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
@@ -180,7 +167,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     tooLongAfterMs: limits.erasureUnhealthyAfterMs,
     stuckReason: "not-erased",
     pause: limits.pauses.erase,
-    does: "deletes the order and all that belongs to it",
     do: (deps, { id }) => forgetOrder(deps, id),
     leadsTo: [],
   },

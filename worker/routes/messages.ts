@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { contactFields, contactSchema } from "../../src/domain/forms/contact-schema.ts";
 import {
   REPORT_PARAMETER,
   REPORT_PATH,
@@ -6,6 +7,7 @@ import {
   reportSchema,
 } from "../../src/domain/forms/report-schema.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
+import { receiveContact } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { countCall, rateLimit } from "../rate-limiter.ts";
@@ -14,11 +16,25 @@ import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { uncachedHeaders } from "./pages.ts";
 
+export const contactRoutes = new Hono<AppEnv>().post(
+  "/",
+  formPage(contactSchema, contactFields, async (c, input) => {
+    await receiveContact(c.var.deps, input);
+    // A reload must not send it again.
+    return c.redirect("/contact?sendt#kvittering", 303);
+  }),
+  rateLimit("FORM_LIMIT"),
+  jsonBody(contactSchema),
+  async (c) => {
+    await receiveContact(c.var.deps, c.req.valid("json"));
+    return c.json({ accepted: true }, 202);
+  },
+);
+
 export const reportRoutes = new Hono<AppEnv>().post(
   "/",
   formPage(reportSchema, reportFields, async (c, input) => {
     await receiveReport(c.var.deps, input);
-    // A reload must not send the report again.
     return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
   }),
   rateLimit("FORM_LIMIT"),

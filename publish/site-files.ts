@@ -44,3 +44,37 @@ ${items.join("")}  </channel>
 </rss>
 `;
 }
+
+export function renderSitemap(pages: readonly PublishedPage[], siteUrl: string): string {
+  const urls = pages
+    .filter(({ isPrivate }) => !isPrivate)
+    .map(({ path, article }) => {
+      const changed = article === null ? "" : `<lastmod>${article.updatedOn}</lastmod>`;
+      return `  <url><loc>${xml(siteUrl + path)}</loc>${changed}</url>\n`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+export function renderRobots(siteUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
+
+/** RFC 9116 advises less than a year. */
+const VALID_DAYS = 360;
+
+export function renderSecurityTxt(email: string, siteUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  return `Contact: mailto:${email}
+Contact: ${siteUrl}/contact
+Expires: ${expires.toISOString().slice(0, 19)}Z
+Preferred-Languages: da, en
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
+}
