@@ -8,18 +8,13 @@ import { unstable_startWorker } from "wrangler";
 import type { Block } from "../../pdf/blocks.ts";
 import type { RichText } from "../../pdf/lines.ts";
 import { composeGrantList } from "../../worker/list/render/paper/grant-list-document.ts";
+import { plain } from "../support/read-forms.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 import { installPeer } from "./install-peer.ts";
 import { listOf, options } from "./pdf-list.ts";
 import { goal, medianOf, number, type Say, section, spread, table } from "./report.ts";
 import { runtimeCpuMs } from "./runtime-cpu.ts";
-
-function plain(text: RichText): string {
-  return typeof text === "string"
-    ? text
-    : text.map((part) => (typeof part === "string" ? part : part.text)).join("");
-}
 
 const paragraph = (text: RichText) => ({ tag: "P", face: "body", size: 10, text: plain(text) });
 

@@ -38,7 +38,7 @@ export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<stri
   return columns;
 }
 
-function plain(text: RichText): string {
+export function plain(text: RichText): string {
   if (typeof text === "string") return text;
   return text.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
