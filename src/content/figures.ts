@@ -361,6 +361,8 @@ export const figures = {
   }),
   ...from(nordplus, {
     nordplusMonth: ["Nordplus, pr. måned, højst", 250, "euro"],
+    nordplusWeek: ["Nordplus, pr. uge ud over hele måneder", 70, "euro"],
+    nordplusDay: ["Nordplus, pr. dag ud over hele uger", 20, "euro"],
     nordplusTravel: ["Nordplus, rejse mellem de nordiske og baltiske lande", 330, "euro"],
     nordplusTravelIceland: ["Nordplus, rejse til Island og Færøerne", 660, "euro"],
     nordplusTravelGreenland: ["Nordplus, rejse til Grønland", 1300, "euro"],

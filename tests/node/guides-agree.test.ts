@@ -132,7 +132,8 @@ test("the other examples add up, and every product is worked out right", () => {
 });
 
 test("Erasmus+ and Nordplus come to as much in the examples as by their rates", () => {
-  const { erasmusMonth, erasmusTravel500, nordplusMonth, nordplusTravel, euroRate } = figures;
+  const { erasmusMonth, erasmusTravel500, euroRate } = figures;
+  const { nordplusMonth, nordplusWeek, nordplusDay, nordplusTravel } = figures;
   const inKroner = (euro: number) => (euro * euroRate.value) / 100;
   const month = inKroner(5 * erasmusMonth.value[1]);
   const travel = inKroner(erasmusTravel500.value);
@@ -145,7 +146,9 @@ test("Erasmus+ and Nordplus come to as much in the examples as by their rates", 
     { amounts: said(/^\| Erasmus\+ til rejsen[^\n]*?\| ([\d.]+) kr\./gm), rate: travel },
     {
       amounts: said(/^\| Nordplus, tildelt[^\n]*?\| ([\d.]+) kr\./gm),
-      rate: inKroner(4.5 * nordplusMonth.value + nordplusTravel.value),
+      rate: inKroner(
+        4 * nordplusMonth.value + nordplusWeek.value + 2 * nordplusDay.value + nordplusTravel.value,
+      ),
     },
   ];
   for (const { amounts, rate } of cases) {

@@ -40,7 +40,7 @@ export const documentKinds = Object.keys(documentLabels) as readonly DocumentKin
 const folders = [
   {
     title: "Listen",
-    lead: "Hvem du kan søge, og hvornår.",
+    lead: "Hvor du kan søge, og hvornår.",
     folder: "1-listen",
     labels: listLabels,
   },
