@@ -4,7 +4,7 @@ import { KeptTogether } from "../components/kept-together.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { optionLabel } from "../domain/matching/answer-options.ts";
+import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
@@ -131,6 +131,7 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
         <p>
           {changesText(change.counted)}
           {tried.field === "destination" &&
+            onlyCountryIn(tried.value) === undefined &&
             trial.possible > own.possible &&
             " Vælg et land, så ved vi mere."}
         </p>

@@ -22,7 +22,7 @@ test("the quiz goes on where it was left by logo, Back or another page", async (
   for (let step = 0; step < 4; step++) await page.goBack();
   await expect(landing(page)).toBeVisible();
   const begun = page.getByRole("region", { name: "Du er nået til trin 4 af 13" });
-  await expect(begun).toContainText("Kandidat, Europa.");
+  await expect(begun).toContainText("Danmark til Europa.");
   await expect(page.getByRole("region", { name: "Find de legater" }).getByRole("link")).toHaveText([
     /Fortsæt/,
     "Begynd forfra",

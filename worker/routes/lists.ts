@@ -68,13 +68,7 @@ const stopPage = asPage(async (c) => {
       text: [
         "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
       ],
-      forms: [
-        {
-          action: `/api/lists/reminders/${encodeURIComponent(token)}`,
-          fields: {},
-          label: STOP,
-        },
-      ],
+      forms: [{ fields: {}, label: STOP }],
     });
   await stopReminders(c.var.deps, token);
   return answerPage(c, 200, {

@@ -10,7 +10,8 @@ interface PageAnswer {
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
   readonly forms?: readonly {
-    readonly action: string;
+    /** Default: the page's own address. */
+    readonly action?: string;
     readonly fields: Readonly<Record<string, string>>;
     readonly label: string;
   }[];
@@ -22,7 +23,8 @@ function formHtml({ action, fields, label }: NonNullable<PageAnswer["forms"]>[nu
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return html`<form method="post" action="${action}">${inputs}<button type="submit">${label}</button></form>`;
+  const to = action === undefined ? "" : html` action="${action}"`;
+  return html`<form method="post"${to}>${inputs}<button type="submit">${label}</button></form>`;
 }
 
 function answerHtml({ title, text, rows = [], forms = [], links = [], isRefusal }: PageAnswer) {

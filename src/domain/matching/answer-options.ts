@@ -61,5 +61,13 @@ export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }
 
+/** The country of a destination that has only one, as the USA. */
+export function onlyCountryIn(destination: string): string | undefined {
+  const [only, ...others] = lists.exchangeCountry.options.filter(
+    (country) => country.destination === destination,
+  );
+  return others.length === 0 ? only?.value : undefined;
+}
+
 export const dialFields = ["destination", "duration", "stayType"] as const satisfies OptionField[];
 export type DialField = (typeof dialFields)[number];

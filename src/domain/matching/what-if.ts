@@ -1,4 +1,4 @@
-import { type DialField, dialFields, specificOptionsOf } from "./answer-options.ts";
+import { type DialField, dialFields, onlyCountryIn, specificOptionsOf } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
 import { countsInTotals, faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
@@ -51,7 +51,9 @@ export function withChange(
   field: DialField,
   value: string,
 ): StudentAnswers {
-  return { ...without(answers, voidedBy[field]), [field]: value };
+  const kept = without(answers, voidedBy[field]);
+  const country = field === "destination" ? onlyCountryIn(value) : undefined;
+  return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
 }
 
 type Standing = keyof MatchCount | null;
