@@ -269,6 +269,32 @@ test("a question without a day does not come first where something with a day ca
   expect(keys(listOf([asked, due("silent", "2027-01-17")]).plan.now)).toEqual(["ask:asked"]);
 });
 
+test("a day set by the departure half a year away does not put a question before the near deadline of a foundation", () => {
+  const office: Row = { soeges_hos: "egen-institution", max_beloeb_dkk: "90000" };
+  const answers = {
+    currentInstitution: "sdu",
+    exchangeStart: "2027-08-03",
+    exchangeEnd: "2027-12-20",
+  };
+  const nordea = due("nordea", "2027-01-31", { max_beloeb_dkk: "30000", ...toCheck });
+  const puljen: Row = { id: "puljen", foer_start: "0", ...office };
+  const nurse = (rows: readonly Row[], notes = {}) =>
+    listOf(rows, { answers, notes, today: "2026-11-28" }).plan;
+  const { now } = nurse([puljen, undated("rejse", { max_beloeb_dkk: "20000" }), nordea]);
+  expect(now.map(({ title }) => title)).toEqual([
+    "Tjek, om du kan søge hos nordea",
+    "Skriv til SDUs internationale kontor",
+    "Spørg rejse om fristen",
+  ]);
+  expect(now[0]?.why).toMatch(/^Fristen er om ni\u00a0uger/);
+  expect(now[1]?.last).toBe("2027-08-02");
+  // Neither before the foundation opens, nor once it has been put off.
+  const opening = { frist_type: "fast", frister: "01-31", aabner: "01-10" } as const;
+  expect(nurse([puljen, { ...nordea, ...opening }]).now).toHaveLength(1);
+  const putOff = { "grant:nordea": { snoozedUntil: "2026-12-05" } };
+  expect(nurse([puljen, nordea], putOff).now).toHaveLength(1);
+});
+
 test("a question is as urgent as the departure makes it", () => {
   const { plan } = listOf(
     ["a", "b", "c"]

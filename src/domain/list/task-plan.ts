@@ -92,8 +92,8 @@ const MOST_TASKS = 3;
 const EARLY_DAYS = 30;
 /** Days before an opening from which the application is written. */
 const AHEAD_OF_OPENING_DAYS = 14;
-/** Days by which a task may be begun early where only questions could be done today. */
-const BEGUN_EARLY_DAYS = 14;
+/** How near a day has to be for its task to be begun early where only questions could be done today. */
+const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly open: readonly PendingGrant[];
@@ -256,29 +256,6 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
   };
 }
 
-/**
- * A question without a day does not come first where something with a day and an amount can be done, or begun a little
- * early.
- */
-function datedFirst(all: readonly Task[], today: IsoDate): Task[] {
-  const isDated = ({ by, last }: Task) => by !== null || last !== null;
-  const tasks = all.filter(({ from }) => from <= today);
-  const [first] = tasks;
-  const dated =
-    first?.kind === "ask" && !isDated(first)
-      ? all.find(
-          (task) =>
-            isDated(task) && task.stake !== null && task.from <= addDays(today, BEGUN_EARLY_DAYS),
-        )
-      : undefined;
-  return dated === undefined
-    ? tasks
-    : [
-        { ...dated, from: dated.from < today ? dated.from : today },
-        ...tasks.filter((task) => task !== dated),
-      ];
-}
-
 /** The day until which a task has been put off: never past the day to do it. */
 function snoozedUntil(
   { by, last, open, attachment }: UnwordedTask,
@@ -290,6 +267,30 @@ function snoozedUntil(
       : known.noteOf(attachment).snoozedUntil;
   const end = by ?? last;
   return until === null || (end !== null && until > end) ? null : until;
+}
+
+/**
+ * A question without a near day does not come first where something with a near day and an amount can be done, or begun
+ * early.
+ */
+function datedFirst(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
+  const { today } = known;
+  const near = addDays(today, BEGUN_EARLY_DAYS);
+  const isNear = ({ by, last }: UnwordedTask) =>
+    [by, last].some((day) => day !== null && day <= near);
+  const canBeBegun = (task: UnwordedTask) =>
+    task.from <= today ||
+    ((snoozedUntil(task, known) ?? today) <= today &&
+      task.open.some(
+        ({ grant: { opensOn } }) =>
+          opensOn === null || addDays(opensOn, -AHEAD_OF_OPENING_DAYS) <= today,
+      ));
+  const first = tasks.find(({ from }) => from <= today);
+  if (first?.kind !== "ask" || isNear(first)) return tasks;
+  const dated = tasks.find((task) => isNear(task) && taskPriority(task) > 0 && canBeBegun(task));
+  if (dated === undefined) return tasks;
+  const from = dated.from < today ? dated.from : today;
+  return [{ ...dated, from }, ...tasks.filter((task) => task !== dated)];
 }
 
 function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): boolean {
@@ -412,7 +413,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     const until = snoozedUntil(task, known);
     return until !== null && until > task.from ? { ...task, from: until } : task;
   });
-  const tasks = bare.sort(compareTasks(today)).map((task): Task => {
+  const tasks = datedFirst(bare.toSorted(compareTasks(today)), known).map((task): Task => {
     const { open: served, attachment, expectedOn: _, ...rest } = task;
     return {
       ...rest,
@@ -422,8 +423,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       ...taskWords(task, today, known.leavesOn),
     };
   });
-  const possible = datedFirst(tasks, today);
-  const now = possible.slice(0, MOST_TASKS);
+  const now = tasks.filter(({ from }) => from <= today).slice(0, MOST_TASKS);
   const rest = tasks.filter(({ key }) => !now.some((task) => task.key === key));
   return {
     today,
