@@ -95,3 +95,8 @@ test.each(workbook)("$name in the budget workbook: semester and dates hold toget
     expect(Math.round((to.getTime() - from.getTime()) / HALF_YEAR)).toBe(terms);
   } else expect(fact("Uddannelse")).toMatch(sayTerm(term));
 });
+
+test("no two made-up people share a first name", () => {
+  const names = [...students, ...workbook].map(({ name }) => name.split(" ")[0]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
