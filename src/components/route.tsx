@@ -14,6 +14,8 @@ export interface RouteProps {
   /** Share of the line drawn in full, 0 to 1. */
   readonly walked?: number;
   readonly isLarge?: boolean;
+  /** Whether the stations stand after the page's answer on narrow screens; its parent is a column. */
+  readonly stationsLast?: boolean;
   readonly isDrawn?: boolean;
 }
 
@@ -42,11 +44,12 @@ function placeOf(x: number): string {
 }
 
 /** On narrow screens the line is upright, with the stations below each other. */
-export function Route({ from, to, stay, stations = [], walked = 1, isLarge, isDrawn }: RouteProps) {
+export function Route(props: RouteProps) {
+  const { from, to, stay, stations = [], walked = 1, isLarge, isDrawn, stationsLast } = props;
   return (
     <div
       className={styles.route}
-      data-stations={stations.length > 0}
+      data-stations={stations.length > 0 && (stationsLast ? "last" : "beside")}
       data-large={isLarge}
       data-long={Math.max(from.length, to.length) > LONG_NAME}
     >
@@ -67,17 +70,17 @@ export function Route({ from, to, stay, stations = [], walked = 1, isLarge, isDr
         </svg>
         <span className={styles.start} aria-hidden="true" />
         <span className={styles.goal} aria-hidden="true" />
-        {stations.length > 0 && (
-          <ol className={`plain-list ${styles.stations}`}>
-            {stations.map(({ kind, on, days, text, x }) => (
-              <li key={on} data-kind={kind} data-place={placeOf(x)}>
-                <b>{days}</b>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
-        )}
       </div>
+      {stations.length > 0 && (
+        <ol className={`plain-list ${styles.stations}`}>
+          {stations.map(({ kind, on, days, text, x }) => (
+            <li key={on} data-kind={kind} data-place={placeOf(x)}>
+              <b>{days}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       {stay && <p className={styles.stay}>{stay}</p>}
     </div>
   );

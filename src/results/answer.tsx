@@ -68,6 +68,7 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
   return (
     <>
       <AnswerHeading text={countSentence(found)} />
+      <Worth found={found} answers={answers} />
       <Comb {...found} />
       {rest !== "" && <p className={styles.quiet}>{rest}</p>}
       {found.openQuestions.length > 0 && (
@@ -79,7 +80,6 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
           </Button>
         </p>
       )}
-      <Worth found={found} answers={answers} />
     </>
   );
 }

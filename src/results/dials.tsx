@@ -30,20 +30,20 @@ interface DialsProps {
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   const dials = own.dials
     .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
-    .filter(({ positions }) => positions.some(({ isSame }) => !isSame));
+    .filter(({ positions }) => positions.some(({ match }) => match !== own.match));
   if (dials.length === 0) return null;
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
       <p>
-        Drej på én ting ad gangen. Det første tal er legater, der passer, det andet dem, du selv
-        skal tjekke. Dine svar ændrer sig ikke.
+        Drej på én ting ad gangen, og se, hvor mange legater der så passer. Uden tal er det samme
+        antal. Dine svar ændrer sig ikke.
       </p>
       {dials.map(({ positions, ...dial }) => (
         <fieldset key={dial.field} className={styles.dial}>
           <legend>{legends[dial.field]}</legend>
           <div className={styles.line}>
-            {positions.map(({ value, match, possible, name, isOwn }) => (
+            {positions.map(({ value, match, name, isOwn }) => (
               <label key={value}>
                 <input
                   type="radio"
@@ -52,15 +52,15 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
                 <b>
-                  {match}
-                  <span className="visually-hidden"> passer,</span>{" "}
-                  <small>
-                    +{possible}
-                    <span className="visually-hidden"> skal du selv tjekke, </span>
-                  </small>
+                  <span className={isOwn || match !== own.match ? undefined : "visually-hidden"}>
+                    {match}
+                  </span>
+                  <span className="visually-hidden"> passer, </span>
                 </b>
                 <span>{name}</span>
-                {isOwn && <small>dit svar</small>}
+                {isOwn && (
+                  <small>dit svar{own.possible > 0 && ` (+ ${own.possible} at tjekke)`}</small>
+                )}
               </label>
             ))}
           </div>
@@ -70,18 +70,17 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-/** One position per option. `isSame` marks those that would change neither figure. */
+/** One position per option. */
 function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
     if (turn === undefined && value !== own) return [];
-    const count = turn === undefined ? today : countAfter(today, turn.counted);
-    const isSame = count.match === today.match && count.possible === today.possible;
+    const { match } = turn === undefined ? today : countAfter(today, turn.counted);
     const isOwn = value === own;
     const name = isOwn
       ? (ownName(field, answers) ?? positionName({ field, value }))
       : positionName({ field, value });
-    return [{ value, match: count.match, possible: count.possible, isSame, name, isOwn }];
+    return [{ value, match, name, isOwn }];
   });
 }
 

@@ -100,7 +100,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   const chosen = Object.values(quiz.conditions).filter((said) => said === "ja").length;
   return (
     <>
-      <header>
+      <header className={styles.top}>
         <div className={`secondary-text cluster ${styles.you}`}>
           <p>{whoText(answers)}</p>
           <Button variant="quiet" onClick={reviewAnswers}>
@@ -112,7 +112,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
             </Button>
           )}
         </div>
-        <Route {...route} stations={stations} isLarge />
+        <Route {...route} stations={stations} isLarge stationsLast />
         <div className={styles.halves}>
           <div className="stack-4">
             {shownTrial !== undefined && tried !== undefined ? (
