@@ -16,7 +16,6 @@ import { StructureTree } from "./structure.ts";
 import { textString } from "./text-string.ts";
 import { colors, columnHeight, columnWidth, page, styles } from "./theme.ts";
 import { toPrintable } from "./typeface.ts";
-import { xmpPacket } from "./xmp.ts";
 
 export interface DocumentFacts {
   readonly title: string;
@@ -27,6 +26,29 @@ export interface DocumentFacts {
 }
 
 const LANGUAGE = "da-DK";
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The document's description in XML, with the claim to be accessible (ISO 14289-1, 5). */
+function xmpPacket(facts: DocumentFacts): string {
+  const at = facts.madeAt.toISOString().replace(/\.\d+Z$/, "Z");
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(facts.title)}</rdf:li></rdf:Alt></dc:title>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(facts.subject)}</rdf:li></rdf:Alt></dc:description>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(facts.author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${LANGUAGE}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>${escapeXml(facts.author)}</xmp:CreatorTool>
+<xmp:CreateDate>${at}</xmp:CreateDate>
+<xmp:ModifyDate>${at}</xmp:ModifyDate>
+<pdf:Producer>${escapeXml(facts.author)}</pdf:Producer>
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+}
 
 /** ISO 32000-1, 14.4: the same content always gets the same identifier. */
 async function identifierOf(text: string): Promise<PDFHexString> {
@@ -101,7 +123,7 @@ export async function renderPdf(
       Border: [0, 0, 0],
       F: 4,
       Contents: textString(link.description),
-      StructParent: structure.addParent({ element }),
+      StructParent: structure.addParent(element),
     });
     if ("url" in target)
       annotation.set(
@@ -121,10 +143,7 @@ export async function renderPdf(
     if (node === undefined) return;
     node.set(PDFName.of("Resources"), resources);
     node.set(PDFName.of("Contents"), context.register(context.flateStream(contents[index] ?? "")));
-    node.set(
-      PDFName.of("StructParents"),
-      context.obj(structure.addParent({ elements: canvas.elements })),
-    );
+    node.set(PDFName.of("StructParents"), context.obj(structure.addParent(canvas.elements)));
     node.set(PDFName.of("Tabs"), PDFName.of("S"));
     if (canvas.links.length > 0)
       node.set(
@@ -148,7 +167,7 @@ export async function renderPdf(
   pdf.setCreationDate(facts.madeAt);
   pdf.setModificationDate(facts.madeAt);
   pdf.setLanguage(LANGUAGE);
-  const metadata = context.stream(new TextEncoder().encode(xmpPacket(facts, LANGUAGE)), {
+  const metadata = context.stream(new TextEncoder().encode(xmpPacket(facts)), {
     Type: "Metadata",
     Subtype: "XML",
   });

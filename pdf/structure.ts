@@ -79,9 +79,7 @@ export class StructureElement {
 }
 
 /** The target of a number in the parent tree: the elements of a page by content id, or the link of an annotation. */
-type ParentEntry =
-  | { readonly elements: readonly StructureElement[] }
-  | { readonly element: StructureElement };
+type ParentEntry = readonly StructureElement[] | StructureElement;
 
 export class StructureTree {
   readonly root = new StructureElement("Document", null);
@@ -97,9 +95,9 @@ export class StructureTree {
     const document = this.#writeElement(context, this.root, treeRef, refs);
     const numbers = this.#parents.flatMap((entry, index) => [
       context.obj(index),
-      "element" in entry
-        ? refOf(refs, entry.element)
-        : context.register(context.obj(entry.elements.map((element) => refOf(refs, element)))),
+      entry instanceof StructureElement
+        ? refOf(refs, entry)
+        : context.register(context.obj(entry.map((element) => refOf(refs, element)))),
     ]);
     context.assign(
       treeRef,

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { danishRanges } from "../src/styles/fonts.ts";
@@ -10,7 +9,7 @@ import { danishRanges } from "../src/styles/fonts.ts";
  * characters, and drops alternative glyphs from the PDFs' fonts.
  */
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 
 const faces = [
   {

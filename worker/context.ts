@@ -3,8 +3,7 @@ import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
 import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import { bindMailer, localMailer } from "./mail/mailer.ts";
+import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { openStripe } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderCalendar } from "../../worker/list/render/calendar.ts";
 import { composeGrantListPdf } from "../../worker/list/render/paper/grant-list-document.ts";
 import { renderSheet } from "../../worker/list/render/sheet.ts";
-import { contactMail } from "../../worker/mail/contact-mail.ts";
+import { contactMail } from "../../worker/mail/message-mail.ts";
 import { withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 import { listOf } from "../support/lists.ts";
 import { nodeFonts } from "../support/pdf-fonts.ts";

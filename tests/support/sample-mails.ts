@@ -1,8 +1,13 @@
 import { terms } from "../../src/content/terms/terms.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
-import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
+import {
+  contactConfirmationMail,
+  contactMail,
+  reportAnswerMail,
+  reportMail,
+} from "../../worker/mail/message-mail.ts";
 import {
   confirmationMail,
   filesGoneMail,
@@ -13,7 +18,6 @@ import {
 } from "../../worker/mail/messages.ts";
 import { operatorMail } from "../../worker/mail/operator-mail.ts";
 import type { OrderFacts } from "../../worker/mail/parts.ts";
-import { reportAnswerMail, reportMail } from "../../worker/mail/report-mail.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 
 const siteUrl = "https://legatkompas.example";

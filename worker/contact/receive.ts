@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { contactMessages } from "../db/schema.ts";
-import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
+import { contactConfirmationMail, contactMail } from "../mail/message-mail.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { mailboxHash } from "../sha256.ts";

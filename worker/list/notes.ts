@@ -3,7 +3,6 @@ import {
   type NoteFields,
   type Notes,
   parseNotes,
-  type RefusedField,
 } from "../../src/domain/list/notes.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -11,13 +10,8 @@ import { Refusal } from "../refusal.ts";
 import { notesByName, selectNotes, storeNotes } from "./note-store.ts";
 import { openList } from "./open-list.ts";
 
-interface WrittenNotes {
-  readonly notes: Notes;
-  readonly refused: readonly RefusedField[];
-}
-
 /** The newer of two values wins, whichever device sent it last. A bad field does not spoil the others. */
-export async function writeNotes(deps: Deps, token: string, sent: Notes): Promise<WrittenNotes> {
+export async function writeNotes(deps: Deps, token: string, sent: Notes) {
   const { notes, refused } = parseNotes(sent, deps.now().getTime());
   const names = Object.keys(notes);
   // Another device may write between our read and our write; if so, we merge again.

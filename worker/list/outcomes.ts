@@ -7,17 +7,11 @@ import { keyedHash } from "../sha256.ts";
 import { openList } from "./open-list.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
-export interface ApplicationOutcome {
-  readonly grantId: string;
-  readonly granted: boolean;
-  readonly kroner: number | null;
-}
-
 /** The id is a keyed hash: a new report replaces the old, and nobody can tell whose it was once the salt is erased. */
 export async function reportOutcome(
   deps: Deps,
   token: string,
-  { grantId, granted, kroner }: ApplicationOutcome,
+  { grantId, granted, kroner }: { grantId: string; granted: boolean; kroner: number | null },
 ): Promise<void> {
   const { order } = await openList(deps, token);
   if (!(await isGrant(deps, order, grantId))) throw new Refusal("not-found");

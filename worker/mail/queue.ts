@@ -5,30 +5,14 @@ import { limits } from "../limits.ts";
 import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
 
-export interface MailOccasion {
-  readonly id: string;
-  readonly kind: string;
-  readonly orderId: string | null;
-}
-
 export function queueMail(
   db: Queryable,
-  occasion: MailOccasion,
-  { to, replyTo, subject, text, html, unsubscribeUrl = null }: Mail,
+  occasion: { readonly id: string; readonly kind: string; readonly orderId: string | null },
+  { to: recipient, ...mail }: Mail,
   now: Date,
 ): Promise<boolean> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
-  return insertMail(db, {
-    ...occasion,
-    recipient: to,
-    replyTo,
-    subject,
-    text,
-    html,
-    unsubscribeUrl,
-    createdAt: now,
-    giveUpAt,
-  });
+  return insertMail(db, { ...occasion, ...mail, recipient, createdAt: now, giveUpAt });
 }
 
 /** Has mails sent at once. If the queue is down, the sweep sends them. */

@@ -69,6 +69,7 @@ async function attachmentsOf(
 
 async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   const { id, kind, recipient: to, replyTo, subject, text, html, unsubscribeUrl, attempts } = mail;
+  const outgoing = { id, kind, to, replyTo, subject, unsubscribeUrl };
   if (text === null || html === null) return;
   if (isReminder(mail) && !(await mayRemind(deps, mail))) return;
   const isRetried = attempts > 1;
@@ -76,17 +77,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   try {
     if (!wentBefore) {
       const attachments = await attachmentsOf(deps, mail);
-      await deps.mailer.send({
-        id,
-        kind,
-        to,
-        replyTo,
-        subject,
-        text,
-        html,
-        unsubscribeUrl,
-        attachments,
-      });
+      await deps.mailer.send({ ...outgoing, text, html, attachments });
     }
   } catch (error) {
     if (!(error instanceof MailRefused)) {

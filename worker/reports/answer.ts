@@ -4,9 +4,9 @@ import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 import { grantColumns } from "../../src/domain/matching/grant-row.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
+import { reportAnswerMail } from "../mail/message-mail.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail } from "../mail/queue.ts";
-import { reportAnswerMail } from "../mail/report-mail.ts";
 import { mailboxHash } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 

@@ -2,9 +2,9 @@ import type { ReportInput } from "../../src/domain/forms/report-schema.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
+import { reportMail } from "../mail/message-mail.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { sendSoon } from "../mail/queue.ts";
-import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./report-store.ts";
 
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {

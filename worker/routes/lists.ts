@@ -68,7 +68,7 @@ const stopPage = asPage(async (c) => {
       text: [
         "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
       ],
-      forms: [{ fields: {}, label: STOP }],
+      forms: [{ label: STOP }],
     });
   await stopReminders(c.var.deps, token);
   return answerPage(c, 200, {

@@ -55,11 +55,7 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
         ? []
         : [["Filerne slettes", formatDate(order.erasedOn)] as const]),
     ],
-    forms: order.files.map(({ address: action, label }) => ({
-      action,
-      fields: { link: token },
-      label,
-    })),
+    forms: order.files.map(({ address: action, label }) => ({ action, label, link: token })),
     links: [
       ...(order.state === "paid" || order.state === "fulfilled"
         ? [{ href: "/fortryd", label: "Fortryd et køb" }]

@@ -12,19 +12,17 @@ interface PageAnswer {
   readonly forms?: readonly {
     /** Default: the page's own address. */
     readonly action?: string;
-    readonly fields: Readonly<Record<string, string>>;
     readonly label: string;
+    readonly link?: string;
   }[];
   readonly links?: readonly { readonly href: string; readonly label: string }[];
   readonly isRefusal?: boolean;
 }
 
-function formHtml({ action, fields, label }: NonNullable<PageAnswer["forms"]>[number]) {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
+function formHtml({ action, label, link }: NonNullable<PageAnswer["forms"]>[number]) {
   const to = action === undefined ? "" : html` action="${action}"`;
-  return html`<form method="post"${to}>${inputs}<button type="submit">${label}</button></form>`;
+  const field = link === undefined ? "" : html`<input type="hidden" name="link" value="${link}">`;
+  return html`<form method="post"${to}>${field}<button type="submit">${label}</button></form>`;
 }
 
 function answerHtml({ title, text, rows = [], forms = [], links = [], isRefusal }: PageAnswer) {
