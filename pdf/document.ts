@@ -124,13 +124,10 @@ export async function renderPdf(
       F: 4,
       Contents: textString(link.description),
       StructParent: structure.addParent(element),
+      ...("url" in target
+        ? { A: { S: "URI", URI: PDFString.of(asciiUrl(target.url)) } }
+        : { Dest: destination(target.anchor) }),
     });
-    if ("url" in target)
-      annotation.set(
-        PDFName.of("A"),
-        context.obj({ S: "URI", URI: PDFString.of(asciiUrl(target.url)) }),
-      );
-    else annotation.set(PDFName.of("Dest"), destination(target.anchor));
     const ref = context.register(annotation);
     element.addKid({ kind: "annotation", page: pageRef, annotation: ref });
     return ref;

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import type { PDFContext, PDFRef } from "@cantoo/pdf-lib";
 import { textString } from "./text-string.ts";
 import { page } from "./theme.ts";
 
@@ -129,26 +129,24 @@ export class StructureTree {
         ? context.obj(kid.id)
         : context.obj({ Type: "MCR", Pg: kid.page, MCID: kid.id });
     });
-    const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
-    if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
     const { alt, scope, colSpan, listNumbering } = element.options;
-    if (alt !== undefined) dict.set(PDFName.of("Alt"), textString(alt));
-    if (scope !== undefined)
-      dict.set(
-        PDFName.of("A"),
-        context.obj({
-          O: "Table",
-          Scope: scope,
-          ...(colSpan === undefined ? {} : { ColSpan: colSpan }),
-        }),
-      );
-    if (listNumbering !== undefined)
-      dict.set(PDFName.of("A"), context.obj({ O: "List", ListNumbering: listNumbering }));
-    if (element.bounds !== null)
-      dict.set(
-        PDFName.of("A"),
-        context.obj({ O: "Layout", BBox: [...element.bounds], Placement: "Block" }),
-      );
+    const attributes =
+      scope !== undefined
+        ? { O: "Table", Scope: scope, ColSpan: colSpan }
+        : listNumbering !== undefined
+          ? { O: "List", ListNumbering: listNumbering }
+          : element.bounds === null
+            ? undefined
+            : { O: "Layout", BBox: [...element.bounds], Placement: "Block" };
+    const dict = context.obj({
+      Type: "StructElem",
+      S: element.role,
+      P: parent,
+      K: kids,
+      Pg: pageRef ?? undefined,
+      Alt: alt === undefined ? undefined : textString(alt),
+      A: attributes,
+    });
     context.assign(ref, dict);
     return ref;
   }

@@ -15,7 +15,6 @@ Source Serif 4: © 2014-2021 Adobe (http://www.adobe.com/), with Reserved Font N
 modified version of it, cut down to the characters of Danish, whose name is "Kompas Serif 4".`;
 
 interface LockedPackage {
-  readonly version?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly optional?: boolean;

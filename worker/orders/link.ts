@@ -10,7 +10,6 @@ import {
   type LinkWithOrder,
   readLinkWithOrder,
   replaceCodeByLink,
-  type StoredLink,
 } from "./link-store.ts";
 import type { LinkKind, Order } from "./order-store.ts";
 
@@ -27,20 +26,11 @@ export async function hashToken(token: string): Promise<string | null> {
 }
 
 /** A link with a token that nobody can guess (256 random bits), and the row with its hash. */
-export interface NewLink {
-  readonly token: string;
-  readonly row: StoredLink;
-}
-
-async function makeLink(
-  orderId: string,
-  kind: LinkKind,
-  createdAt: Date,
-  expiresAt: Date,
-): Promise<NewLink> {
+async function makeLink(orderId: string, kind: LinkKind, createdAt: Date, expiresAt: Date) {
   const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const tokenHash = (await hashToken(token)) ?? "";
-  return { token, row: { tokenHash, orderId, kind, showsStay: false, createdAt, expiresAt } };
+  const row = { tokenHash, orderId, kind, showsStay: false, createdAt, expiresAt };
+  return { token, row };
 }
 
 export function fileLinkEnd(order: RetainedOrder, deliveredAt: Date): Date {

@@ -2,7 +2,6 @@ import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes, type Status } from "../../../src/domain/list/notes.ts";
-import type { StayFacts } from "../../../src/domain/list/student-words.ts";
 import { type CellValue, WorkbookFile } from "./workbook-file.ts";
 
 const statusWords: Readonly<Record<Exclude<Status, "dismissed">, string>> = {
@@ -29,17 +28,8 @@ function headsOf(grants: readonly ListedGrant[]): string[] {
   );
 }
 
-function serialDay(day: IsoDate): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
-}
-
-function dayOrNothing(day: IsoDate | null): CellValue | null {
-  return day === null ? null : serialDay(day);
-}
-
-function programmeOf({ field, school }: StayFacts): string | null {
-  const words = [field, school].filter((part) => part !== null);
-  return words.length === 0 ? null : words.join(", ");
+function serialDay(day: IsoDate | null): number | null {
+  return day === null ? null : Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }
 
 export function fillWorkbook(
@@ -50,19 +40,20 @@ export function fillWorkbook(
   const grants = chosen(list, notes, book.named("LegatNavne").addresses.length);
   const names = headsOf(grants.map(({ grant }) => grant));
   const { facts } = list;
+  const programme = [facts.field, facts.school].filter((part) => part !== null).join(", ");
   const values: Record<string, readonly (CellValue | null)[]> = {
     LegatNavne: names,
     LegatHoveder: names,
     LegatStatus: grants.map(({ note: { status } }) =>
       status === "dismissed" ? null : statusWords[status],
     ),
-    LegatFrister: grants.map(({ grant }) => dayOrNothing(grant.due)),
-    LegatSvar: grants.map(({ note }) => dayOrNothing(note.answerBy)),
+    LegatFrister: grants.map(({ grant }) => serialDay(grant.due)),
+    LegatSvar: grants.map(({ note }) => serialDay(note.answerBy)),
     LegatBeloeb: grants.map(({ grant }) => grant.usualKroner),
-    OpholdUddannelse: [programmeOf(facts)],
+    OpholdUddannelse: [programme === "" ? null : programme],
     OpholdVaert: [facts.host],
-    OpholdFra: [dayOrNothing(facts.leavesOn)],
-    OpholdTil: [dayOrNothing(facts.returnsOn)],
+    OpholdFra: [serialDay(facts.leavesOn)],
+    OpholdTil: [serialDay(facts.returnsOn)],
     OpholdMaaneder: [facts.months],
   };
   for (const [name, cells] of Object.entries(values)) book.fillNamed(name, cells);

@@ -46,10 +46,10 @@ interface GrantRow {
   readonly note: GrantNote;
 }
 
-interface AsideRow extends Pick<ListedGrant, "name" | "foundation" | "due" | "whenText"> {
+type Aside = "name" | "foundation" | "due" | "whenText" | "usualKroner" | "amountShort";
+
+interface AsideRow extends Pick<ListedGrant, Aside> {
   readonly why: string;
-  readonly usualKroner: number | null;
-  readonly amountShort: string;
   readonly contactText: string;
   readonly url: string;
 }
