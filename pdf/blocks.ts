@@ -20,7 +20,7 @@ export interface ParagraphBlock extends Spaced {
   readonly kind: "paragraph";
   readonly text: RichText;
   readonly style?: TextStyle;
-  readonly align?: "left" | "right";
+  readonly align?: "left" | "right" | undefined;
   readonly keepWithNext?: boolean;
 }
 
@@ -98,10 +98,6 @@ export interface RuleBlock extends Spaced {
   readonly thickness: number;
 }
 
-interface PageBreakBlock {
-  readonly kind: "page-break";
-}
-
 export type Block =
   | HeadingBlock
   | ParagraphBlock
@@ -112,4 +108,4 @@ export type Block =
   | TogetherBlock
   | DrawingBlock
   | RuleBlock
-  | PageBreakBlock;
+  | { readonly kind: "page-break" };

@@ -15,15 +15,14 @@ export interface PlacedLink {
   readonly height: number;
 }
 
-interface Stroke {
-  readonly color: Color;
-  readonly width: number;
-  readonly dash?: readonly number[];
-  readonly roundCaps?: boolean;
-}
 export interface PathStyle {
   readonly fill?: Color;
-  readonly stroke?: Stroke;
+  readonly stroke?: {
+    readonly color: Color;
+    readonly width: number;
+    readonly dash?: readonly number[];
+    readonly roundCaps?: boolean;
+  };
 }
 
 const CIRCLE = 0.5523;

@@ -1,3 +1,4 @@
+import type { ParagraphBlock } from "./blocks.ts";
 import type { FontSet } from "./font-set.ts";
 import { breakLines, paintLine, type RichText } from "./lines.ts";
 import type { KeepRule, Piece } from "./pieces.ts";
@@ -10,11 +11,6 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-interface TextOptions {
-  readonly align?: "left" | "right" | undefined;
-  readonly spaceBefore?: number | undefined;
-}
-
 /** One piece per line, so that no line of a paragraph is alone on a page. Without an element, it is decoration. */
 export function layoutText(
   text: RichText,
@@ -22,7 +18,7 @@ export function layoutText(
   width: number,
   fonts: FontSet,
   element: StructureElement | null,
-  { align = "left", spaceBefore = 0 }: TextOptions = {},
+  { align = "left", spaceBefore = 0 }: Pick<ParagraphBlock, "align" | "spaceBefore"> = {},
 ): Piece[] {
   const lines = breakLines(text, style, width, fonts, element);
   return lines.map((line, index): Piece => {

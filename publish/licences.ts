@@ -14,15 +14,9 @@ const FONT_NOTES = `Inter: Copyright 2016 The Inter Project Authors (https://git
 Source Serif 4: © 2014-2021 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. What the pages load first is a
 modified version of it, cut down to the characters of Danish, whose name is "Kompas Serif 4".`;
 
-interface LockedPackage {
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-  readonly optional?: boolean;
-}
-
 export function bundledPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, LockedPackage>;
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
   };
   return Object.entries(lock.packages)
     .filter(

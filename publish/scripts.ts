@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type HTMLElement, parse } from "node-html-parser";
+import { parse } from "node-html-parser";
 import { findIsland } from "../src/islands/islands.ts";
 
 /** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
@@ -49,17 +49,15 @@ export function reachableScripts(manifest: BuildManifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
-function isFrameworkScript(element: HTMLElement): boolean {
-  return element.getAttribute("type") !== "application/ld+json";
-}
-
 function withoutFramework(html: string): string {
   const document = parse(html, {
     comment: true,
     blockTextElements: { script: true, style: true, pre: true },
   });
   const ranges = [
-    ...document.querySelectorAll("script").filter(isFrameworkScript),
+    ...document
+      .querySelectorAll("script")
+      .filter((script) => script.getAttribute("type") !== "application/ld+json"),
     ...document.querySelectorAll('link[rel="modulepreload"]'),
   ].map(({ range }) => range);
   return ranges

@@ -1,14 +1,9 @@
-import { type AnyColumn, asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Pauses } from "../limits.ts";
 import type { Queryable } from "./client.ts";
 import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
-
-/** Doubles with each attempt; computed in the update that claims the row. */
-function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
-  return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
-}
 
 export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
@@ -23,9 +18,12 @@ export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | un
     .limit(1);
 }
 
+/** The pause doubles with each attempt; computed in the update that claims the row. */
 export function nextAttemptColumns(table: WaitingTable, pauses: Pauses, now: Date) {
+  const { attempts } = table;
+  const { firstMs, longestMs } = pauses;
   return {
-    attempts: sql`${table.attempts} + 1`,
-    nextAttemptAt: nextAttempt(table.attempts, pauses, now),
+    attempts: sql`${attempts} + 1`,
+    nextAttemptAt: sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`,
   };
 }

@@ -85,11 +85,6 @@ async function pdfOf(deps: Deps, order: Order, today: TodaysList) {
   return pdf;
 }
 
-async function sheetOf({ noted, plan, notes }: TodaysList) {
-  const { renderSheet } = await import("./render/sheet.ts");
-  return new Uint8Array(await renderSheet(noted, plan, notes));
-}
-
 async function calendarOf(
   deps: Deps,
   order: Order,
@@ -119,7 +114,10 @@ async function renderForm(
   const kind = formKinds[form];
   const render = {
     pdf: () => pdfOf(deps, order, today),
-    sheet: () => sheetOf(today),
+    sheet: async () => {
+      const { renderSheet } = await import("./render/sheet.ts");
+      return new Uint8Array(await renderSheet(today.noted, today.plan, today.notes));
+    },
     calendar: () => calendarOf(deps, order, today),
   };
   return {

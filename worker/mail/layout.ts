@@ -6,12 +6,6 @@ import { dark, light } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
 import { routeHtml, routeText } from "./route-drawing.ts";
 
-interface MailStep {
-  readonly when: string | null;
-  readonly title: string;
-  readonly facts: string;
-}
-
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
@@ -26,7 +20,10 @@ export type MailBlock =
     }
   | { readonly kind: "route"; readonly route: ListRoute }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  | { readonly kind: "steps"; readonly steps: readonly MailStep[] }
+  | {
+      readonly kind: "steps";
+      readonly steps: readonly { when: string | null; title: string; facts: string }[];
+    }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export interface Letter {

@@ -41,11 +41,6 @@ import {
 const statusChoices = statuses.map((status) => statusLabels[status]);
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
-interface GrantRow {
-  readonly grant: ListedGrant;
-  readonly note: GrantNote;
-}
-
 type Aside = "name" | "foundation" | "due" | "whenText" | "usualKroner" | "amountShort";
 
 interface AsideRow extends Pick<ListedGrant, Aside> {
@@ -72,16 +67,10 @@ function kronerCell(kroner: number | null): SheetCell {
   return kroner === null ? { style } : { style, value: kroner };
 }
 
-function siteOf(address: string): string {
-  return readableUrl(address).split("/")[0] ?? address;
-}
-
-function addressOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).href : encodeURI(url);
-}
-
 function linkCell(url: string): SheetCell {
-  return { ...textCell(siteOf(url), cellStyles.link), hyperlink: { target: addressOf(url) } };
+  const site = readableUrl(url).split("/")[0] ?? url;
+  const target = URL.canParse(url) ? new URL(url).href : encodeURI(url);
+  return { ...textCell(site, cellStyles.link), hyperlink: { target } };
 }
 
 function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {
@@ -97,7 +86,7 @@ function dayCell(day: IsoDate | null): SheetCell {
   return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
 }
 
-const grantColumns: readonly Column<GrantRow>[] = [
+const grantColumns: readonly Column<{ grant: ListedGrant; note: GrantNote }>[] = [
   ["Nr.", 5, ({ grant }) => ({ style: cellStyles.left, value: grant.number ?? 0 })],
   ["Legat", 26, ({ grant }) => nameCell(grant)],
   ["Fond", 22, ({ grant }) => textCell(grant.foundation)],

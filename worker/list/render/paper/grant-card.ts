@@ -58,18 +58,9 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
 /** Beyond this, questions share one paragraph: a line for each would make a card half a page high. */
 const FEW_QUESTIONS = 2;
 
-interface OpenText {
-  readonly label: string;
-  readonly text: string;
-}
-
-function single({ label, text }: OpenText): Block {
-  return paragraph(label === "" ? text : `${label}: ${text}`, styles.cell, 1);
-}
-
 const NOT_ANSWERED = " Det har du ikke oplyst.";
 
-function joined(texts: readonly OpenText[]): Block {
+function joined(texts: ListedGrant["questions"]): Block {
   const isRepeated = texts.filter(({ text }) => text.endsWith(NOT_ANSWERED)).length > 1;
   const short = (text: string) =>
     isRepeated && text.endsWith(NOT_ANSWERED) ? text.slice(0, -NOT_ANSWERED.length) : text;
@@ -94,16 +85,14 @@ function openQuestions({ questions }: ListedGrant): Block[] {
       look: "question",
       blocks: [
         { kind: "heading", level: 3, text: "Tjek selv", style: styles.label, spaceBefore: 0 },
-        ...(questions.length > FEW_QUESTIONS ? [joined(questions)] : questions.map(single)),
+        ...(questions.length > FEW_QUESTIONS
+          ? [joined(questions)]
+          : questions.map(({ label, text }) =>
+              paragraph(label === "" ? text : `${label}: ${text}`, styles.cell, 1),
+            )),
       ],
     },
   ];
-}
-
-function evenShares(left: number, right: number): [number, number] {
-  const share = left / (left + right);
-  const bounded = Math.min(0.62, Math.max(0.36, share));
-  return [bounded, 1 - bounded];
 }
 
 function runIn(title: string, text: string, spaceBefore: number): Block {
@@ -122,18 +111,18 @@ function purposeAndRequirements(grant: ListedGrant): Block {
     paragraph(description, styles.card, 0),
     ...(fits === "" ? [] : [runIn(title, fits, 3)]),
   ];
-  return requirements === null
-    ? { kind: "columns", shares: [1], columns: [purpose], spaceBefore: 6 }
-    : {
-        kind: "columns",
-        shares: evenShares(
-          description.length + title.length + fits.length,
-          "Husk: ".length + requirements.length,
-        ),
-        columns: [purpose, [runIn("Husk", requirements, 0)]],
-        gap: 18,
-        spaceBefore: 6,
-      };
+  if (requirements === null)
+    return { kind: "columns", shares: [1], columns: [purpose], spaceBefore: 6 };
+  const left = description.length + title.length + fits.length;
+  const share = left / (left + "Husk: ".length + requirements.length);
+  const bounded = Math.min(0.62, Math.max(0.36, share));
+  return {
+    kind: "columns",
+    shares: [bounded, 1 - bounded],
+    columns: [purpose, [runIn("Husk", requirements, 0)]],
+    gap: 18,
+    spaceBefore: 6,
+  };
 }
 
 function contactLine({ contact: { email, text } }: ListedGrant): RichText {
