@@ -163,6 +163,14 @@ function OutdatedConsent() {
   );
 }
 
+/** What each part of the package holds, in a line. */
+const held: Readonly<Partial<Record<ProductId, string>>> = {
+  "grant-list": "Hvem du kan søge, hvad de kræver, og hvornår.",
+  "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem der kan betale det.",
+  "cv-guide": "Skabelon i Word og syv hele cv'er at se efter.",
+  "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",
+};
+
 function Contents({ product, total }: { product: ProductId; total?: number | undefined }) {
   const { contains } = catalogue[product];
   const { features } = productTexts[product];
@@ -171,7 +179,13 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
       <>
         {contains.map((id) => (
           <span key={id} className={styles.part}>
-            <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>
+            <span>
+              {catalogue[id].title}
+              {held[id] !== undefined && (
+                <span className={`secondary-text ${styles.optionText}`}>{held[id]}</span>
+              )}
+            </span>{" "}
+            <span>{formatOere(catalogue[id].priceOere)}</span>
           </span>
         ))}
         <span className={`secondary-text ${styles.optionText}`}>Kun i pakken:</span>

@@ -158,7 +158,9 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     );
   const found = own?.found ?? null;
   const heading =
-    quiz !== null && product === "grant-list" ? listTitle(quiz) : catalogue[product].title;
+    quiz !== null && catalogue[product].includesList
+      ? ownTitle(product, quiz)
+      : catalogue[product].title;
   // Somebody who skipped the last questions has `hasPassed`; somebody who came straight here never saw them.
   if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
     return (
@@ -207,9 +209,13 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
   );
 }
 
-function listTitle({ answers }: QuizAnswers): string {
+function ownTitle(product: ProductId, { answers }: QuizAnswers): string {
   const { to } = routeEnds(answers);
-  return to === UNKNOWN_DESTINATION ? "Din legatliste" : `Din liste til ${to}`;
+  const [bare, short] =
+    product === "super-package"
+      ? ["Din studiepakke", "Din pakke"]
+      : ["Din legatliste", "Din liste"];
+  return to === UNKNOWN_DESTINATION ? bare : `${short} til ${to}`;
 }
 
 function NotForSale({ found }: { readonly found: MatchPreview }) {

@@ -9,10 +9,11 @@ import { PaperSheet } from "../components/paper-sheet.tsx";
 import { Route } from "../components/route.tsx";
 import { formatOere } from "../domain/danish/money.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
-import { riseAt } from "../domain/list/route.ts";
+import { layOutRoute, riseAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
+import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
 import styles from "./shop.module.css";
 
@@ -51,7 +52,22 @@ const stations = stops.map(([days, id], index) => {
 });
 
 export function ShopRoute(ends: { readonly from: string; readonly to: string }) {
-  return <Route {...ends} stations={stations} />;
+  const own = useOwn();
+  if (own?.found == null || own.found.total === 0) return <Route {...ends} stations={stations} />;
+  const { found, quiz } = own;
+  const { student } = reasonViewOf(toMatchingAnswers(quiz), found.conditions, found.summary.today);
+  const ownEnds = routeEnds(quiz.answers);
+  const { stations: dates } = layOutRoute(
+    { ...ownEnds, today: found.summary.today, leavesOn: student.leavesOn },
+    found.events,
+  );
+  return (
+    <>
+      <h2>Din liste til {ownEnds.to}</h2>
+      <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
+      <p>Resten er Sofies, og hun er opdigtet.</p>
+    </>
+  );
 }
 
 export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {

@@ -19,6 +19,10 @@ const islands = {
     file: "src/checkout/checkout.tsx",
     load: async () => (await import("../checkout/checkout.tsx")).Checkout,
   },
+  "shop-route": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopRoute,
+  },
   "shop-buy": {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopBuyButton,

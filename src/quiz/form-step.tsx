@@ -88,6 +88,20 @@ export default function FormStep(props: FormStepProps) {
   );
   return (
     <form className="stack-8" noValidate onSubmit={submit}>
+      {step.noneOfThem !== undefined && (
+        <p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              giveAnswers(Object.fromEntries(step.fields.map(({ id }) => [id, "none"])));
+              onErrors([]);
+              onNext();
+            }}
+          >
+            {step.noneOfThem}
+          </Button>
+        </p>
+      )}
       {step.fields.filter(({ isFolded }) => !isFolded).map(show)}
       {step.fold !== undefined && (
         <details

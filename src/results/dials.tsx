@@ -58,9 +58,8 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   <span className="visually-hidden"> passer, </span>
                 </b>
                 <span>{name}</span>
-                {isOwn && (
-                  <small>dit svar{own.possible > 0 && ` (+ ${own.possible} at tjekke)`}</small>
-                )}
+                {isOwn && <small>dit svar</small>}
+                {isOwn && own.possible > 0 && <small>+ {own.possible} at tjekke</small>}
               </label>
             ))}
           </div>

@@ -26,7 +26,7 @@ import {
 } from "../domain/matching/answers.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
-import { stayNames } from "../domain/wording/reason-sentences.ts";
+import { isProfession, stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { OwnAnswer, TriedAnswer } from "./answer.tsx";
@@ -55,14 +55,24 @@ function voidedWith({ field }: Trial): readonly string[] {
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 
-/** For example "Sofie, softwareteknologi, udveksling". */
-function whoText({ firstName = "", currentField = "", currentFieldName, stayType = "" }: Answers) {
+/** For example "Asta, kandidat i bioteknologi, udveksling". */
+function whoText(answers: Answers) {
+  const {
+    firstName = "",
+    studyLevel = "",
+    currentField = "",
+    currentFieldName,
+    stayType = "",
+  } = answers;
   const field =
     currentFieldName ??
     (["", "andet", "anden"].includes(currentField)
       ? ""
       : optionLabel("currentField", currentField));
-  const parts = [firstName.trim(), uncapitalized(field), stayNames[stayType] ?? ""];
+  const level =
+    ["bachelor", "kandidat"].includes(studyLevel) && field !== "" && !isProfession(field);
+  const reads = level ? `${studyLevel} i ${uncapitalized(field)}` : uncapitalized(field);
+  const parts = [firstName.trim(), reads, stayNames[stayType] ?? ""];
   return capitalized(parts.filter((part) => part !== "").join(", "));
 }
 
@@ -265,14 +275,14 @@ function grants(count: number): string {
 /** Says how many grants are not counted and why: broad purposes, old sources, or both. */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
   const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
-  const sources = old === 1 ? "én kilde er gammel" : `${numberWord(old)} kilder er gamle`;
+  const sources = old === 1 ? "én oplysning er gammel" : `${numberWord(old)} oplysninger er gamle`;
   const why =
     old === 0
       ? `${broad === 1 ? "fonden" : "fondene"} støtter næsten hvad som helst`
       : broad === 0
-        ? `${old === 1 ? "kilden er gammel" : "kilderne er gamle"}`
+        ? `${old === 1 ? "oplysningen er gammel" : "oplysningerne er gamle"}`
         : `${foundations} støtter næsten hvad som helst, og ${sources}`;
-  return `${capitalized(grants(broad + old))} tæller vi ikke med, fordi ${why}.`;
+  return `${capitalized(grants(broad + old))} tæller vi ikke med: ${capitalized(why)}.`;
 }
 
 /** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
@@ -327,7 +337,7 @@ function CheckYourself({ found }: { found: MatchPreview }) {
       : `${capitalized(numberWord(checked))} af de ${total}`;
   const how =
     checked === 0 || checkedOn === null
-      ? "Vi har læst fondenes sider, men ikke tjekket dem hos fondene i år."
+      ? "Vi har læst fondenes sider, men ikke ringet til dem."
       : `${which} er tjekket hos fonden inden for et år, senest ${formatDate(checkedOn)}.`;
   return (
     <p className={`secondary-text stack-2 measure ${styles.aside}`}>

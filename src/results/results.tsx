@@ -9,7 +9,12 @@ import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import {
+  fieldLabel,
+  isOption,
+  type OptionField,
+  optionLabel,
+} from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
@@ -18,6 +23,7 @@ import { LookFurther } from "./look-further.tsx";
 import { MatchList } from "./match-list.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
+import { withoutRefused } from "./sharpen-answers.ts";
 import {
   type MatchesFailure,
   type MatchesState,
@@ -53,7 +59,21 @@ interface FoundProps {
   quiz: QuizAnswers;
 }
 
-function Found({ own, matches, quiz }: FoundProps) {
+/** The schools the student has written and the town and municipality chosen, in one text. */
+function namedPlaces({ previousEducation = "", city = "", municipality = "" }: Answers): string {
+  return [
+    previousEducation,
+    isOption("city", city) && city !== "andet" ? optionLabel("city", city) : "",
+    isOption("municipality", municipality) ? optionLabel("municipality", municipality) : "",
+  ].join(", ");
+}
+
+function Found({ own: found, matches, quiz }: FoundProps) {
+  const own = {
+    ...found,
+    openQuestions: withoutRefused(found.openQuestions, quiz.answers),
+    followingQuestions: withoutRefused(found.followingQuestions, quiz.answers),
+  };
   const tried = useQuizPlace().entry?.tried;
   /** Whether the student has reopened the questions after the quiz. */
   const [isBack, setIsBack] = useState(false);
@@ -69,6 +89,10 @@ function Found({ own, matches, quiz }: FoundProps) {
       }),
     [counted, from, to],
   );
+  const isOnlyRefused = found.openQuestions.length > 0 && own.openQuestions.length === 0;
+  useEffect(() => {
+    if (isOnlyRefused && !quiz.hasPassed) skipQuestions();
+  }, [isOnlyRefused, quiz.hasPassed]);
   const isAsking = isBack || (!quiz.hasPassed && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
   /** Id of a question that only the last ticks have opened, which the student has not seen yet. */
@@ -95,7 +119,7 @@ function Found({ own, matches, quiz }: FoundProps) {
         <Sharpen
           found={own}
           conditions={quiz.conditions}
-          previousEducation={quiz.answers.previousEducation ?? ""}
+          named={namedPlaces(quiz.answers)}
           isSettling={isSettling}
           newQuestion={newQuestion}
           onSay={answerConditions}

@@ -5,6 +5,8 @@
 
 import { findOptions, type SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
+import { PREFER_NOT_TO_SAY } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import {
   type ConditionAnswer,
   type ConditionAnswers,
@@ -66,6 +68,20 @@ export function mergeQuestions(
   const added = [...news.values()].filter(({ id }) => !known.has(id));
   if (added.length === 0 && !asked.some(isNew)) return asked;
   return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
+}
+
+const HEALTH = "saerlige-barrierer";
+
+/** Leaves out what the student would not say in the quiz: health, and all that is part of it. */
+export function withoutRefused<Question extends Pick<OpenQuestion, "id" | "partOf">>(
+  questions: readonly Question[],
+  { hasDisability }: Answers,
+): readonly Question[] {
+  if (hasDisability !== PREFER_NOT_TO_SAY) return questions;
+  const isHealth = (id: string | null): boolean =>
+    id === HEALTH ||
+    (id !== null && isHealth(questions.find((question) => question.id === id)?.partOf ?? null));
+  return questions.filter(({ id }) => !isHealth(id));
 }
 
 function wholesOf(asked: readonly AskedQuestion[], id: string): string[] {
@@ -140,23 +156,26 @@ export function unchosenQuestions(
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
-/** Common conditions, and those the student has already named, as in "stx fra Horsens Statsskole". */
+/** Common conditions, and those the student has already named, as in "stx fra Horsens Statsskole" or the town of the quiz. */
 export function offeredQuestions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
   named = "",
 ): readonly AskedQuestion[] {
   const options = questionOptions(questions.filter(isPlaceOrSchool), conditions);
-  const meant = (named.match(/\p{Lu}[\p{L}]{3,}/gu) ?? []).flatMap((name) => {
-    const [hit] = findOptions(options, name);
-    return hit === undefined || hit.isInside ? [] : [hit.option.id];
-  });
-  return questions.filter(
-    (question) =>
-      conditions[question.id] !== "ja" &&
-      (meant.includes(question.id) ||
-        (question.share >= COMMON_SHARE && parentOf(question) === null)),
+  const meant = new Map(
+    (named.match(/\p{Lu}[\p{L}]{3,}/gu) ?? []).flatMap((name) => {
+      const [hit] = findOptions(options, name);
+      return hit === undefined || hit.isInside ? [] : [[hit.option.id, hit.option.label] as const];
+    }),
   );
+  return questions
+    .filter(
+      (question) =>
+        conditions[question.id] !== "ja" &&
+        (meant.has(question.id) || (question.share >= COMMON_SHARE && parentOf(question) === null)),
+    )
+    .map((question) => ({ ...question, text: meant.get(question.id) ?? question.text }));
 }
 
 export interface QuestionOption extends SearchOption {

@@ -28,7 +28,8 @@ import {
 interface SharpenProps {
   found: MatchPreview;
   conditions: ConditionAnswers;
-  previousEducation: string;
+  /** Earlier schools and the town, as the student has given them. */
+  named: string;
   /** Whether everything is answered and the resulting list is being fetched. */
   isSettling: boolean;
   /** Id of a question opened by the last answers, which takes the focus. */
@@ -43,7 +44,7 @@ interface SharpenProps {
  * follow when they arrive.
  */
 export function Sharpen(props: SharpenProps) {
-  const { found, conditions, previousEducation, isSettling, newQuestion } = props;
+  const { found, conditions, named, isSettling, newQuestion } = props;
   const { onSay, onDone, onSkip } = props;
   useQuietPage();
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
@@ -99,7 +100,7 @@ export function Sharpen(props: SharpenProps) {
             asked={current}
             conditions={conditions}
             onAnswer={onAnswer}
-            names={previousEducation}
+            named={named}
           />
         ))}
         {boxes.length > 0 && (
@@ -141,12 +142,11 @@ interface ConditionSearchProps {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
-  /** Earlier schools, as the student has written them. */
-  readonly names: string;
+  readonly named: string;
 }
 
 function ConditionSearch(props: ConditionSearchProps) {
-  const { search, questions, asked, conditions, onAnswer, names } = props;
+  const { search, questions, asked, conditions, onAnswer, named } = props;
   const allId = useId();
   const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
@@ -234,7 +234,7 @@ function ConditionSearch(props: ConditionSearchProps) {
           />
         )}
       </div>
-      {offeredQuestions(questions, conditions, names).map(({ id, text }) => (
+      {offeredQuestions(questions, conditions, named).map(({ id, text }) => (
         <button
           key={id}
           type="button"

@@ -22,7 +22,7 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 const stays: Readonly<Record<string, string>> = {
-  udveksling: "Skal du på udveksling",
+  udveksling: "Kommer du på udveksling",
   selvarrangeret: "Arrangerer du selv opholdet",
   praktik: "Skal du i praktik",
   forskning: "Skal du forske eller skrive speciale",

@@ -36,6 +36,12 @@ function clause(text: string): string {
   );
 }
 
+/** What a sentence says of a reason that stands alone, where the clause would be too bare. */
+const alone: Readonly<Record<string, string>> = {
+  "du er dansk statsborger": "alle danske statsborgere kan søge",
+  "du har få penge": "SU, løn og opsparing ikke rækker til opholdet",
+};
+
 type Answered = Pick<Student, "answered" | "stay">;
 
 /** "du skal på udveksling i Italien i over fire måneder": what is asked of the stay, as one thing. */
@@ -74,12 +80,26 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
     school !== undefined &&
     student.answered.get("stayType") !== "hel-uddannelse" &&
     textOf("currentInstitution");
+  const isOfLevel =
+    field === undefined &&
+    school !== undefined &&
+    textOf("currentInstitution") !== undefined &&
+    /^Du læser en /u.test(textOf("studyLevel") ?? "");
   const named = new Set(reasonOrder.flat());
   const others = met.map(({ criterion }) => criterion).filter((name) => !named.has(name));
   const reasons = [...reasonOrder, ...others.map((name) => [name])].flatMap((alike) => {
     const [first] = alike.filter((name) => textOf(name) !== undefined);
     if (first === undefined || (isOneClause && first === "currentInstitution")) return [];
     if (isOfStay(first)) return [{ isLast: true, text: stayClause(textOf, student) }];
+    // "Du læser en kandidat på SDU", not "du læser på SDU og læser en kandidat".
+    if (isOfLevel && first === "studyLevel") return [];
+    if (isOfLevel && first === "currentInstitution")
+      return [
+        {
+          isLast: false,
+          text: `${clause(textOf("studyLevel") ?? "")} på ${institutionName(school)}`,
+        },
+      ];
     const where = isOneClause && first === "currentField" ? ` på ${institutionName(school)}` : "";
     return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
@@ -89,6 +109,8 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
     .slice(0, REASONS)
     .sort((a, b) => Number(a.isLast) - Number(b.isLast))
     .map(({ text }) => text);
+  const [only] = clauses;
+  if (clauses.length === 1 && only !== undefined) return alone[only] ?? only;
   return listAnd(
     clauses.map((text, at) =>
       clauses[at - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,

@@ -257,7 +257,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           title="Liste, budget, cv og ansøgning"
           deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
-        <ShopRoute {...routeEnds(sampleAnswers)} />
+        <Island name="shop-route" is={ShopRoute} props={routeEnds(sampleAnswers)} />
         <p className="secondary-text">
           <DotLine>{priceTerms}</DotLine>
         </p>

@@ -70,6 +70,12 @@ test("a sentence says why a grant fits: what tells most first, and the same thin
   );
   expect(because({ betingelser: "kvinde" }, { conditions: { kvinde: "ja" } })).toBe("du er kvinde");
   expect(because({})).toBeNull();
+  expect(because({ studyLevel: "bachelor", currentInstitution: "cbs;ku" })).toBe(
+    "du læser en bachelor på CBS",
+  );
+  expect(because({ danishCitizenship: "ja" }, { danishCitizenship: "ja" })).toBe(
+    "alle danske statsborgere kan søge",
+  );
 });
 
 test("what is to be checked is said in sentences", () => {

@@ -12,6 +12,7 @@ import {
   offeredQuestions,
   questionOptions,
   questionSearches,
+  withoutRefused,
 } from "../../src/results/sharpen-answers.ts";
 import { readRealData } from "../support/real-grants.ts";
 
@@ -76,6 +77,30 @@ test("what many can say yes to is offered without a search, until it is chosen",
   ];
   expect(offeredQuestions(common, {}).map(({ id }) => id)).toEqual(["foraeldre"]);
   expect(offeredQuestions(common, { foraeldre: "ja" })).toEqual([]);
+});
+
+test("a town known from the quiz is offered by its own name", () => {
+  const cities = question("skole-i-byer", {
+    group: "skole",
+    text: "Esbjerg, Hillerød eller Vejle",
+  });
+  expect(offeredQuestions([cities], {}, "Bachelor i jura, Hillerød")).toMatchObject([
+    { id: "skole-i-byer", text: "Hillerød (gymnasium eller skole)" },
+  ]);
+  expect(offeredQuestions([cities], {}, "Viborg")).toEqual([]);
+});
+
+test("health is asked about unless the student would not say, and then none of its parts is", () => {
+  const health = [
+    question("saerlige-barrierer"),
+    question("synshandicap", { partOf: "saerlige-barrierer" }),
+    question("blind", { partOf: "synshandicap" }),
+    question("kvinde"),
+  ].map((each) => ({ ...each, grants: 1 }));
+  const idsFor = (hasDisability: string) =>
+    withoutRefused(health, { hasDisability }).map(({ id }) => id);
+  expect(idsFor("uoplyst")).toEqual(["kvinde"]);
+  expect(idsFor("")).toHaveLength(4);
 });
 
 test("new questions are added at the end, and known ones stay where they are", () => {

@@ -52,6 +52,8 @@ export type Step =
       readonly title: string;
       readonly intro?: string;
       readonly fold?: Fold;
+      /** Label of a button that answers every field "none" and goes on. */
+      readonly noneOfThem?: string;
       readonly fields: readonly QuizField[];
     };
 
@@ -214,8 +216,8 @@ export const steps: readonly Step[] = [
     kind: "form",
     id: "connections",
     title: "Særlige tilknytninger",
-    intro:
-      "Gamle familielegater og virksomhedernes fonde spørger efter dem. Vælg »Ingen«, hvis du ikke har nogen.",
+    intro: "Gamle familielegater og virksomhedernes fonde spørger efter dem.",
+    noneOfThem: "Ingen af delene",
     fields: [
       select("familyConnection", { whenEmpty: "Vælg en familie eller »Ingen«" }),
       select("institutionalConnection", { whenEmpty: "Vælg en virksomhed eller »Ingen«" }),
