@@ -62,11 +62,11 @@ export function ShopRoute(ends: { readonly from: string; readonly to: string }) 
     found.events,
   );
   return (
-    <>
+    <div className="stack-4">
       <h2>Din liste til {ownEnds.to}</h2>
       <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
       <p>Resten er Sofies, og hun er opdigtet.</p>
-    </>
+    </div>
   );
 }
 

@@ -378,3 +378,12 @@ test("at 400 % zoom nothing stays over the text", async ({ page }) => {
   await expect(page.getByText("Dine svar er ryddet.")).toBeVisible();
   expect(await floating()).toEqual([]);
 });
+
+test("one tap says that none of the connections of step 10 is mine", async ({ page }) => {
+  await haveAnswered(page, quizAnswers({ familyConnection: "", institutionalConnection: "" }));
+  await page.goto("/?quiz=resultater");
+  await page.getByRole("button", { name: "Svar på trin 10" }).click();
+  await page.getByRole("button", { name: "Ingen af delene" }).click();
+  await expect.poll(() => page.evaluate(stored)).toContain('"institutionalConnection":"none"');
+  await expect(page.getByRole("heading", { name: "Særlige tilknytninger" })).toHaveCount(0);
+});
