@@ -11,6 +11,7 @@ import {
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
+import { span } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { listHref, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
@@ -32,10 +33,8 @@ export function AttachmentsTab() {
     ...shared.filter(isReady),
   ];
   const silent = open.filter(({ attachments }) => attachments.length === 0).length;
-  const holding = sorted
-    .filter((attachment) => !isReady(attachment))
-    .map((attachment) => ({ attachment, count: waitingFor(attachment).length }))
-    .toSorted((a, b) => b.count - a.count)[0];
+  const lacking = sorted.filter((attachment) => !isReady(attachment));
+  const first = lacking.find(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
   const asking = open
     .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
     .toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9", "en"));
@@ -46,9 +45,11 @@ export function AttachmentsTab() {
         <h1 tabIndex={-1}>
           {shared.length === 0
             ? "Ingen bilag oplyst"
-            : holding === undefined
-              ? "Alle bilag er klar"
-              : firstText(holding.attachment.name, holding.count)}
+            : first !== undefined
+              ? firstText(first, waitingFor(first).length)
+              : lacking.length === 0
+                ? "Alle bilag er klar"
+                : "Du venter kun på andre"}
         </h1>
         <p>
           {shared.length > 0 && `${shared.filter(isReady).length} af ${shared.length} er klar. `}
@@ -92,17 +93,18 @@ function definite(name: string): readonly [name: string, pronoun: string] {
   if (said === "budget") return ["budgettet", "det"];
   if (/^\p{L}*(?:brev|bevis)$/u.test(said)) return [`${said}et`, "det"];
   if (/^\p{L}*(?:skrift|ing|plan)$/u.test(said)) return [`${said}en`, "den"];
-  return /^\p{L}*else$/u.test(said) ? [`${said}n`, "den"] : [`»${name}«`, "det"];
+  return /^\p{L}*(?:aftale|else|prøve)$/u.test(said) ? [`${said}n`, "den"] : [`»${name}«`, "det"];
 }
 
-/** "Begynd med karakterudskriften: tre legater venter på den" */
-function firstText(attachment: string, count: number): string {
-  const [name, pronoun] = definite(attachment);
+/** "Begynd med forhåndsgodkendelsen. Det kan tage otte uger", "… karakterudskriften. Tre legater skal bruge den" */
+function firstText(attachment: AttachmentLine, count: number): string {
+  const [name, pronoun] = definite(attachment.name);
+  if (isFromOthers(attachment)) return `Begynd med ${name}. Det kan tage ${span(attachment.days)}`;
   const grants = withUnit(
-    count === 1 ? "et" : numberWord(count),
+    count === 1 ? "ét" : numberWord(count),
     count === 1 ? "legat" : "legater",
   );
-  return `Begynd med ${name}: ${grants} venter på ${pronoun}`;
+  return `Begynd med ${name}. ${capitalized(grants)} skal bruge ${pronoun}`;
 }
 
 /** The most grants that fit side by side. */
@@ -154,14 +156,7 @@ function Matrix({
               </td>
               {grants.map((grant) => (
                 <td key={grant.id}>
-                  {grantIds.includes(grant.id) && (
-                    <>
-                      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-                        <path d={ready ? "m3 8.5 3.5 3.5L13 4.5" : "M4 4h8v8H4Z"} />
-                      </svg>
-                      <span className="visually-hidden">{ready ? "klar" : "mangler"}</span>
-                    </>
-                  )}
+                  {grantIds.includes(grant.id) && (ready ? "klar" : "mangler")}
                 </td>
               ))}
             </tr>
@@ -224,7 +219,9 @@ function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   const when = askByText(attachment, plan);
   const { expectedOn } = attachmentLineNote(notes, attachment.ids);
   if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
-  return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
+  if (!isFromOthers(attachment)) return capitalized(when);
+  const isDay = /^\d/.test(when);
+  return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === "nu" ? "" : ","} ${when}`;
 }
 
 function Attachment({
@@ -246,26 +243,29 @@ function Attachment({
       <div className={`secondary-text ${styles.about}`}>
         {!ready && <p>{how}</p>}
         <p>{!ready && <AskBy attachment={attachment} />}</p>
-        {grants.length > 0 && (
-          <details>
-            <summary>
-              {withUnit(
-                capitalized(grants.length === 1 ? "et" : numberWord(grants.length)),
-                grants.length === 1 ? "legat" : "legater",
-              )}{" "}
-              beder om det
-            </summary>
-            <ul className="plain-list">
-              {grants.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {grants.length > 0 && <AskingGrants grants={grants} />}
         <Expected attachment={attachment} at="smalt" />
       </div>
     </li>
+  );
+}
+
+function AskingGrants({ grants }: { readonly grants: readonly ListedGrant[] }) {
+  const link = ({ id, title }: ListedGrant) => (
+    <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
+  );
+  const [only] = grants;
+  if (only !== undefined && grants.length === 1) return <p>Til {link(only)}</p>;
+  return (
+    <details>
+      <summary>
+        {withUnit(capitalized(numberWord(grants.length)), "legater")} skal bruge det
+      </summary>
+      <ul className="plain-list">
+        {grants.map((grant) => (
+          <li key={grant.id}>{link(grant)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

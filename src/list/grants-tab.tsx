@@ -72,7 +72,8 @@ export function GrantsTab({
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      <div className={styles.list}>
+      {/* A list of its own beside a grant: the wide one would be seen to shrink and jump. */}
+      <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>
             {counted} {counted === 1 ? "legat" : "legater"}

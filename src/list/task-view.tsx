@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
-import { uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import { canBeMailed, type ListedAttachment, type ListedGrant } from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
 import { ANSWER_DAYS } from "../domain/list/plan-days.ts";
@@ -79,7 +80,7 @@ interface TaskViewProps {
   readonly isLetterOpen?: boolean;
 }
 
-/** Why a task is due and how to do it. If there is a mail to send, it opens below the task. */
+/** Why a task is due and how to do it. If there is a mail to send, it opens below its button. */
 export function TaskView(props: TaskViewProps) {
   const { task, act, isFirst = false, isLetterOpen = false } = props;
   const { list, canChange } = useList();
@@ -87,6 +88,18 @@ export function TaskView(props: TaskViewProps) {
   const [grant] = grantsById(list, task.grantIds);
   const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
   const letter = letterOf(task, grant, attachment);
+  const opened = useRef<HTMLElement>(null);
+  const toggle = () => {
+    flushSync(() => setIsOpen(!isOpen));
+    opened.current?.focus({ preventScroll: true });
+    opened.current?.scrollIntoView({ block: "nearest" });
+  };
+  const name = letter?.isMailed ? "mailen" : "teksten";
+  const draft = isOpen && letter !== null && (
+    <section ref={opened} tabIndex={-1} aria-label={capitalized(name)} className={styles.opened}>
+      <MailDraft {...letter} />
+    </section>
+  );
   return (
     <>
       <p>
@@ -106,16 +119,17 @@ export function TaskView(props: TaskViewProps) {
             <Button
               variant={isFirst ? "primary" : "secondary"}
               aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
+              onClick={toggle}
             >
-              {letter.isMailed ? "Åbn mailen" : "Se teksten"}
+              {isOpen ? "Luk" : letter.isMailed ? "Åbn" : "Se"} {name}
             </Button>
           )}
+          {draft}
           <Ways {...props} grant={grant} attachment={attachment} hasLetter={letter !== null} />
           {task.canWait && <Wait task={task} act={act} />}
         </div>
       )}
-      {isOpen && letter !== null && <MailDraft {...letter} />}
+      {!canChange && draft}
     </>
   );
 }

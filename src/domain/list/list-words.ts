@@ -202,7 +202,10 @@ export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
-/** If one of several alternatives is needed for another grant anyway, only that one is listed. */
+/**
+ * What others need longest for comes first, then what most grants ask for. If one of several alternatives is needed for
+ * another grant anyway, only that one is listed.
+ */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
   const wanted = grants.flatMap(({ id, section, attachments: of }) =>
     section === "late" ? [] : of.map(({ anyOf }) => ({ id, anyOf })),
@@ -231,8 +234,12 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
     });
   }
   const places = attachments.map(({ id }) => id);
+  const waitingDays = (line: AttachmentLine) => (isFromOthers(line) ? line.days : 0);
   return [...lines.values()].sort(
-    (a, b) => b.grantIds.length - a.grantIds.length || places.indexOf(a.id) - places.indexOf(b.id),
+    (a, b) =>
+      waitingDays(b) - waitingDays(a) ||
+      b.grantIds.length - a.grantIds.length ||
+      places.indexOf(a.id) - places.indexOf(b.id),
   );
 }
 

@@ -24,7 +24,7 @@ test("days apart stand apart, neighbours share a station, and are named in their
     ),
   ).toEqual([
     "10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "28. februar til 2. marts: Tre frister, først legatet på 3.000 kr.",
+    "28. februar til 2. marts: Tre frister. Den første er legatet på 3.000 kr.",
     "30. august: Legatet på 3.000 kr. skal være søgt",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([

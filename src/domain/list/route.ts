@@ -78,7 +78,7 @@ const verbs: Readonly<Record<GrantDay, string>> = {
 };
 const verbOf = ({ day }: RouteEvent) => verbs[day];
 
-/** Several days as one stop, in their order: "Jorck åbner, Otto Mønsteds Fond lukker", "Fire frister, først Jorck". */
+/** Several days as one stop, in their order: "Jorck åbner, Otto Mønsteds Fond lukker", "Fire frister. Den første er Jorck". */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first, second] = events;
   if (first === undefined) return "";
@@ -99,7 +99,8 @@ function mergedText(events: readonly RouteEvent[]): string {
   const number = capitalized(numberWord(areDeadlines ? events.length : count));
   const what = areDeadlines ? "frister" : areOpenings ? "legater åbner" : "legater";
   const begins = first.name ?? first.amount;
-  return `${number} ${what}${isExpected ? " ventes" : ""}${begins === null ? "" : `, først ${labelOf(first)}`}`;
+  const firstOne = areDeadlines ? "Den første er" : "Det første er";
+  return `${number} ${what}${isExpected ? " ventes" : ""}${begins === null ? "" : `. ${firstOne} ${labelOf(first)}`}`;
 }
 
 function mergedDays(events: readonly RouteEvent[]): string {

@@ -120,14 +120,14 @@ test("of what belongs to another kind of stay nothing is asked, and alternatives
     return attachmentLines(list).map((line) => [line.name, line.grantIds, askByText(line, plan)]);
   };
   expect(linesOf("udveksling")).toEqual([
-    ["Indskrivningsbekræftelse", ["b"], "du henter det selv"],
     ["Optagelsesbrev", ["a"], "19.\u00a0februar"],
     ["Udtalelse fra skolen eller udtalelse fra arbejdsgiver", ["a"], "5.\u00a0marts"],
+    ["Indskrivningsbekræftelse", ["b"], "du henter det selv"],
   ]);
   expect(linesOf("praktik").map(([name]) => name)).toEqual([
     "Praktikaftale",
-    "Indskrivningsbekræftelse",
     "Udtalelse fra skolen eller udtalelse fra arbejdsgiver",
+    "Indskrivningsbekræftelse",
   ]);
 });
 

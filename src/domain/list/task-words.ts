@@ -84,7 +84,7 @@ const LONGEST_STAKE = 24;
 const MANY_WEEKS = 12;
 
 /** "ti dage", "en uge", "seks uger", "fem måneder" */
-function span(days: number): string {
+export function span(days: number): string {
   if (days === 7) return "en uge";
   if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
   const weeks = Math.round(days / 7);
@@ -231,11 +231,11 @@ function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
 }
 
 function schoolWhy({ grant: { due, isViaSchool }, toRequest }: PendingGrant, today: IsoDate) {
-  if (!isViaSchool || due === null) return "De sætter fristen.";
+  if (!isViaSchool || due === null) return ", og det er dér, fristen bliver sat.";
   const [slowest] = toRequest.toSorted((a, b) => b.days - a.days);
   return slowest === undefined
-    ? `De skal have den før fondens frist, ${dayText(due, today)}.`
-    : `De kan bruge ${span(slowest.days)} på det, og fondens frist er ${dayText(due, today)}.`;
+    ? `, som skal have ansøgningen før fondens frist, ${dayText(due, today)}.`
+    : `. Det kan tage ${span(slowest.days)}, og fondens frist er ${dayText(due, today)}.`;
 }
 
 function askWords(
@@ -265,7 +265,7 @@ function askWords(
     why:
       ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
-        : `${titles} søges dér. ${schoolWhy(one, today)}${written}`,
+        : `Du søger ${titles} gennem kontoret${schoolWhy(one, today)}${written}`,
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...served.flatMap(checkLines),
@@ -286,8 +286,8 @@ function requestWords(
     first === undefined
       ? ""
       : first.grant.due === null
-        ? `${first.grant.shortTitle} vil se det`
-        : `${first.grant.shortTitle} vil se det ${
+        ? `${first.grant.shortTitle} skal have det`
+        : `${first.grant.shortTitle} skal have det ${
             first.grant.isOuterLimit ? "før" : "senest"
           } ${dayText(first.grant.due, today)}`;
   const what = attachment.id === "forhaandsgodkendelse" ? "Svaret" : "Det";
@@ -299,7 +299,7 @@ function requestWords(
     why: `${what} kan tage ${span(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
-      ...(open.length > 1 ? [`${capitalized(names(open))} beder om det.`] : []),
+      ...(open.length > 1 ? [`${capitalized(names(open))} skal have det.`] : []),
     ],
     email: null,
     mail: null,
@@ -393,7 +393,7 @@ export function dayTitle(
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
   if (kind === "request" && attachment !== null)
-    return { title: requestTitle(attachment), text: `${capitalized(names(open))} vil se det.` };
+    return { title: requestTitle(attachment), text: `${capitalized(names(open))} skal have det.` };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
   const { shortTitle: title, due } = grant;

@@ -239,6 +239,7 @@ function allInSentence(criteria: readonly Criterion[], view: ReasonView): string
 
 function requires(what: string): string {
   if (what.startsWith("hvis ")) return `Gives ikke, ${what}`;
+  if (what.startsWith("at du skal til ")) return what.replace("at du skal", "Kun");
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
 }
 
