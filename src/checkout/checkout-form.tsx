@@ -165,8 +165,8 @@ function OutdatedConsent() {
 
 /** What each part of the package holds, in a line. */
 const held: Readonly<Partial<Record<ProductId, string>>> = {
-  "grant-list": "Hvem du kan søge, hvad de kræver, og hvornår.",
-  "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem der kan betale det.",
+  "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår.",
+  "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
   "cv-guide": "Skabelon i Word og syv hele cv'er at se efter.",
   "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",
 };

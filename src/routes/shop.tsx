@@ -304,7 +304,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
         </div>
       </section>
       <p className={`page-width secondary-text ${styles.terms}`}>
-        Quizzen, de første legater og alle guider er gratis. Du betaler hos Stripe på{" "}
+        Quizzen, de første legater og de femten artikler er gratis. Du betaler hos Stripe på{" "}
         <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder om det,
         og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}
         <a href="/fortryd">fortryder et køb</a>.

@@ -122,8 +122,8 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   expect(
     (sheets.get("Bilag") ?? []).slice(1, 4).map((row) => row.slice(0, 3).map(({ text }) => text)),
   ).toEqual([
-    ["Karakterudskrift", "1 og 2", "Du henter det selv"],
     ["Anbefaling", "1", expect.stringMatching(/^25\.\s?januar$/)],
+    ["Karakterudskrift", "1 og 2", "Du henter det selv"],
     ["CV", "1", "Du skriver det selv"],
   ]);
   expect(markup).toContain(

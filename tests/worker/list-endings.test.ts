@@ -126,7 +126,7 @@ test("reminders come only when asked for, at most once a week, once each, and st
   const stopPath = new URL(linked).pathname.replace("/api", "");
   const asked = await callApi(stopPath, { headers: { Accept: "text/html" } });
   expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain(`method="post" action="/api${stopPath}"`);
+  expect(await asked.text()).toContain(`<form method="post">`);
   expect((await readMine(token)).order.hasReminders).toBe(true);
   const stopped = await callApi(path, {
     method: "POST",
