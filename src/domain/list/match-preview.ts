@@ -1,6 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import { type ConditionOf, conditionsById } from "../matching/conditions.ts";
+import type { ConditionOf } from "../matching/conditions.ts";
 import { countFor, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -73,7 +73,7 @@ export function makePreview(
   answers: StudentAnswers,
   today: IsoDate,
 ): MatchPreview {
-  const { data } = grants;
+  const { data, conditionOf } = grants;
   const student = readStudent(answers, data.conditions, today);
   const run = startRun(grants, student);
   const { listed, questions } = studentListFor(run);
@@ -86,7 +86,7 @@ export function makePreview(
   const isForSale = isListForSale({ match, possible });
   // A list that is not for sale is free, but with open questions it may hold two hundred.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
-  const picked = isWhole ? [] : pickPreview(matches, grants.conditionOf);
+  const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);
   const [faintPreview, latePreview] = isWhole ? [faint, late] : [[], []];
   const shown = [...preview, ...faintPreview, ...latePreview];
@@ -96,6 +96,7 @@ export function makePreview(
   const neededAttachments = new Set(
     shown.flatMap(({ grant }) => grant.attachments.flatMap(({ anyOf }) => anyOf)),
   );
+  const said = conditionAnswers(answers);
   return {
     total: matches.length,
     couldFit: before.match + before.possible,
@@ -113,13 +114,13 @@ export function makePreview(
     latePreview,
     rows: matches
       .filter((each) => !preview.includes(each))
-      .map((each) => namelessGrant(each, student, conditionsById(data.conditions))),
+      .map((each) => namelessGrant(each, student, conditionOf)),
     events: routeEvents(matches, preview, student),
     summary: summarize(matches, today),
-    hanging: matches.filter((each) => isUnanswered(each, data, conditionAnswers(answers))).length,
+    hanging: matches.filter((each) => isUnanswered(each, conditionOf, said)).length,
     openQuestions: questions,
-    followingQuestions: followingQuestions(matches, data, questions),
-    answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
+    followingQuestions: followingQuestions(matches, grants, questions),
+    answeredQuestions: answeredQuestions(data, said),
     dials: findWhatIfs(run),
     attachments: data.attachments
       .filter(({ id }) => neededAttachments.has(id))

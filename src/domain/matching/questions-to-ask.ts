@@ -3,11 +3,12 @@ import {
   type Condition,
   type ConditionAnswers,
   type ConditionGroup,
-  conditionsById,
+  type ConditionOf,
   parentOf,
 } from "./conditions.ts";
 import type { GrantData } from "./grant-data.ts";
 import type { GrantMatch } from "./match.ts";
+import type { PreparedGrants } from "./requirements.ts";
 import type { Student } from "./student.ts";
 
 export interface OpenQuestion {
@@ -26,10 +27,9 @@ export interface OpenQuestion {
 /** Whether the student can still settle one of the open conditions: not if "not known yet" was the answer. */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
-  { conditions }: Pick<GrantData, "conditions">,
+  conditionOf: ConditionOf,
   said: ConditionAnswers,
 ): boolean {
-  const conditionOf = conditionsById(conditions);
   const isUnsure = (id: string | null): boolean => {
     const condition = id === null ? undefined : conditionOf(id);
     return (
@@ -67,20 +67,19 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
  */
 export function openQuestions(
   fitting: readonly GrantMatch[],
-  { conditions }: Pick<GrantData, "conditions">,
+  { data: { conditions }, conditionOf }: PreparedGrants,
   student: Pick<Student, "answers" | "conditions">,
 ): OpenQuestion[] {
   const counts = countOpen(fitting);
-  const byId = conditionsById(conditions);
   const said = conditionAnswers(student.answers);
   const first = new Set<Condition>();
   for (const id of counts.keys()) {
     // Climb to the topmost condition that is still unanswered.
-    let next = byId(id);
-    let above = next && byId(parentOf(next) ?? "");
+    let next = conditionOf(id);
+    let above = next && conditionOf(parentOf(next) ?? "");
     while (above !== undefined && !student.conditions.has(above.id)) {
       next = above;
-      above = byId(parentOf(above) ?? "");
+      above = conditionOf(parentOf(above) ?? "");
     }
     if (next !== undefined && said[next.id] !== "maaske") first.add(next);
   }
@@ -111,16 +110,15 @@ function countOpen(fitting: readonly GrantMatch[]): Map<string, number> {
  */
 export function followingQuestions(
   matches: readonly GrantMatch[],
-  { conditions }: Pick<GrantData, "conditions">,
+  { data: { conditions }, conditionOf }: PreparedGrants,
   open: readonly OpenQuestion[],
 ): OpenQuestion[] {
   const counts = countOpen(matches);
-  const byId = conditionsById(conditions);
   const roots = new Set(open.map(({ id }) => id));
   const followsRoot = (condition: Condition): boolean => {
-    for (let above = byId(parentOf(condition) ?? ""); above !== undefined; ) {
+    for (let above = conditionOf(parentOf(condition) ?? ""); above !== undefined; ) {
       if (roots.has(above.id)) return true;
-      above = byId(parentOf(above) ?? "");
+      above = conditionOf(parentOf(above) ?? "");
     }
     return false;
   };

@@ -17,7 +17,7 @@ export interface StudentList {
  */
 export function studentListFor(run: MatchRun): StudentList {
   const fitting = fittingGrants(run);
-  const questions = openQuestions(fitting, run.grants.data, run.student);
+  const questions = openQuestions(fitting, run.grants, run.student);
   const asked = new Set(questions.map(({ id }) => id));
   const listed = fitting.filter((match) => {
     const open = openConditions(match);
