@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { routePath } from "hono/route";
 import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
-import type { ProblemCode } from "../src/domain/forms/problem.ts";
+import type { FieldProblem, ProblemCode } from "../src/domain/forms/problem.ts";
 import { makeDeps } from "./context.ts";
 import { limits } from "./limits.ts";
 import { ListUnavailableError } from "./list/today.ts";
@@ -47,14 +47,14 @@ const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const app = new Hono<AppEnv>().basePath("/api");
 
-function answerRefusal(c: Context<AppEnv>, { code, errors }: Refusal) {
+function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
   return wantsPage(c) ? refusalPage(c, code, errors) : problem(c, code, errors);
 }
 
 /** Counts as a call too, so that nobody can try unknown addresses without end. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   await countTowards(c, "LINK_LIMIT");
-  return answerRefusal(c, new Refusal(code));
+  return answerRefusal(c, code);
 }
 
 app.use(secureHeaders);
@@ -82,15 +82,15 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
-  if (error instanceof Refusal) return answerRefusal(c, error);
+  if (error instanceof Refusal) return answerRefusal(c, error.code, error.errors);
   // The URL may contain a token: log the route's pattern instead.
   const isWithoutGrants = error instanceof ListUnavailableError && !error.isFinal;
   const away = isWithoutGrants || error instanceof ProductFileMissing || isDependencyDown(error);
   const facts = { method: c.req.method, route: routePath(c) };
   c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
-  if (!away) return answerRefusal(c, new Refusal("internal"));
+  if (!away) return answerRefusal(c, "internal");
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return answerRefusal(c, new Refusal(isWithoutGrants ? "grants-unavailable" : "unavailable"));
+  return answerRefusal(c, isWithoutGrants ? "grants-unavailable" : "unavailable");
 });
 
 const routes = app
