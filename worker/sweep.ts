@@ -43,7 +43,7 @@ export async function sweep(deps: Deps): Promise<void> {
     resend: () => drain(deps, () => answerLinkRequest(deps)),
     warn: () => warnOperator(deps),
     digest: () => queueDigest(deps),
-    mail: () => drain(deps, async () => (await sendNextMail(deps)) !== null),
+    mail: () => drain(deps, () => sendNextMail(deps)),
     "forget-old-rows": () => forgetOldRows(deps),
   };
   // One part's failure must not stop the others.

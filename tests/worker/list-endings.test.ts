@@ -83,7 +83,7 @@ async function remindAll(deps: Deps): Promise<void> {
   while (await remindNext(deps));
 }
 async function sendAll(deps: Deps): Promise<void> {
-  while ((await sendNextMail(deps)) !== null);
+  while (await sendNextMail(deps));
 }
 
 test("a list that is read before its confirmation has gone out keeps the right to withdraw", async () => {

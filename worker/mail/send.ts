@@ -32,9 +32,10 @@ export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> 
   if (mail !== null) await handOver(deps, mail);
 }
 
-export async function sendNextMail(deps: SendDeps): Promise<string | null> {
+/** False if no mail was due. */
+export async function sendNextMail(deps: SendDeps): Promise<boolean> {
   const mail = await claimMail(deps.db, deps.now());
-  if (mail === null) return null;
+  if (mail === null) return false;
   await handOver(deps, mail).catch((error: unknown) =>
     deps.log(
       "mail-not-sent",
@@ -42,7 +43,7 @@ export async function sendNextMail(deps: SendDeps): Promise<string | null> {
       error,
     ),
   );
-  return mail.id;
+  return true;
 }
 
 const made = keepInIsolate(() => new Map<string, string>());

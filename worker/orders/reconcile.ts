@@ -71,18 +71,17 @@ async function each(
 }
 
 /** Finds refunds whose event was lost: among the newest hundred, or at night among all. */
-export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<boolean> {
+export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;
   let last: string | undefined;
-  let hasNews = false;
   do {
     const { data, has_more: hasMore } = await refunds.list({
       created: { gte: since },
       limit: 100,
       ...(last === undefined ? {} : { starting_after: last }),
     });
-    if (data.length === 0) return hasNews;
+    if (data.length === 0) return;
     const known = await readRefundStatuses(
       deps.db,
       data.map(({ id }) => id),
@@ -90,13 +89,11 @@ export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<b
     const news = data.filter(({ id, status }) => known.get(id) !== refundStatusOf(status));
     const intents = news.flatMap((refund) => stripeIdOf(refund.payment_intent) ?? []);
     const ours = intents.length === 0 ? [] : await readOrdersByPayment(deps.db, intents);
-    if (ours.length === 0 && !all) return hasNews;
-    hasNews ||= ours.length > 0;
+    if (ours.length === 0 && !all) return;
     for (const order of ours)
       await recordRefunds(deps, order.stripePaymentIntentId, order.id).catch((error: unknown) =>
         deps.log("refund-not-noticed", { orderId: order.id }, error),
       );
     last = hasMore ? data.at(-1)?.id : undefined;
   } while (last !== undefined);
-  return hasNews;
 }
