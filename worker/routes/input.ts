@@ -5,7 +5,7 @@ import { countTowards } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
 import { checkFields } from "./check-fields.ts";
-import { asPage } from "./pages.ts";
+import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
@@ -28,8 +28,7 @@ export function jsonBody<S extends AnySchema>(
   { in: { json: v.InferInput<S> }; out: { json: v.InferOutput<S> } }
 > {
   return async (c, next) => {
-    const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/json") throw new Refusal("unsupported-media-type");
+    if (mediaTypeOf(c) !== "application/json") throw new Refusal("unsupported-media-type");
     let input: unknown;
     try {
       const bytes = await c.req.arrayBuffer();

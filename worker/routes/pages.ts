@@ -113,12 +113,15 @@ export async function refusalPage(
   });
 }
 
+export function mediaTypeOf(c: Context<AppEnv>): string | undefined {
+  return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+}
+
 /** Whether the browser itself follows a link or submits a form, and so expects a page. */
 export function wantsPage(c: Context<AppEnv>): boolean {
   if (!c.req.header("Accept")?.includes("text/html")) return false;
   if (c.req.method === "GET" || c.req.method === "HEAD") return true;
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  return type === "application/x-www-form-urlencoded";
+  return mediaTypeOf(c) === "application/x-www-form-urlencoded";
 }
 
 export function asPage(
