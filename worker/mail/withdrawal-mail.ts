@@ -67,11 +67,11 @@ const notices = {
     subject: "Fortrydelse efter bortfald",
     text: "Retten var bortfaldet, og køberen har fået det at vide. Vurdér, om pengene skal tilbage alligevel.",
   },
-  taken: {
+  "to-person": {
     subject: "Fortrydelse af noget, der er hentet",
     text: "Retten gælder, fordi bekræftelsen ikke nåede frem, men det købte er hentet. Køberen har fået at vide, at du ser på det. Betal tilbage med refund inden 14 dage (forbrugeraftaleloven § 23), medmindre det er misbrug.",
   },
-} as const;
+} as const satisfies Partial<Record<WithdrawalOutcome, object>>;
 
 interface Notice extends Pick<Declaration, "declaredAt" | "words"> {
   readonly to: string;

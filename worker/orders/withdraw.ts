@@ -137,9 +137,9 @@ async function record(
     const facts = { declaredAt: now, words };
     const product = catalogue[order.product];
     await queue("withdrawal", withdrawalMail({ order, product, ...facts, ...judged }));
-    if (judged.outcome === "lapsed" || judged.outcome === "to-person") {
-      const about = judged.outcome === "lapsed" ? "lapsed" : "taken";
-      const notice = { to, siteUrl, order: orderId, email: order.email, about, ...facts } as const;
+    const { outcome: about } = judged;
+    if (about === "lapsed" || about === "to-person") {
+      const notice = { to, siteUrl, order: orderId, email: order.email, about, ...facts };
       await queue("withdrawal-notice", withdrawalNotice(notice));
     }
     return { judged, mailIds };
