@@ -17,7 +17,7 @@ import {
 import { listRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
-import { paragraph, type RenderOptions } from "./paper-blocks.ts";
+import { jumpTo, paragraph, type RenderOptions } from "./paper-blocks.ts";
 import { routeBlocks } from "./route-drawing.ts";
 
 const brand: TextStyle = {
@@ -54,12 +54,7 @@ function worthBlocks(list: List): Block[] {
           grantId === null
             ? name
             : [
-                {
-                  text: short(name),
-                  link: { anchor: cardAnchor({ id: grantId }) },
-                  color: colors.text,
-                  description: `Gå til ${titles.get(grantId) ?? name}`,
-                },
+                jumpTo(short(name), cardAnchor({ id: grantId }), titles.get(grantId) ?? name),
                 ...(note === null ? [] : [{ text: ` ${note}`, color: colors.secondary }]),
               ],
           formatKroner(kroner),

@@ -2,7 +2,7 @@ import type { Block } from "../../../../pdf/blocks.ts";
 import { renderPdf } from "../../../../pdf/document.ts";
 import type { FontFiles } from "../../../../pdf/font-set.ts";
 import type { RichText } from "../../../../pdf/lines.ts";
-import { colors, styles } from "../../../../pdf/theme.ts";
+import { styles } from "../../../../pdf/theme.ts";
 import { formatDate } from "../../../../src/domain/danish/danish-date.ts";
 import { grantsIn, type List } from "../../../../src/domain/list/list.ts";
 import { sectionIntros, sectionTitles } from "../../../../src/domain/list/list-sections.ts";
@@ -17,7 +17,7 @@ import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { cover } from "./cover.ts";
 import { grantCard } from "./grant-card.ts";
-import { paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
+import { jumpTo, paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
 import {
   asideSections,
   attachmentOverview,
@@ -37,12 +37,7 @@ function contentsOf(blocks: readonly Block[]): Block[] {
     block.bookmark !== undefined
       ? [
           [
-            {
-              text: `${block.bookmark}  `,
-              link: { anchor: block.anchor },
-              color: colors.text,
-              description: `Gå til ${block.bookmark}`,
-            },
+            jumpTo(`${block.bookmark}  `, block.anchor, block.bookmark),
             { text: "", pageOf: block.anchor, bold: true },
           ],
         ]

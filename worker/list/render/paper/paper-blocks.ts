@@ -1,6 +1,6 @@
 import type { Block, HeadingBlock, ParagraphBlock } from "../../../../pdf/blocks.ts";
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
-import { type Color, styles, type TextStyle } from "../../../../pdf/theme.ts";
+import { type Color, colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 
 export interface RenderOptions {
   readonly orderNumber: string;
@@ -26,6 +26,10 @@ export function partStart(title: string, deck: string, anchor: string, bookmark?
     partHeading(title, anchor, bookmark),
     { ...paragraph(deck, styles.deck), keepWithNext: true },
   ];
+}
+
+export function jumpTo(text: string, anchor: string, title: string): InlineText {
+  return { text, link: { anchor }, color: colors.text, description: `Gå til ${title}` };
 }
 
 export function linkTo(text: string, url: string, description: string, color?: Color): InlineText {

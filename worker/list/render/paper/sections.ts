@@ -39,7 +39,14 @@ import {
   type Task,
 } from "../../../../src/domain/list/task-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
-import { linkTo, paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
+import {
+  jumpTo,
+  linkTo,
+  paragraph,
+  partHeading,
+  partStart,
+  type RenderOptions,
+} from "./paper-blocks.ts";
 import { windowChart } from "./window-chart.ts";
 
 const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
@@ -151,12 +158,7 @@ function deadlineRow(grant: ListedGrant, list: List): RichText[] {
   return [
     grant.due === null ? grant.whenText : dayCell(grant.due, list.madeOn),
     [
-      {
-        text: grant.shortTitle,
-        link: { anchor: cardAnchor(grant) },
-        color: colors.text,
-        description: `Gå til ${grant.title}`,
-      },
+      jumpTo(grant.shortTitle, cardAnchor(grant), grant.title),
       { text: grant.besides === "" ? "" : `, ${grant.besides}`, color: colors.secondary },
     ],
     grant.usualKroner === null ? "–" : formatKroner(grant.usualKroner),
