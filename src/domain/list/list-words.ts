@@ -254,7 +254,10 @@ export function askByText({ ids, from, days }: AttachmentLine, plan: Plan): stri
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 
-export function listNumbersOf({ grantIds }: ListedAttachment, list: List): number[] {
+export function listNumbersOf(
+  { grantIds }: Pick<ListedAttachment, "grantIds">,
+  list: List,
+): number[] {
   return list.grants.flatMap(({ id, number }) =>
     number !== null && grantIds.includes(id) ? [number] : [],
   );

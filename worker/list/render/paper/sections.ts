@@ -66,11 +66,9 @@ function dayCell(day: IsoDate, today: IsoDate): RichText {
   ];
 }
 
-type Numbered = (grantIds: readonly string[]) => string;
-
-function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boolean): Block[] {
+function taskBlocks(task: Task, today: string, list: List, hasMail: boolean): Block[] {
   const when = taskStartText(task, today);
-  const numbers = numbersOf(task.grantIds);
+  const numbers = numberRangesText(listNumbersOf(task, list));
   const facts = task.facts === "" ? "" : `${withFullStop(task.facts)} `;
   return [
     {
@@ -108,8 +106,6 @@ function taskBlocks(task: Task, today: string, numbersOf: Numbered, hasMail: boo
 
 export function startPage(list: List, plan: Plan): Block[] {
   if (countedGrants(list).length === 0) return [];
-  const numbers = new Map(list.grants.map(({ id, number }) => [id, number]));
-  const numbersOf: Numbered = (ids) => numberRangesText(ids.flatMap((id) => numbers.get(id) ?? []));
   const first = firstTasks(plan);
   const tasks = [...first, ...plan.soon.filter((task) => !first.includes(task))];
   const withMail = tasks.find(({ mail }) => mail !== null);
@@ -117,7 +113,7 @@ export function startPage(list: List, plan: Plan): Block[] {
     { kind: "page-break" },
     partHeading(startTitle, "start"),
     paragraph(startDeck(plan), styles.deck),
-    ...tasks.flatMap((task) => taskBlocks(task, plan.today, numbersOf, task === withMail)),
+    ...tasks.flatMap((task) => taskBlocks(task, plan.today, list, task === withMail)),
     ...(plan.days.length === 0
       ? []
       : ([
@@ -139,7 +135,7 @@ export function startPage(list: List, plan: Plan): Block[] {
                 { text: text === "" ? title : `${title}.`, bold: true },
                 text === "" ? "" : ` ${text}`,
               ],
-              numbersOf(grantIds),
+              numberRangesText(listNumbersOf({ grantIds }, list)),
             ]),
           },
         ] as const)),
