@@ -96,12 +96,16 @@ export class Desk {
     this.#queue = [...drafts.map(({ id }) => id), ...queue.map(({ grant }) => grant.id)];
   }
 
-  candidates(): ReviewCandidate[] {
+  #sampleCounts(): ReadonlyMap<string, SampleMatchCount> {
     if (this.#counted?.data !== this.rows.data) {
       const counts = countSampleMatches(this.rows.data, this.students, this.#today);
       this.#counted = { data: this.rows.data, counts };
     }
-    const { counts } = this.#counted;
+    return this.#counted.counts;
+  }
+
+  candidates(): ReviewCandidate[] {
+    const counts = this.#sampleCounts();
     return this.rows.both.map(({ grant, row }) => ({
       grant,
       judgement: judgeGrant(grant, this.pages.pages, this.#today),
@@ -112,7 +116,12 @@ export class Desk {
   }
 
   checkedShare(): number {
-    return checkedShareOf(this.candidates(), this.#today);
+    const counts = this.#sampleCounts();
+    // Shown on every page, which need not judge every grant's sites for it.
+    const grants = this.rows.grants.map((grant) => {
+      return { grant, met: (counts.get(grant.id) ?? noMatches).met };
+    });
+    return checkedShareOf(grants, this.#today);
   }
 
   #reportsOn(id: string): GrantReport[] {

@@ -89,10 +89,12 @@ function weightOf({ grant, judgement, shown }: ReviewCandidate, today: IsoDate):
 }
 
 /** The share of the sample students' matches whose grant was checked lately, 0 to 1. */
-export function checkedShareOf(candidates: readonly ReviewCandidate[], today: IsoDate): number {
+export function checkedShareOf(
+  candidates: readonly Pick<ReviewCandidate, "grant" | "met">[],
+  today: IsoDate,
+): number {
   const active = candidates.filter(({ grant }) => grant.active);
-  const metOf = (chosen: readonly ReviewCandidate[]) =>
-    chosen.reduce((sum, { met }) => sum + met, 0);
+  const metOf = (chosen: typeof active) => chosen.reduce((sum, { met }) => sum + met, 0);
   const checked = active.filter(
     ({ grant }) => grant.verifiedOn !== null && ageOf(grant, today) < CHECK_EVERY_DAYS,
   );
