@@ -23,7 +23,7 @@ import {
 } from "./fields.ts";
 import type { PublishPlan } from "./publish.ts";
 import type { QueueOrder, ReviewCandidate } from "./queue.ts";
-import type { DataRow, RowFaults } from "./rows-on-disk.ts";
+import { conditionIdsOf, type DataRow, type RowFaults } from "./rows-on-disk.ts";
 import type { SampleMatches } from "./sample-matches.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -221,8 +221,7 @@ function fieldOf(
 }
 
 function conditionLinks(value: string, facts: DeskGrant | null): Html {
-  const ids = value === "" ? [] : value.split(";").map((id) => id.replace(/^!/, ""));
-  return html`<p>${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
+  return html`<p>${conditionIdsOf({ betingelser: value }).map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
 }
 
 const key = (letter: string) => html`<kbd>${letter}</kbd>`;
