@@ -54,6 +54,7 @@ export async function waitsForAny(db: Database, id: string, now: Date): Promise<
 }
 
 export function selectStuckOrders(db: Database, now: Date, limit: number) {
+  const { id, attempts, lastError } = orders;
   return orderStepNames.map((step) => {
     const { since, tooLongAfterMs, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
@@ -61,7 +62,7 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     return db
       .select({
-        order: orderColumns,
+        order: { id, attempts, lastError },
         since: sql<Date>`${since}`.mapWith(orders.createdAt),
         needsPerson: needsPerson === undefined ? sql<number>`0` : sql<number>`${needsPerson.when}`,
       })
