@@ -13,8 +13,6 @@ shiftClock(offset);
 
 export default defineConfig<{ clockOffset: number }>({
   testDir: "tests/e2e",
-  // Part of `npm run test:long`.
-  testIgnore: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["**/list-long.spec.ts"],
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
   // A page waits more than it works, also on two cores.
