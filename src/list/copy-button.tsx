@@ -1,15 +1,7 @@
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
-export function CopyButton({
-  text,
-  what,
-  onCopied,
-}: {
-  readonly text: string;
-  readonly what: string;
-  readonly onCopied?: () => void;
-}) {
+export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const [said, setSaid] = useState("Kopiér");
   return (
     <Button
@@ -18,7 +10,6 @@ export function CopyButton({
         try {
           await navigator.clipboard.writeText(text);
           setSaid("Kopieret");
-          onCopied?.();
         } catch {
           setSaid("Markér teksten, og kopiér den selv");
         }
