@@ -25,7 +25,7 @@ import { Icon } from "./icon.tsx";
 import { type FoldName, listHref, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { MailDraft, TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
+import { addressedInquiry, MailDraft, TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 import { useApiCall } from "./use-call.tsx";
 
 export function GrantDetail({
@@ -364,6 +364,7 @@ function Answer(props: PartProps) {
   const { grant, entry } = props;
   const { today } = useList();
   const field = { of: "grant", id: grant.id } as const;
+  const mail = addressedInquiry(grant);
   return (
     <div className={styles.stated} id="spoerg" tabIndex={-1}>
       <h3>
@@ -380,13 +381,9 @@ function Answer(props: PartProps) {
         maxLength={STATED_LENGTH}
       />
       <ShareAnswer {...props} />
-      {grant.inquiry !== null && (
+      {mail !== null && (
         <Fold title="Mailen, hvis du vil spørge igen">
-          <MailDraft
-            {...grant.inquiry}
-            to={grant.ownOffice ?? grant.contact.text}
-            email={grant.ownOffice === null ? grant.contact.email : null}
-          />
+          <MailDraft {...mail} />
         </Fold>
       )}
     </div>

@@ -11,7 +11,7 @@ import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { grantsById, listHref, useList } from "./list-context.ts";
+import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";
 
 const SNOOZE_DAYS = 7;
@@ -129,15 +129,28 @@ export function TaskView(props: TaskViewProps) {
           {task.canWait && <Wait task={task} act={act} />}
         </div>
       )}
-      {!canChange && draft}
     </>
   );
 }
 
-interface Letter extends Inquiry {
+interface Addressed extends Inquiry {
   readonly to: string;
   readonly email: string | null;
+}
+
+interface Letter extends Addressed {
   readonly isMailed: boolean;
+}
+
+/** The mail with a grant's questions, to whoever takes its applications; `null` if there is nothing to ask. */
+export function addressedInquiry({ inquiry, ownOffice, contact }: ListedGrant): Addressed | null {
+  return (
+    inquiry && {
+      ...inquiry,
+      to: ownOffice ?? contact.text,
+      email: ownOffice === null ? contact.email : null,
+    }
+  );
 }
 
 function letterOf(
@@ -149,17 +162,12 @@ function letterOf(
     return attachment?.letter == null
       ? null
       : { ...attachment.letter, to: "", email: null, isMailed: false };
-  if (grant?.inquiry == null || kind === "apply") return null;
-  const { contact, inquiry, ownOffice } = grant;
-  return {
-    ...inquiry,
-    to: ownOffice ?? contact.text,
-    email: ownOffice === null ? contact.email : null,
-    isMailed: canBeMailed(grant),
-  };
+  if (grant === undefined || kind === "apply") return null;
+  const mail = addressedInquiry(grant);
+  return mail && { ...mail, isMailed: canBeMailed(grant) };
 }
 
-export function MailDraft({ to, email, subject, body }: Omit<Letter, "isMailed">) {
+export function MailDraft({ to, email, subject, body }: Addressed) {
   return (
     <div className={styles.letter}>
       <p className="secondary-text">
@@ -224,7 +232,7 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
     );
   }
   if (grant === undefined) return null;
-  const page = (label: string, fold?: "spoerg" | "skriv", look: typeof variant = variant) => (
+  const page = (label: string, fold?: FoldName, look: typeof variant = variant) => (
     <LinkButton
       variant={look}
       href={listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
