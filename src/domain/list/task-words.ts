@@ -11,7 +11,7 @@ import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "mail">;
 
 /** Where "Bed om" and the attachment's name is not how one says it. */
 const requestTitles: Readonly<Record<string, string>> = {
@@ -271,7 +271,6 @@ function askWords(
       ...served.flatMap(checkLines),
       ...served.flatMap(confirmLines),
     ],
-    email: contact.email,
     mail: inquiry,
   };
 }
@@ -301,7 +300,6 @@ function requestWords(
       attachment.how,
       ...(open.length > 1 ? [`${capitalized(names(open))} skal have det.`] : []),
     ],
-    email: null,
     mail: null,
   };
 }
@@ -327,12 +325,11 @@ function wordsOf(
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
-  const plain = { email: grant.contact.email, mail: null };
   if (kind === "ask") return askWords(open, today, leavesOn);
   if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
-      ...plain,
+      mail: null,
       title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
       ...sendFacts(first, today, true),
       why: lateWhy(first, today),
@@ -340,7 +337,7 @@ function wordsOf(
     };
   if (kind === "answer" && expectedOn !== null)
     return {
-      ...plain,
+      mail: null,
       title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
       dates: "",
       facts: grant.shortTitle === grant.foundation ? "" : grant.title,
@@ -351,7 +348,7 @@ function wordsOf(
       lines: ["Skriv svaret på listen, eller spørg igen."],
     };
   return {
-    ...plain,
+    mail: null,
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${appliedFor(grant)}`
