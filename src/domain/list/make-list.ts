@@ -152,6 +152,7 @@ export function makeList({
   const { data } = grants;
   const reasonView = reasonViewOf(answers, data.conditions, today);
   const { student } = reasonView;
+  const facts = stayFacts(student);
   const run = startRun(grants, student);
   const { listed, questions } = studentListFor(run);
   const counted = listed.filter((match) => sectionOf(match) === match.outcome);
@@ -185,13 +186,13 @@ export function makeList({
     comparedWith: open.length,
     owner: fullNameOf(answers),
     stay: {
-      place: stayFacts(student).country,
+      place: facts.country,
       leavesOn: student.leavesOn,
       returnsOn: student.returnsOn,
     },
     ends: routeEnds(answers),
     situation: situationOf(answers),
-    facts: stayFacts(student),
+    facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
     withinReach: findWithinReach(run).map((near) => nearGrant(near, reasonView)),
