@@ -76,9 +76,7 @@ function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount,
     if (turn === undefined && value !== own) return [];
     const { match } = turn === undefined ? today : countAfter(today, turn.counted);
     const isOwn = value === own;
-    const name = isOwn
-      ? (ownName(field, answers) ?? positionName({ field, value }))
-      : positionName({ field, value });
+    const name = (isOwn ? ownName(field, answers) : undefined) ?? positionName({ field, value });
     return [{ value, match, name, isOwn }];
   });
 }
