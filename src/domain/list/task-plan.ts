@@ -45,6 +45,7 @@ export interface Task {
   readonly stake: string | null;
   readonly why: string;
   readonly lines: readonly string[];
+  readonly email: string | null;
   readonly mail: Inquiry | null;
 }
 

@@ -11,7 +11,7 @@ import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "mail">;
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
 
 /** Where "Bed om" and the attachment's name is not how one says it. */
 const requestTitles: Readonly<Record<string, string>> = {
@@ -271,6 +271,7 @@ function askWords(
       ...served.flatMap(checkLines),
       ...served.flatMap(confirmLines),
     ],
+    email: contact.email,
     mail: inquiry,
   };
 }
@@ -300,6 +301,7 @@ function requestWords(
       attachment.how,
       ...(open.length > 1 ? [`${capitalized(names(open))} skal have det.`] : []),
     ],
+    email: null,
     mail: null,
   };
 }
@@ -325,11 +327,12 @@ function wordsOf(
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
+  const plain = { email: grant.contact.email, mail: null };
   if (kind === "ask") return askWords(open, today, leavesOn);
   if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
-      mail: null,
+      ...plain,
       title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
       ...sendFacts(first, today, true),
       why: lateWhy(first, today),
@@ -337,7 +340,7 @@ function wordsOf(
     };
   if (kind === "answer" && expectedOn !== null)
     return {
-      mail: null,
+      ...plain,
       title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
       dates: "",
       facts: grant.shortTitle === grant.foundation ? "" : grant.title,
@@ -348,7 +351,7 @@ function wordsOf(
       lines: ["Skriv svaret på listen, eller spørg igen."],
     };
   return {
-    mail: null,
+    ...plain,
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${appliedFor(grant)}`
