@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buy } from "./buy.ts";
 import { devices, openGrant, saved, unsent } from "./list-page.ts";
+import { typeOver } from "./quiz-answers.ts";
 import { test as base, expect, expectNoAxeViolations, siteUrl } from "./support.ts";
 import { NEXT_TITLE, serveTwoBuilds, type TwoBuilds } from "./two-builds.ts";
 
@@ -48,7 +49,7 @@ test("a list is used without a network, and sent when it is back", async ({
   await expect(onTrain.getByText("Ingen forbindelse.")).toBeVisible();
   await openGrant(onTrain);
   await onTrain.getByLabel("Status", { exact: true }).selectOption("started");
-  await onTrain.getByLabel("Note").fill("Skrevet i toget");
+  await onTrain.getByLabel("Note").pressSequentially("Skrevet i toget");
   await unsent(onTrain, 1);
   await expectNoAxeViolations(onTrain);
   await onTrain.reload();
@@ -116,7 +117,7 @@ test("an open list goes on with its own build when a new one comes", async ({
   await context.setOffline(true);
   await page.reload();
   await openGrant(page);
-  await page.getByLabel("Note").fill("Mellem to udgaver");
+  await page.getByLabel("Note").pressSequentially("Mellem to udgaver");
   await unsent(page, 1);
   await context.setOffline(false);
   await saved(page);
@@ -144,7 +145,7 @@ test("an open list goes on with its own build when a new one comes", async ({
       files,
     );
   expect(await late(page)).toEqual(files.map(() => 200));
-  await page.getByLabel("Note").fill("Skrevet i den gamle udgave");
+  await typeOver(page.getByLabel("Note"), "Skrevet i den gamle udgave");
   await saved(page);
 
   await context.setOffline(true);
@@ -203,7 +204,7 @@ test("an open list of an older release loads anew at the same place", async ({
   await page.goto(`${bought.list.replace(siteUrl, builds.url)}&fane=legater`);
   await saved(page);
   await openGrant(page);
-  await page.getByLabel("Note").fill("Før udgaven");
+  await page.getByLabel("Note").pressSequentially("Før udgaven");
   await saved(page);
   const address = page.url();
   builds.publishNext({ isWhole: true });

@@ -7,6 +7,7 @@ import { readOpenReports } from "../../worker/reports/report-store.ts";
 import { DAY } from "../support/durations.ts";
 import { buy, buyFor, type Purchase, readList } from "./buy.ts";
 import { openGrant, press, saved } from "./list-page.ts";
+import { typeOver } from "./quiz-answers.ts";
 import {
   databaseUrl,
   expect,
@@ -128,7 +129,7 @@ test("outcomes are shared without a name, and answers reach the reports", async 
   await saved(page);
   await openGrant(page);
   await page.getByLabel("Status", { exact: true }).selectOption("granted");
-  await page.getByLabel("Bevilget (kr.)").fill("12.000");
+  await page.getByLabel("Bevilget (kr.)").pressSequentially("12.000");
   await page.getByLabel("Note").focus();
   await page.getByRole("button", { name: /^Fortæl, at jeg fik 12.000/ }).click();
   await expect(page.getByRole("heading", { name: /Vil du fortælle/ })).toHaveCount(0);
@@ -146,9 +147,9 @@ test("outcomes are shared without a name, and answers reach the reports", async 
   await openGrant(page, /Spørg .+ om fristen/);
   await page.getByRole("button", { name: /Åbn mailen|Se teksten/ }).click();
   await page.getByRole("button", { name: "Jeg har spurgt" }).click();
-  await page.getByLabel("Beløb (kr.)", { exact: true }).fill("7.500");
+  await page.getByLabel("Beløb (kr.)", { exact: true }).pressSequentially("7.500");
   const other = `Kun pr. brev ${bought.id}`;
-  await page.getByLabel("Andet").fill(other);
+  await page.getByLabel("Andet").pressSequentially(other);
   await page.getByLabel("Andet").blur();
   await expect(page.getByText(`Fonden svarede: ${other}`)).toBeVisible();
   await expect(page.getByText(/^7\.500\skr\. \(fondens svar\)/).first()).toBeVisible();
@@ -170,14 +171,14 @@ test("changed answers are tried on the list first, and notes stay", async ({ pag
   await saved(page);
   await openGrant(page);
   const title = await page.getByRole("article").getByRole("heading", { level: 1 }).innerText();
-  await page.getByLabel("Note").fill("Bliver stående");
+  await page.getByLabel("Note").pressSequentially("Bliver stående");
   await page.getByLabel("Note").blur();
   await saved(page);
   await page.getByRole("button", { name: "Mere" }).click();
   await page.getByRole("button", { name: "Ret mine svar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
   await page.getByRole("button", { name: "Ret trin 12" }).click();
-  await page.getByLabel("Universitet eller værtssted").fill("EPFL");
+  await typeOver(page.getByLabel("Universitet eller værtssted"), "EPFL");
   await page.getByLabel("Hvad er det for et ophold?").selectOption({ label: "Praktik" });
   await page.getByRole("button", { name: "Næste" }).click();
   await page.getByRole("link", { name: "Se, hvad det gør ved listen" }).click();

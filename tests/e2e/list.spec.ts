@@ -67,7 +67,7 @@ test("a shared link only shows, and ends with the list or before", async ({
   const bought = await buy(page, "delt", { keepsList: true });
   await page.goto(`${bought.list}&fane=legater`);
   await openGrant(page);
-  await page.getByLabel("Note").fill("Kun til mig selv");
+  await page.getByLabel("Note").pressSequentially("Kun til mig selv");
   await saved(page);
   // The private link is in neither the history nor a screenshot.
   expect(page.url()).not.toContain("order=");

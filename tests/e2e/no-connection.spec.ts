@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStep, haveAnswered, MATCHES, passReview } from "./quiz-answers.ts";
+import { answerStep, haveAnswered, MATCHES, passReview, typeOver } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, ownAddress, test, writeMessage } from "./support.ts";
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
@@ -122,7 +122,7 @@ test("a message sent offline goes when the connection is back", async ({ page })
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact")) sent++;
   });
-  await page.getByLabel("Besked").fill("Hvor er min liste fra i går?");
+  await typeOver(page.getByLabel("Besked"), "Hvor er min liste fra i går?");
   await expect(alerts(page)).toHaveCount(0);
   await haveItBack(page, true);
   await expect(send).toBeEnabled();

@@ -37,7 +37,7 @@ test("a reader reports what is wrong with a grant", async ({ page }) => {
   const send = page.getByRole("button", { name: "Send rettelsen" });
   await send.click();
   await expect(page.getByLabel("Hvad er forkert?")).toBeFocused();
-  await page.getByLabel("Hvad er forkert?").fill("Fristen er 1. maj.");
+  await page.getByLabel("Hvad er forkert?").pressSequentially("Fristen er 1. maj.");
   await send.click();
   await expect(page).toHaveURL("/ret?sendt#kvittering");
   await expect(page.getByRole("heading", { name: "Tak, vi ser på det" })).toBeVisible();
@@ -47,8 +47,8 @@ test("a reader reports what is wrong with a grant", async ({ page }) => {
 test("a withdrawal takes its two steps and shows its receipt", async ({ page }) => {
   await page.goto("/fortryd");
   await expect(page.getByRole("button", { name: "Bekræft fortrydelse" })).toBeHidden();
-  await page.getByLabel("Ordrenummer").fill("LK-23456789AB");
-  await page.getByLabel("E-mail").fill(ownAddress("fortryd-uden-script"));
+  await page.getByLabel("Ordrenummer").pressSequentially("LK-23456789AB");
+  await page.getByLabel("E-mail").pressSequentially(ownAddress("fortryd-uden-script"));
   await page.getByRole("link", { name: "Gå videre til bekræftelse" }).click();
   await page.getByRole("checkbox", { name: "Jeg fortryder købet" }).check();
   await page.getByRole("button", { name: "Bekræft fortrydelse" }).click();
@@ -63,7 +63,7 @@ test("a wrong address leads to the page that was meant", async ({ page, allowCon
   await page.goto("/legater/tysklannd");
   const proposed = page.getByRole("region", { name: "Var det en af disse?" });
   await expect(proposed.getByRole("link").first()).toHaveText("Tyskland");
-  await page.getByRole("textbox", { name: "Hvad ledte du efter?" }).fill("skat");
+  await page.getByRole("textbox", { name: "Hvad ledte du efter?" }).pressSequentially("skat");
   await page.getByRole("button", { name: "Find siden" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sider om »skat«");
   await proposed.getByRole("link").first().click();
@@ -80,7 +80,7 @@ test("what is bought without script is fetched by the links of its mails", async
   const email = ownAddress("mail-uden-script");
   await page.goto("/shop");
   await page.getByRole("link", { name: "Køb budgettet, 174 kr." }).click();
-  await page.getByLabel("Din e-mail").fill(email);
+  await page.getByLabel("Din e-mail").pressSequentially(email);
   await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
   await page.getByRole("button", { name: "Køb og betal 174 kr." }).click();
   await page.waitForURL(/\/pay\//);
@@ -95,7 +95,7 @@ test("what is bought without script is fetched by the links of its mails", async
   expect(first).toMatch(/\.xlsx$/);
 
   await page.goto("/ordre");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("E-mail").pressSequentially(email);
   await page.getByRole("button", { name: "Send linket igen" }).click();
   const { text: again } = await receiveMail(email, "link");
   expect(linkIn(again)).not.toBe(linkIn(text));

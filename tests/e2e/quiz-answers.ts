@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
@@ -73,15 +73,20 @@ async function openField(page: Page, field: QuizField): Promise<void> {
   if (await known.isVisible()) await known.click();
 }
 
+/** Types key by key in place of what the field holds. */
+export async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.press("ControlOrMeta+a");
+  await field.pressSequentially(text);
+}
+
 export async function chooseByTyping(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(`#felt-${field}`);
-  await input.fill("");
-  await input.fill(text);
+  await typeOver(input, text);
   await expect(input).toHaveAttribute("aria-expanded", "true");
   await input.press("Enter");
 }
 
-/** Fills in one step, counted from 1, as a visitor with a mouse does, and goes on. */
+/** Fills in one step, counted from 1, as a visitor with mouse and keyboard does, and goes on. */
 export async function answerStep(
   page: Page,
   number: number,
@@ -102,15 +107,15 @@ export async function answerStep(
     else if (field.kind === "typedDate") {
       const [year = "", month = "", day = ""] = answer.split("-");
       const parts = page.getByRole("group", { name: field.label });
-      await parts.getByLabel("Dag").fill(day);
-      await parts.getByLabel("Måned").fill(month);
-      await parts.getByLabel("År").fill(year);
+      await typeOver(parts.getByLabel("Dag"), day);
+      await typeOver(parts.getByLabel("Måned"), month);
+      await typeOver(parts.getByLabel("År"), year);
     } else {
       const control = page.locator(`[name="${field.id}"]`);
       if (field.kind === "select" && isSearched(field))
         await chooseByTyping(page, field.id, optionLabel(field.id, answer));
       else if (field.kind === "select") await control.selectOption(answer);
-      else await control.fill(answer);
+      else await typeOver(control, answer);
     }
   }
   if (step.kind === "form")

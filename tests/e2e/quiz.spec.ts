@@ -8,6 +8,7 @@ import {
   passReview,
   quizAnswers,
   sayThatWasAll,
+  typeOver,
 } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
@@ -120,9 +121,9 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await haveAnswered(page, firstAnswers(5));
   await page.goto("/?quiz=resultater");
   await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
-  await page.getByLabel("Fornavn").fill("Asta");
-  await page.getByLabel(/^E-mail/).fill("asta");
-  await page.getByLabel("Gentag e-mail").fill("berit");
+  await page.getByLabel("Fornavn").pressSequentially("Asta");
+  await page.getByLabel(/^E-mail/).pressSequentially("asta");
+  await page.getByLabel("Gentag e-mail").pressSequentially("berit");
   await expect(page.getByText("Skriv din fødselsdato")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Næste" }).click();
@@ -169,13 +170,13 @@ test("a half-written birthday is stored, and never called missing", async ({ pag
   await haveAnswered(page, { ...firstAnswers(6), birthday: "" });
   await page.goto("/?quiz=resultater");
   const birthday = page.getByRole("group", { name: "Fødselsdato" });
-  await birthday.getByLabel("Dag").fill("3");
-  await birthday.getByLabel("Måned").fill("6");
+  await birthday.getByLabel("Dag").pressSequentially("3");
+  await birthday.getByLabel("Måned").pressSequentially("6");
   await page.getByRole("button", { name: "Næste" }).click();
   await expect(birthday).toHaveAccessibleDescription(/Datoen findes ikke/);
   await page.reload();
   await expect(birthday.getByLabel("Dag")).toHaveValue("03");
-  await birthday.getByLabel("År").fill("2002");
+  await birthday.getByLabel("År").pressSequentially("2002");
   await page.getByRole("button", { name: "Næste" }).click();
   await expect(page.getByText("Trin 7 af 13")).toBeVisible();
   expect(await page.evaluate(stored)).toContain('"birthday":"2002-06-03"');
@@ -197,7 +198,7 @@ test("a suggested answer follows its source until it is corrected", async ({ pag
   await chooseByTyping(page, "currentField", "teologi");
   await expect(area).toHaveValue("erhverv");
   await chooseByTyping(page, "currentInstitution", "ku");
-  await page.getByLabel("Karaktergennemsnit").fill("9,4");
+  await page.getByLabel("Karaktergennemsnit").pressSequentially("9,4");
   await page.getByRole("button", { name: "Næste" }).click();
   await expect(page.getByText("Trin 12 af 13")).toBeVisible();
   expect(await page.evaluate(stored)).toContain('"studyArea":"erhverv"');
@@ -232,10 +233,10 @@ test("a long list is searched by typing, with the keyboard and with a thumb", as
   const subject = page.getByRole("combobox", { name: "Studieretning" });
   await subject.click();
   await expect(list.getByRole("option")).toHaveCount(optionsOf("currentField").length);
-  await subject.fill("jura");
+  await subject.pressSequentially("jura");
   await list.getByRole("option", { name: "Erhvervsjura" }).click();
   await expect(subject).toHaveValue("Erhvervsjura");
-  await subject.fill("bagerkunst");
+  await typeOver(subject, "bagerkunst");
   await expect(list.getByRole("option")).toHaveText(/^Anden»bagerkunst« er ikke på listen/);
   await subject.blur();
   await expect(subject).toHaveValue("Erhvervsjura");
@@ -315,7 +316,7 @@ test("the short way to the list does not leave a step with a fault", async ({ pa
   await expect(
     page.getByRole("region", { name: "Én ting skal på plads, før du kan gå videre" }),
   ).toBeFocused();
-  await page.getByLabel("Universitet eller værtssted").fill("EPFL");
+  await page.getByLabel("Universitet eller værtssted").pressSequentially("EPFL");
   await page.getByRole("button", { name: "Vis dine legater" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
 });

@@ -4,7 +4,7 @@ import { haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, hold, test } from "./support.ts";
 
 async function chooseDairy(page: Page): Promise<void> {
-  await page.locator("#find-fag").fill("mejerist");
+  await page.locator("#find-fag").pressSequentially("mejerist");
   await page.getByRole("option", { name: /^Jeg er eller bliver mejerist/ }).click();
 }
 const takeDairyBack = (page: Page) => page.getByRole("button", { name: /^Fjern .*mejerist/ });

@@ -112,11 +112,13 @@ export async function pay(page: Page): Promise<void> {
 /** Fills in the contact form without sending it. */
 export async function writeMessage(page: Page, email: string): Promise<void> {
   await page.goto("/contact");
-  await page.getByLabel("Fornavn").fill("Asta");
-  await page.getByLabel("Efternavn").fill("Holm");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Emne").fill("Et legat er lukket");
-  await page.getByLabel("Besked").fill("Hej\n\nDet tredje legat på min liste er lukket.");
+  await page.getByLabel("Fornavn").pressSequentially("Asta");
+  await page.getByLabel("Efternavn").pressSequentially("Holm");
+  await page.getByRole("textbox", { name: "E-mail" }).pressSequentially(email);
+  await page.getByLabel("Emne").pressSequentially("Et legat er lukket");
+  await page
+    .getByLabel("Besked")
+    .pressSequentially("Hej\n\nDet tredje legat på min liste er lukket.");
 }
 
 export interface SentMail {
