@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import { isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { findContradictions } from "./contradictions.ts";
 import { countryOfUniversity, knownHosts } from "./known-universities.ts";
-import { stepAsking, steps } from "./questions.ts";
 
 const today = "2026-11-21";
 const abroad: Answers = {
@@ -16,9 +16,7 @@ const abroad: Answers = {
 };
 
 function doubts(field: string, answers: Answers) {
-  const step = steps[stepAsking(field)];
-  if (step === undefined) throw new Error(`No step asks for ${field}`);
-  return findContradictions(step, answers, today);
+  return findContradictions(stepWith(field), answers, today);
 }
 
 test("answers that go together raise no doubt", () => {

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
+import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import { wordStep } from "./degree-abroad-wording.ts";
-import { stepAsking, stepFields, steps } from "./questions.ts";
+import { stepFields } from "./questions.ts";
 import { checkStep } from "./validation.ts";
 
-const stepOf = (field: string) => {
-  const step = steps[stepAsking(field)];
-  if (step === undefined) throw new Error(`No step asks for ${field}`);
-  return step;
-};
-
 test("a whole education abroad is asked about where the stay is, with the same answers, and any other stay is not", () => {
-  const abroad = stepOf("stayType");
+  const abroad = stepWith("stayType");
   const asked = (stayType: string) =>
     stepFields(wordStep(abroad, { stayType })).map(({ id }) => id);
   expect(asked("udveksling")).toEqual(stepFields(abroad).map(({ id }) => id));
@@ -23,7 +18,7 @@ test("a whole education abroad is asked about where the stay is, with the same a
 });
 
 test("what is asked of the education abroad has to be answered there", () => {
-  const step = wordStep(stepOf("stayType"), { stayType: "hel-uddannelse" });
+  const step = wordStep(stepWith("stayType"), { stayType: "hel-uddannelse" });
   const missing = checkStep(step, { stayType: "hel-uddannelse" }, "2026-11-23");
   expect(missing.map(({ field }) => field)).toContain("currentField");
 });

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
+import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import { isOption, optionsOf } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
-import { stepAsking, steps } from "./questions.ts";
 import { fillIn, regionOf, suggestAnswers } from "./suggestions.ts";
 
 function suggested(field: string, answers: Answers): string | undefined {
-  const step = steps[stepAsking(field)];
-  if (step === undefined) throw new Error(`No step asks for ${field}`);
-  return suggestAnswers(step, answers).get(field)?.answer;
+  return suggestAnswers(stepWith(field), answers).get(field)?.answer;
 }
 
 test("the level of study fills in the type of education, where they share a name", () => {

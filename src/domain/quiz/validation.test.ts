@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
+import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import type { Answers } from "../matching/answers.ts";
-import { type Step, stepAsking, steps } from "./questions.ts";
 import { checkStep, openSteps, visitableStage } from "./validation.ts";
 
 const today = "2026-11-21";
-
-function stepWith(field: string): Step {
-  const step = steps[stepAsking(field)];
-  if (step === undefined) throw new Error(`No step asks for ${field}`);
-  return step;
-}
 
 /** What is said of one field of its step. */
 function faultOf(field: string, answers: Answers): string | undefined {
