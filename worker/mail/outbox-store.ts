@@ -56,10 +56,12 @@ function isDue(now: Date) {
 /** Claimed before it is sent: only one of two calls gets it, and it is due again if that call dies. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
+  const next = longestWaiting(db, outbox, due);
+  if (id === undefined && (await next).length === 0) return null;
   const [mail] = await db
     .update(outbox)
     .set(nextAttemptColumns(outbox, limits.pauses.mail, now))
-    .where(and(inArray(outbox.id, longestWaiting(db, outbox, due)), due))
+    .where(and(inArray(outbox.id, next), due))
     .returning();
   return mail ?? null;
 }

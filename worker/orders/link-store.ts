@@ -120,10 +120,12 @@ export async function claimLinkRequest(
     isPauseOver(linkRequests, now),
     id === undefined ? undefined : eq(linkRequests.id, id),
   );
+  const next = longestWaiting(db, linkRequests, due);
+  if (id === undefined && (await next).length === 0) return null;
   const [request] = await db
     .update(linkRequests)
     .set(nextAttemptColumns(linkRequests, limits.pauses.resend, now))
-    .where(and(inArray(linkRequests.id, longestWaiting(db, linkRequests, due)), due))
+    .where(and(inArray(linkRequests.id, next), due))
     .returning();
   return request ?? null;
 }

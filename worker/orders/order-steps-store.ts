@@ -36,10 +36,12 @@ export async function claimOrder(
 ): Promise<Order | null> {
   const { pause } = orderSteps[step];
   const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
+  const next = longestWaiting(db, orders, due);
+  if (id === undefined && (await next).length === 0) return null;
   const [order] = await db
     .update(orders)
     .set(nextAttemptColumns(orders, pause, now))
-    .where(and(inArray(orders.id, longestWaiting(db, orders, due)), due))
+    .where(and(inArray(orders.id, next), due))
     .returning(orderColumns);
   return order ?? null;
 }
