@@ -167,7 +167,7 @@ function OutdatedConsent() {
 const held: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår.",
   "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
-  "cv-guide": "Skabelon i Word og syv hele cv'er at se efter.",
+  "cv-guide": "Skabelon i Word og syv hele cv'er med kommentarer.",
   "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",
 };
 
@@ -195,7 +195,7 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
           </span>
         ))}
         <span className={`secondary-text ${styles.optionText}`}>
-          Prisen er ellers den samme som for de fire hver for sig.
+          Prisen er den samme som for de fire hver for sig.
         </span>
       </>
     );

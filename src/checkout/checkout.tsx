@@ -140,7 +140,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
   if (!includesList && readKnownLists(new Date()).some(({ isPackage }) => isPackage))
     return (
       <Page title="Den ligger i din pakke" back={toShop}>
-        <p>Du har købt Studiepakken, og {title.toLowerCase()} er en del af den.</p>
+        <p>Du har købt Studiepakken, og »{title}« er med i den.</p>
         <p>
           <LinkButton href="/liste">Åbn din pakke</LinkButton>
         </p>
@@ -243,7 +243,7 @@ function NotForSale({ found }: { readonly found: MatchPreview }) {
 function OtherProducts() {
   return (
     <section className={`stack-4 ${styles.others}`} aria-labelledby="for-sig">
-      <h2 id="for-sig">Det kan du købe for sig</h2>
+      <h2 id="for-sig">Det kan du også købe</h2>
       <ul className="plain-list">
         {(["budget-template", "cv-guide", "application-guide"] as const).map((id) => (
           <li key={id}>
@@ -253,7 +253,7 @@ function OtherProducts() {
         ))}
       </ul>
       <p>
-        De <a href="/blog">femten guider</a> er gratis.
+        De <a href="/blog">femten artikler på siden</a> er gratis.
       </p>
     </section>
   );

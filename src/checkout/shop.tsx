@@ -90,7 +90,8 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
     return isList ? (
       <>
         <p>
-          {grantCountText(own.found.total)} er for lidt til, at vi sælger listen. Du får den gratis.
+          Listen har {grantCountText(own.found.total)}, og så kort en liste sælger vi ikke. Du får
+          den gratis.
         </p>
         <p>
           <LinkButton href="/?quiz=resultater">Se min liste</LinkButton>
@@ -99,7 +100,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
     ) : (
       <p>
         Din liste er for kort til at blive solgt, og derfor kan pakken heller ikke købes. De tre
-        andre kan du købe for sig.
+        andre kan du købe hver for sig.
       </p>
     );
   return (

@@ -171,7 +171,7 @@ function Extract({ of, extracts }: { readonly of: Single; readonly extracts: Sho
 }
 
 const objects = {
-  "budget-template": "budgettet",
+  "budget-template": "regnearket",
   "cv-guide": "cv-guiden",
   "application-guide": "guiden",
 } as const;
@@ -304,9 +304,9 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
         </div>
       </section>
       <p className={`page-width secondary-text ${styles.terms}`}>
-        Quizzen, de første legater og de femten artikler er gratis. Du betaler hos Stripe på{" "}
-        <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder om det,
-        og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}
+        Quizzen, de første legater og de femten artikler er gratis. Du betaler hos Stripe, og købet
+        sker på <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder
+        om det, og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}
         <a href="/fortryd">fortryder et køb</a>.
       </p>
     </>

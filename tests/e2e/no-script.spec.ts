@@ -79,7 +79,7 @@ test("the way into the questions says what they need", async ({ page }) => {
 test("what is bought without script is fetched by the links of its mails", async ({ page }) => {
   const email = ownAddress("mail-uden-script");
   await page.goto("/shop");
-  await page.getByRole("link", { name: "Køb budgettet, 174 kr." }).click();
+  await page.getByRole("link", { name: "Køb regnearket, 174 kr." }).click();
   await page.getByLabel("Din e-mail").pressSequentially(email);
   await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
   await page.getByRole("button", { name: "Køb og betal 174 kr." }).click();
