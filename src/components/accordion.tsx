@@ -19,10 +19,6 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={title} name={name} className={styles.item}>
           <summary className={`spread ${styles.summary}`}>
             <h3 className={styles.title}>{title}</h3>
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M3 10h14" />
-              <path className={styles.upright} d="M10 3v14" />
-            </svg>
           </summary>
           <div className={`stack-3 measure ${styles.body}`}>{body}</div>
         </details>

@@ -16,7 +16,6 @@ export const light = {
   error: "#a8231c", // 6.8 on ground
   border: "#7c8a90", // 3.4 on ground, 3.6 on surface: edges of controls
   hairline: "#d9d4c7", // decoration only: nothing depends on seeing it
-  focus: "#0b5d5a", // 7.3 on ground
 } as const;
 
 export const dark: Record<keyof typeof light, `#${string}`> = {
@@ -33,7 +32,6 @@ export const dark: Record<keyof typeof light, `#${string}`> = {
   error: "#ff9b8f", // 8.8 on ground
   border: "#6e8088", // 4.3 on ground, 3.9 on surface
   hairline: "#2b3b42",
-  focus: "#f2b84b", // 10.0 on ground
 };
 
 /** Contrast on white paper. Nothing here is told by colour alone: many print in black and white. */
