@@ -76,20 +76,25 @@ export function Header() {
     <header className={styles.header}>
       <div className={`page-width spread ${styles.row}`}>
         <a
-          className={styles.home}
+          className={`touch ${styles.home}`}
           href={home.path}
           aria-label={`${company.brand}, ${home.label.toLowerCase()}`}
           aria-current={isHome ? "page" : undefined}
         >
           <Logo />
         </a>
-        <nav className={styles.nav} aria-label="Hovedmenu">
+        <nav className={`screen-only ${styles.nav}`} aria-label="Hovedmenu">
           <ul className={`plain-list ${styles.headerLinks}`}>{items}</ul>
-          <a className={styles.action} href={quizHref} data-quiz-start="" data-needs-script="">
+          <a
+            className={`touch ${styles.action}`}
+            href={quizHref}
+            data-quiz-start=""
+            data-needs-script=""
+          >
             {findGrants.label}
           </a>
           <details className={styles.menu}>
-            <summary aria-label="Menu">
+            <summary className="icon-button" aria-label="Menu">
               <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 7h16M4 12h16M4 17h16" />
               </svg>
@@ -116,7 +121,7 @@ function FooterLinks({ links }: { readonly links: typeof headerLinks }) {
     <ul className={`plain-list ${styles.footerLinks}`}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a className={styles.footerLink} href={href}>
+          <a className={`touch ${styles.footerLink}`} href={href}>
             {label}
           </a>
         </li>
@@ -132,11 +137,11 @@ export function Footer() {
     { href: phoneHref, label: phone },
   ].filter(({ label }) => isFilledIn(label));
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       <div className={`page-width ${styles.grid}`}>
         <div className={styles.who}>
           <Logo />
-          <address className={styles.imprint}>
+          <address className={`secondary ${styles.imprint}`}>
             {imprint.map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -159,7 +164,7 @@ export function Footer() {
         <span>
           © 2024-{yearOfBuild} {brand}
         </span>
-        <a className={styles.footerLink} href="/licenser.txt">
+        <a className={`touch ${styles.footerLink}`} href="/licenser.txt">
           Licenser
         </a>
       </p>

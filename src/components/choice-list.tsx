@@ -82,7 +82,7 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
-      className={`${styles.choices} ${styles[layout]}`}
+      className={`stack-3 ${styles.choices} ${styles[layout] ?? ""}`}
     >
       {options.map((option, index) => (
         <label

@@ -73,7 +73,9 @@ export function Field(
     </>
   );
   return (
-    <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
+    <div
+      className={`stack-2 ${styles.field} ${error === undefined ? "" : `inset ${styles.wrong}`}`}
+    >
       {group ? (
         <span className={styles.label} id={`${id}-label`}>
           {text}
@@ -99,7 +101,7 @@ export function Field(
         `${id}-label`,
       )}
       {whyWeAsk !== undefined && (
-        <p className={`secondary-text measure ${styles.why}`} id={`${id}-why`}>
+        <p className={`inset secondary-text measure ${styles.why}`} id={`${id}-why`}>
           <strong>Derfor spørger vi.</strong> {whyWeAsk}
         </p>
       )}
@@ -247,7 +249,9 @@ export function CheckField({
   children,
 }: CheckFieldProps) {
   return (
-    <div className={`${styles.field} ${error === undefined ? "" : styles.wrong}`}>
+    <div
+      className={`stack-2 ${styles.field} ${error === undefined ? "" : `inset ${styles.wrong}`}`}
+    >
       {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
       <label className={styles.tick}>
         <input

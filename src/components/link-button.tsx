@@ -8,7 +8,7 @@ interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
 
 export function LinkButton({ variant = "primary", children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={`${styles.button} ${styles[variant]}`}>
+    <a {...rest} className={`screen-only ${styles.button} ${styles[variant]}`}>
       {children}
     </a>
   );

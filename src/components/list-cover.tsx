@@ -15,7 +15,7 @@ export function ListCover({ route, date, name, count, sum, caption }: ListCoverP
   return (
     <figure className={styles.cover}>
       <div className={styles.paper}>
-        <p className={styles.head}>
+        <p className={`spread secondary ${styles.head}`}>
           <b>Legatkompas</b> {date}
         </p>
         <Route {...route} />
@@ -25,12 +25,12 @@ export function ListCover({ route, date, name, count, sum, caption }: ListCoverP
           {count}
         </p>
         {sum !== null && (
-          <p className={styles.sum}>
-            <b>{sum.text}</b> fra {sum.givers}, hvis alle siger ja.
+          <p className={`secondary ${styles.sum}`}>
+            <b className="large-number">{sum.text}</b> fra {sum.givers}, hvis alle siger ja.
           </p>
         )}
       </div>
-      {caption !== undefined && <figcaption>{caption}</figcaption>}
+      {caption !== undefined && <figcaption className="secondary-text">{caption}</figcaption>}
     </figure>
   );
 }

@@ -8,9 +8,9 @@ interface PaperSheetProps {
 
 export function PaperSheet({ head, children }: PaperSheetProps) {
   return (
-    <div className={styles.sheet}>
+    <div className={`stack-3 ${styles.sheet}`}>
       {head !== undefined && (
-        <p className={styles.head}>
+        <p className={`spread secondary ${styles.head}`}>
           <span>{head[0]}</span> <span>{head[1]}</span>
         </p>
       )}

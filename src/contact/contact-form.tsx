@@ -42,7 +42,7 @@ export function ContactForm() {
 
   if (isSent)
     return (
-      <section className={`stack-3 ${styles.receipt}`}>
+      <section className="stack-3 receipt">
         <h2 ref={receipt} tabIndex={-1}>
           Tak, beskeden er sendt
         </h2>
@@ -51,12 +51,12 @@ export function ContactForm() {
     );
   return (
     <>
-      <section id="kvittering" className={`stack-3 ${styles.receipt} ${styles.ofPlainForm}`}>
+      <section id="kvittering" className="stack-3 receipt at-target">
         <h2>Tak, beskeden er sendt</h2>
         {answered}
       </section>
       <form
-        className={styles.form}
+        className={`stack-6 stack-start ${styles.form}`}
         method="post"
         action="/api/contact"
         aria-labelledby="skriv"
@@ -64,14 +64,14 @@ export function ContactForm() {
       >
         <h2 id="skriv">Skriv til os</h2>
         {summary}
-        <div className={styles.names}>
+        <div className={`stack-6 ${styles.names}`}>
           <TextField type="text" {...contactFields.firstName} {...field("firstName")} />
           <TextField type="text" {...contactFields.lastName} {...field("lastName")} />
         </div>
         <TextField type="email" {...contactFields.email} {...field("email")} />
         <TextField type="text" {...contactFields.subject} {...field("subject")} />
         <TextAreaField lines={7} {...contactFields.message} {...field("message")} />
-        <p className={styles.trap} aria-hidden="true">
+        <p className="visually-hidden" aria-hidden="true">
           <label htmlFor="website">Lad feltet stå tomt</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
         </p>

@@ -108,12 +108,12 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
 export function ProductStart({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
   const { files, product } = order;
   return (
-    <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">
-      <div>
+    <section className={`stack-6 ruled ${styles.first}`} aria-labelledby="foerst">
+      <div className="stack-3">
         <h2 id="foerst">
           {product === "budget-template" ? "Din budgetskabelon" : catalogue[product].title}
         </h2>
-        <h3>Sådan kommer du i gang</h3>
+        <h3 className="body-heading">Sådan kommer du i gang</h3>
         <ol>
           {beginnings[product]?.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change

@@ -152,7 +152,7 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
           {text}
         </Heading>
         {words.text.map((paragraph) => (
-          <p key={paragraph} className={styles.statusText}>
+          <p key={paragraph} className={`measure ${styles.statusText}`}>
             {paragraph}
           </p>
         ))}
@@ -192,14 +192,14 @@ function FirstMinute({ token, beginning }: FirstMinuteProps) {
         <h2>{firstName === null ? `Her ${way}` : `${firstName}, her ${way}`}</h2>
         <Route {...route} isLarge isDrawn />
       </div>
-      <section className={`stack-6 ${styles.first}`} aria-labelledby="foerst">
+      <section className={`stack-6 ruled ${styles.first}`} aria-labelledby="foerst">
         {step === undefined ? (
-          <div>
+          <div className="stack-3">
             <h2 id="foerst">Der er intet at gøre endnu</h2>
             <p>Listen siger til, når der er.</p>
           </div>
         ) : (
-          <div>
+          <div className="stack-3">
             <h2 id="foerst">
               {withFullStop(`Begynd ${step.when === "Nu" ? "her" : step.when}: ${step.title}`)}{" "}
               {step.stake !== null && (
@@ -225,7 +225,7 @@ function OrderReceipt({ order }: { readonly order: OrderResponse }) {
   return (
     <section className={`stack-5 stack-start ${styles.part}`} aria-labelledby="kvittering">
       <h2 id="kvittering">Kvittering</h2>
-      <dl className={styles.receipt}>
+      <dl className="pairs">
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>

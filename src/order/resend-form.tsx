@@ -41,7 +41,7 @@ export function ResendForm() {
       {...form}
     >
       <h2 id="send-igen">Få linket sendt igen</h2>
-      <p id="sendt" className={styles.sent}>
+      <p id="sendt" className="receipt at-target">
         {SENT}
       </p>
       {summary}

@@ -80,11 +80,11 @@ export function WithdrawalForm() {
 
   if (receipt !== null)
     return (
-      <section className={`stack-4 ${styles.receipt}`}>
+      <section className="stack-4 receipt">
         <h2 ref={heading} tabIndex={-1}>
           Vi har modtaget din fortrydelse
         </h2>
-        <dl>
+        <dl className="pairs">
           <dt>Ordre</dt>
           <dd>{receipt.order}</dd>
           <dt>Modtaget</dt>
@@ -103,13 +103,13 @@ export function WithdrawalForm() {
   return (
     <form
       ref={element}
-      className={styles.form}
+      className={`stack-12 ${styles.form}`}
       method="post"
       action="/api/withdrawals"
       aria-label="Fortryd et køb"
       {...form}
     >
-      <fieldset className={isAsked ? styles.past : "stack-6 stack-start"}>
+      <fieldset className="stack-6 stack-start" hidden={isAsked}>
         <legend>
           <h2>1. Hvilket køb gælder det?</h2>
         </legend>
@@ -120,9 +120,9 @@ export function WithdrawalForm() {
         <LinkButton href="#bekraeft" onClick={goOn}>
           Gå videre til bekræftelse
         </LinkButton>
-        <p className={styles.note}>Intet sker, før du har bekræftet.</p>
+        <p className="secondary">Intet sker, før du har bekræftet.</p>
       </fieldset>
-      <fieldset id="bekraeft" className={`stack-6 stack-start ${isAsked ? "" : styles.next}`}>
+      <fieldset id="bekraeft" className={`stack-6 stack-start ${isAsked ? "" : "at-target"}`}>
         <legend>
           <h2 ref={heading} tabIndex={-1}>
             2. Bekræft, at du fortryder
@@ -132,7 +132,7 @@ export function WithdrawalForm() {
           <p>Du fortryder dette køb: det, du har oplyst ovenfor.</p>
         ) : (
           <>
-            <dl className={styles.contract}>
+            <dl className="pairs">
               <dt>Ordre</dt>
               <dd>{contract.order}</dd>
               <dt>E-mail</dt>
@@ -143,7 +143,7 @@ export function WithdrawalForm() {
           </>
         )}
         <noscript>
-          <label className={styles.tick}>
+          <label className="tick">
             <input type="checkbox" required />
             <span>Jeg fortryder købet</span>
           </label>

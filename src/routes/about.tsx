@@ -75,7 +75,7 @@ const limits = [
 
 function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="plain-list">
+    <ul className="plain-list label-rows">
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -90,7 +90,7 @@ function EditorCard({ name, background, photo }: Editor) {
   return (
     <figure className={styles.editor}>
       <img src={photo} alt="" width="480" height="600" loading="lazy" />
-      <figcaption>
+      <figcaption className="stack-2">
         <strong>{name}</strong>
         <p>Redaktør af {company.brand}</p>
         <p>{background}</p>
@@ -116,8 +116,8 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
         title="Vi samler kravene ét sted, så du kan nøjes med de legater, du kan søge"
         deck="Der er penge til studerende, som vil ud. De ligger spredt hos hundredvis af fonde med hver sine krav, og mange søger aldrig, fordi de ikke ved, hvor de skal begynde."
       />
-      <div className={`halves ${styles.text}`}>
-        <section aria-labelledby="opgaven">
+      <div className="halves">
+        <section className="stack-4 measure" aria-labelledby="opgaven">
           <h2 id="opgaven">Opgaven</h2>
           <p>
             Legatkompas hjælper studerende på danske uddannelser med at finde de legater til
@@ -131,7 +131,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             store legatbøger, men hvert legat er delt op i krav, som kan holdes op mod dine svar.
           </p>
         </section>
-        <section aria-labelledby="hvem">
+        <section className="stack-4 measure" aria-labelledby="hvem">
           <h2 id="hvem">Hvem vi er</h2>
           {operator.editor !== null && <EditorCard {...operator.editor} />}
           {[operator.who, operator.why, operator.care].filter(isFilledIn).map((text) => (
@@ -144,7 +144,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-      <section className={styles.figures} aria-labelledby="tal">
+      <section className={`stack-6 ${styles.figures}`} aria-labelledby="tal">
         <h2 id="tal">Tal, du kan efterprøve</h2>
         <LargeFigures figures={counts} />
         <p className="secondary-text">
@@ -154,22 +154,22 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             : `${facts.checked} af legaterne er tjekket hos fonden selv.`}
         </p>
       </section>
-      <section aria-labelledby="holdepunkter" className={styles.points}>
+      <section aria-labelledby="holdepunkter" className={`stack-6 ${styles.points}`}>
         <h2 id="holdepunkter">Fem ting, du kan holde os op på</h2>
         <Points points={values} />
       </section>
-      <section aria-labelledby="ikke" className={styles.points}>
+      <section aria-labelledby="ikke" className={`stack-6 ${styles.points}`}>
         <h2 id="ikke">Det gør vi ikke</h2>
         <Points points={limits} />
       </section>
-      <section aria-labelledby="kontakt" className={styles.points}>
+      <section aria-labelledby="kontakt" className={`stack-6 ${styles.points}`}>
         <h2 id="kontakt">Få fat i et menneske</h2>
         {isFilledIn(operator.answers) && <p>{operator.answers}</p>}
-        <dl>
+        <dl className="label-rows">
           {isFilledIn(company.phone) && (
             <div>
               <dt>Ring</dt>
-              <dd>
+              <dd className="cluster touch-links">
                 <a href={phoneHref}>{company.phone}</a>
                 {company.openingHours.map(({ days, hours }) => (
                   <p key={days}>
@@ -181,20 +181,20 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           )}
           <div>
             <dt>Skriv</dt>
-            <dd>
+            <dd className="cluster touch-links">
               {isFilledIn(company.email) && <a href={`mailto:${company.email}`}>{company.email}</a>}
               <a href="/contact">Brug formularen</a>
             </dd>
           </div>
           <div>
             <dt>Er et legat forkert?</dt>
-            <dd>
+            <dd className="touch-links">
               <a href={REPORT_PATH}>Fortæl os, hvad der ikke stemmer</a>
             </dd>
           </div>
           <div>
             <dt>Har du købt?</dt>
-            <dd>
+            <dd className="touch-links">
               <a href="/ordre">Find dit køb igen</a>
             </dd>
           </div>

@@ -68,7 +68,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
     <div className="page-width">
       <article>
         <header className={styles.head}>
-          <p className={styles.back}>
+          <p className={`secondary-text touch-links screen-only ${styles.back}`}>
             <a href="/blog">
               <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M16 10H4M9 4.5 3.5 10 9 15.5" />
@@ -76,11 +76,11 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
               Alle guider
             </a>
           </p>
-          <div className={styles.picture}>
+          <div className={`screen-only ${styles.picture}`}>
             <GuideIllustration subject={categoryIllustrations[article.category]} />
           </div>
           <div className="stack-5">
-            <p className={styles.category}>
+            <p className={`touch-links ${styles.category}`}>
               <a href={article.categoryPath}>{article.category}</a>
             </p>
             <h1>{article.title}</h1>
@@ -103,8 +103,10 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
         </header>
         <div className={styles.columns}>
           <div className={styles.contents}>
-            <nav aria-labelledby="indholdsfortegnelse">
-              <h2 id="indholdsfortegnelse">Indhold</h2>
+            <nav className="screen-only" aria-labelledby="indholdsfortegnelse">
+              <h2 id="indholdsfortegnelse" className="body-heading">
+                Indhold
+              </h2>
               <ol className="plain-list">
                 {article.sections.map(({ id, text }) => (
                   <li key={id}>
@@ -121,9 +123,9 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           </Prose>
         </div>
       </article>
-      <section className={styles.related} aria-labelledby="laes-ogsaa">
+      <section className={`stack-6 screen-only ${styles.related}`} aria-labelledby="laes-ogsaa">
         <h2 id="laes-ogsaa">Læs også</h2>
-        <ul className="plain-list">
+        <ul className={`plain-list ${styles.rows}`}>
           {article.related.map((other) => (
             <ArticleRow key={other.slug} article={other} />
           ))}

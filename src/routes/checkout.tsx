@@ -51,9 +51,9 @@ function PlainCheckout() {
       <CheckField id="koeb-immediateDelivery" name="immediateDelivery" value={version}>
         {text}
       </CheckField>
-      <ul className="plain-list">
+      <ul className="plain-list rows">
         {(["budget-template", "cv-guide", "application-guide"] as const).map((id) => (
-          <li key={id} id={id}>
+          <li key={id} id={id} className="cluster">
             <strong>{catalogue[id].title}</strong>
             <Button type="submit" name="product" value={id}>
               Køb og betal {formatOere(catalogue[id].priceOere)}

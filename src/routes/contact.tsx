@@ -47,24 +47,30 @@ export default function Contact() {
         <div>
           <Island name="contact-form" is={ContactForm} props={{}} />
         </div>
-        <div className={`stack-6 ${styles.ways}`}>
-          <section aria-labelledby="mail">
-            <h2 id="mail">E-mail</h2>
+        <div className="stack-6">
+          <section className="hairline stack-1 touch-links" aria-labelledby="mail">
+            <h2 id="mail" className="body-heading">
+              E-mail
+            </h2>
             <p>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </p>
           </section>
-          <section aria-labelledby="telefon">
-            <h2 id="telefon">Telefon</h2>
+          <section className="hairline stack-1 touch-links" aria-labelledby="telefon">
+            <h2 id="telefon" className="body-heading">
+              Telefon
+            </h2>
             <p>
               <a href={phoneHref}>{company.phone}</a>
             </p>
           </section>
-          <section aria-labelledby="aabent">
-            <h2 id="aabent">Åbningstider</h2>
+          <section className="hairline stack-1" aria-labelledby="aabent">
+            <h2 id="aabent" className="body-heading">
+              Åbningstider
+            </h2>
             <dl className={styles.hours}>
               {company.openingHours.map(({ days, hours }) => (
-                <div key={days}>
+                <div key={days} className="spread">
                   <dt>{days}</dt>
                   <dd>{hours ?? "Lukket"}</dd>
                 </div>
@@ -72,8 +78,10 @@ export default function Contact() {
             </dl>
             <p className="secondary-text">Dansk tid.</p>
           </section>
-          <section aria-labelledby="svar">
-            <h2 id="svar">Svar med det samme</h2>
+          <section className="hairline stack-1" aria-labelledby="svar">
+            <h2 id="svar" className="body-heading">
+              Svar med det samme
+            </h2>
             <p>
               <a href="/#faq">Læs ofte stillede spørgsmål</a>
             </p>

@@ -51,12 +51,12 @@ const words = [
 function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   const { match, reasons } = sample.fitting;
   return (
-    <figure className={`stack-4 ${styles.example}`}>
+    <figure className={`stack-4 box ${styles.example}`}>
       <figcaption>
         <strong>{grantTitle(match.grant)}</strong> er et rigtigt legat. Den studerende er opdigtet.
       </figcaption>
       <ReasonList reasons={reasons} />
-      <p className={styles.verdict}>Alle krav er opfyldt: Legatet passer.</p>
+      <p className={`hairline ${styles.verdict}`}>Alle krav er opfyldt: Legatet passer.</p>
       <p className="secondary-text measure">
         Med de samme svar passer {sample.match} legater i alt, og {sample.possible} skal tjekkes.
       </p>
@@ -144,13 +144,13 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
           <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
         </Prose>
       </div>
-      <section className={styles.words} aria-labelledby="ordene">
+      <section className={`stack-4 ${styles.words}`} aria-labelledby="ordene">
         <h2 id="ordene">Det betyder ordene</h2>
         <dl className="label-rows">
           {words.map(({ word, meaning }) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd>{meaning}</dd>
+              <dd className="measure">{meaning}</dd>
             </div>
           ))}
         </dl>

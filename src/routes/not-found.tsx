@@ -69,7 +69,7 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
  */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={`page-width ${styles.page}`}>
+    <div className={`page-width stack-6 ${styles.page}`}>
       <h1>Siden findes ikke</h1>
       <p className={styles.deck} data-unknown="">
         Den har måske fået en ny adresse, eller der mangler et stykke af linket. Kom du fra en mail,
@@ -98,11 +98,11 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         </form>
       </search>
       <div className={`halves ${styles.pages}`} data-pages="">
-        <section aria-labelledby="oftest">
+        <section className="stack-4" aria-labelledby="oftest">
           <h2 id="oftest">De vigtigste sider</h2>
           <Links links={mainPages} />
         </section>
-        <section aria-labelledby="alle">
+        <section className="stack-4" aria-labelledby="alle">
           <h2 id="alle">Alle emner og guider</h2>
           <Accordion
             name="sider"
@@ -113,7 +113,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
-      <p className={`secondary-text ${styles.english}`} lang="en" data-unknown="">
+      <p className="secondary-text hairline" lang="en" data-unknown="">
         404 · Oops! Page not found · <a href="/">Return to Home</a>
       </p>
     </div>

@@ -16,7 +16,7 @@ export const meta = () =>
 
 export default function PaymentSuccess() {
   return (
-    <div className={`page-width ${styles.page}`}>
+    <div className={`page-width stack-10 ${styles.page}`}>
       <Island name="paid-order" is={PaidOrder} props={{}} />
       <noscript>
         <p>
@@ -25,7 +25,7 @@ export default function PaymentSuccess() {
           Kommer mailen ikke, kan du få en ny samme sted.
         </p>
       </noscript>
-      <nav className={`touch-links ${styles.ways}`} aria-label="Videre herfra">
+      <nav className={`cluster touch-links ${styles.ways}`} aria-label="Videre herfra">
         <a href="/">Til forsiden</a>
         <a href="/blog">Læs guiderne</a>
       </nav>

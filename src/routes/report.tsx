@@ -33,14 +33,19 @@ function ReportForm() {
   const { grant, message, email } = reportFields;
   return (
     <>
-      <section id="kvittering" className={`stack-3 ${styles.receipt} ${styles.ofPlainForm}`}>
+      <section id="kvittering" className="stack-3 receipt at-target">
         <h2>Tak, vi ser på det</h2>
         <p>
           Vi holder det op mod fondens egen side. Har du skrevet din e-mail, hører du fra os, når
           det er afgjort.
         </p>
       </section>
-      <form className={styles.form} method="post" action="/api/reports" aria-labelledby="ret">
+      <form
+        className={`stack-6 stack-start ${styles.form}`}
+        method="post"
+        action="/api/reports"
+        aria-labelledby="ret"
+      >
         <h2 id="ret" className="visually-hidden">
           Det, du har set
         </h2>
@@ -48,7 +53,7 @@ function ReportForm() {
         <TextField type="text" id="ret-grant" name="grant" {...grant} />
         <TextAreaField id="ret-message" name="message" {...message} />
         <TextField type="email" id="ret-email" name="email" {...email} optional />
-        <p className={styles.trap} aria-hidden="true">
+        <p className="visually-hidden" aria-hidden="true">
           <label htmlFor="website">Lad feltet stå tomt</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
         </p>

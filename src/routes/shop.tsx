@@ -70,7 +70,7 @@ function Price({ product }: { readonly product: Product }) {
   const before = shownBeforePrice(product.id);
   return (
     <p className={styles.price}>
-      <strong>{formatOere(product.priceOere)}</strong>
+      <strong className="large-number">{formatOere(product.priceOere)}</strong>
       {before !== null && (
         <span>
           <s>
@@ -129,7 +129,7 @@ function Budget() {
 function Cv({ lines, comment }: ShopExtracts["cv"]) {
   return (
     <PaperSheet head={["Cv, én side", "Sofie"]}>
-      <dl className={styles.cv}>
+      <dl className={`stack-3 ${styles.cv}`}>
         {lines.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -137,7 +137,7 @@ function Cv({ lines, comment }: ShopExtracts["cv"]) {
           </div>
         ))}
       </dl>
-      <p className={styles.comment}>{comment}</p>
+      <p className="inset secondary">{comment}</p>
     </PaperSheet>
   );
 }
@@ -146,9 +146,9 @@ function Letter({ pieces }: { readonly pieces: ShopExtracts["letter"] }) {
   return (
     <PaperSheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
       {pieces.map(({ text, comment }) => (
-        <div key={text} className={styles.piece}>
+        <div key={text} className="stack-3">
           <p>{text}</p>
-          <p className={styles.comment}>{comment}</p>
+          <p className="inset secondary">{comment}</p>
         </div>
       ))}
     </PaperSheet>
@@ -201,7 +201,7 @@ function Buy({ product: id }: { readonly product: Single }) {
       <div className={styles.ifNotBought}>
         <Island name="shop-buy" is={ShopBuyButton} props={{ product: id }} />
       </div>
-      <div className={styles.ifBought}>
+      <div className={`stack-4 ${styles.ifBought}`}>
         <p>
           <LinkButton href="/liste">Åbn din liste</LinkButton>
         </p>
@@ -239,8 +239,8 @@ function Stations({ listLength }: { readonly listLength: number }) {
       {stations.map(([name, figure, text]) => (
         <li key={name}>
           <b>{name}</b>
-          <strong>{figure}</strong>
-          <span>{text}</span>
+          <strong className="large-number">{figure}</strong>
+          <span className="secondary">{text}</span>
         </li>
       ))}
     </ol>
@@ -286,7 +286,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
           </div>
           {shownClaims(badges).map(({ text }) => (
             <p key={text}>
-              <span className={styles.badge}>{text}</span>
+              <span className="badge">{text}</span>
             </p>
           ))}
           <p className="measure">{productTexts[bundle.id].description}</p>

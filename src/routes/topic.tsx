@@ -102,7 +102,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <section className={styles.section} aria-labelledby="frister">
+      <section className={`stack-6 ${styles.section}`} aria-labelledby="frister">
         <div className="stack-3 measure">
           <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
           <p>
@@ -115,7 +115,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         {isCharted && <DeadlineAxis months={facts.deadlines} />}
       </section>
       {marks.length > 0 && (
-        <section className={styles.section} aria-labelledby="beloeb">
+        <section className={`stack-6 ${styles.section}`} aria-labelledby="beloeb">
           <div className="stack-3 measure">
             <h2 id="beloeb">Typiske beløb</h2>
             <p>{amountsText(facts)}</p>
@@ -124,7 +124,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
             {marks.map(({ label, value }) => (
               <div key={label}>
                 <dt className="secondary-text">{label}</dt>
-                <dd>{value}</dd>
+                <dd className="large-number no-break">{value}</dd>
               </div>
             ))}
           </dl>
@@ -147,20 +147,22 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         }}
       />
       <div className={`halves ${styles.further}`}>
-        <section aria-labelledby="guider">
+        <section className="stack-4" aria-labelledby="guider">
           <h2 id="guider">Guider, der hjælper</h2>
-          <ul className="plain-list">
+          <ul className="plain-list rows">
             {guides.map(({ slug, title, path, description }) => (
-              <li key={slug} className={styles.guide}>
-                <a href={path}>{title}</a>
-                <p className="secondary-text">{description}</p>
+              <li key={slug} className="stack-1">
+                <a href={path}>
+                  <b>{title}</b>
+                </a>
+                <p className="secondary-text measure">{description}</p>
               </li>
             ))}
           </ul>
         </section>
-        <nav aria-labelledby="andre">
+        <nav className="stack-4" aria-labelledby="andre">
           <h2 id="andre">Andre emner</h2>
-          <ul className={`plain-list touch-links ${styles.others}`}>
+          <ul className="plain-list cluster touch-links">
             {others.map((other) => (
               <li key={other.slug}>
                 <a href={topicPath(other)}>{topicName(other)}</a>
@@ -172,7 +174,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       </div>
-      <p className={`secondary-text ${styles.counted}`}>
+      <p className={`secondary-text measure ${styles.counted}`}>
         Talt op i vores database den {formatDate(countedOn)}. Frister og krav kan være ændret, så
         læs altid fondens egen side. <a href="/saadan-matcher-vi">Sådan matcher vi</a>.
       </p>

@@ -44,19 +44,21 @@ function factsOf({
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant } = example;
   return (
-    <article className={styles.grant} id={grant.id}>
-      <header className={styles.head}>
+    <article className={`ruled ${styles.grant}`} id={grant.id}>
+      <header className="stack-1">
         <h3>{grant.name ?? grant.foundation}</h3>
-        {grant.name !== null && <p>{grant.foundation}</p>}
+        {grant.name !== null && <p className="secondary">{grant.foundation}</p>}
       </header>
       <dl className={styles.highlights}>
         <div>
           <dt className="secondary-text">Beløb</dt>
-          <dd>{isAmountKnown(example) ? amountText(example) : "ikke oplyst"}</dd>
+          <dd className="large-number">
+            {isAmountKnown(example) ? amountText(example) : "ikke oplyst"}
+          </dd>
         </div>
         <div>
           <dt className="secondary-text">Frist</dt>
-          <dd>{yearlyDeadlineText(grant)}</dd>
+          <dd className="large-number">{yearlyDeadlineText(grant)}</dd>
         </div>
       </dl>
       <div className={`stack-5 measure ${styles.body}`}>

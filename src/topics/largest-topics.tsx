@@ -6,14 +6,14 @@ const NAMED = 6;
 
 export function LargestTopics({ topics }: { readonly topics: typeof countedTopics }) {
   return (
-    <section className={styles.topics} aria-labelledby="emner">
+    <section className={`stack-5 stack-start ${styles.topics}`} aria-labelledby="emner">
       <h2 id="emner">Legater efter emne</h2>
       <dl className={`label-rows ${styles.kinds}`}>
         {topicKindNames.map(({ kind, name }) => (
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              <ul className="plain-list">
+              <ul className="plain-list cluster secondary">
                 {topics
                   .filter(({ topic }) => topic.kind === kind)
                   .slice(0, NAMED)
