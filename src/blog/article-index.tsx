@@ -34,7 +34,7 @@ function Filter({ active }: { readonly active: ArticleCategory | null }) {
   ];
   return (
     <nav className={styles.filter} aria-label="Emner">
-      <ul className="plain-list">
+      <ul className="plain-list cluster secondary-text">
         {all.map(({ name, path, isActive }) => (
           <li key={path}>
             <a className="nav-link" href={path} aria-current={isActive ? "page" : undefined}>
@@ -107,7 +107,7 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
       <Filter active={active} />
       {lead !== undefined && (
         <section aria-labelledby="udvalgte" className={styles.featured}>
-          <h2 id="udvalgte" className={styles.heading}>
+          <h2 id="udvalgte" className={`body-heading ${styles.heading}`}>
             Begynd her
           </h2>
           <div className={styles.lead}>
@@ -138,10 +138,13 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
         </section>
       )}
       <section aria-labelledby="guider">
-        <h2 id="guider" className={active === null ? styles.heading : "visually-hidden"}>
+        <h2
+          id="guider"
+          className={active === null ? `body-heading ${styles.heading}` : "visually-hidden"}
+        >
           {active === null ? "Flere guider" : "Guider om emnet"}
         </h2>
-        <ul className={`plain-list ${styles.rows}`}>
+        <ul className={`plain-list rows ${styles.rows}`}>
           {others.map((article) => (
             <ArticleRow key={article.slug} article={article} />
           ))}

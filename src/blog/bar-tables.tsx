@@ -44,7 +44,7 @@ function BarFrame({ caption, columns: [head, ...heads], rows, source, className 
           ))}
         </tbody>
       </table>
-      <figcaption>{source}</figcaption>
+      <figcaption className="secondary">{source}</figcaption>
     </figure>
   );
 }

@@ -17,7 +17,7 @@ export function AnnotatedText({
   return (
     <figure className={`stack-4 ${styles.annotated}`}>
       <figcaption>{title}</figcaption>
-      <div className={styles.sheet} lang={lang}>
+      <div className={`stack-4 ${styles.sheet}`} lang={lang}>
         {from !== undefined && <p className={styles.from}>{from}</p>}
         {parts.slice(0, -1)}
       </div>
@@ -131,9 +131,9 @@ interface SideNoteProps {
 
 export function SideNote({ year, source, href, children }: SideNoteProps) {
   return (
-    <div className={styles.sideNote} role="note">
+    <div className={`inset ${styles.sideNote}`} role="note">
       <div>{children}</div>
-      <p className={styles.source}>
+      <p className="secondary">
         {href === undefined ? source : <a href={href}>{source}</a>}
         {!source.includes(year) && `, ${year}`}
       </p>

@@ -118,7 +118,7 @@ export function CheckoutForm({
         <Button type="submit" busy={isBusy}>
           Køb og betal {formatOere(priceOere)}
         </Button>
-        <p className={`secondary-text measure ${styles.aside}`}>
+        <p className="secondary-text measure">
           <DotLine>{priceTerms}</DotLine>
         </p>
         <BuyersTerms />
@@ -130,7 +130,7 @@ export function CheckoutForm({
 
 export function BuyersTerms() {
   return (
-    <p className={`secondary-text measure ${styles.aside}`}>
+    <p className="secondary-text measure">
       Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en enhed,
       der har det. Købet sker på <a href="/terms">handelsbetingelserne</a>. Så længe
       fortrydelsesretten gælder, kan du <a href="/fortryd">fortryde købet her på siden</a>.
@@ -239,7 +239,7 @@ function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps)
             <span>
               <span className={styles.optionHead}>
                 <strong>{catalogue[id].title}</strong>{" "}
-                <b className={styles.amount}>{formatOere(catalogue[id].priceOere)}</b>
+                <b className="large-number no-break">{formatOere(catalogue[id].priceOere)}</b>
               </span>
               <Contents product={id} total={total} />
             </span>
@@ -299,14 +299,14 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
           </label>
         ))}
       </div>
-      <p className={`secondary-text measure ${styles.aside}`} id={`${id}-consent`}>
+      <p className="secondary-text measure" id={`${id}-consent`}>
         Dit valg er dit samtykke. Det gælder også det, du har svaret om fagforening, helbred og tro.
         Så længe listen er her, følger den med, når en frist flytter sig.
       </p>
-      <details className={styles.wording}>
+      <details>
         <summary>Læs samtykket</summary>
         {retentionChoices.map(({ retention, title }) => (
-          <p key={retention}>
+          <p key={retention} className="secondary-text inset measure">
             <strong>{title}:</strong> {consentOf[retention].text}
           </p>
         ))}

@@ -96,7 +96,7 @@ export function Checkout() {
 function Page({ title, back, children }: { title: string; back: ReactNode; children: ReactNode }) {
   return (
     <>
-      <p className={styles.back}>{back}</p>
+      <p className={`touch-links ${styles.back}`}>{back}</p>
       <h1 className={styles.title}>{title}</h1>
       {children}
     </>
@@ -244,9 +244,9 @@ function OtherProducts() {
   return (
     <section className={`stack-4 ${styles.others}`} aria-labelledby="for-sig">
       <h2 id="for-sig">Det kan du også købe</h2>
-      <ul className="plain-list">
+      <ul className="plain-list rows">
         {(["budget-template", "cv-guide", "application-guide"] as const).map((id) => (
-          <li key={id}>
+          <li key={id} className="spread">
             <a href={`/koeb?vare=${id}`}>{catalogue[id].title}</a>{" "}
             <span>{formatOere(catalogue[id].priceOere)}</span>
           </li>

@@ -104,7 +104,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           </LinkButton>
         </div>
         <section className={styles.begun} aria-labelledby="begyndt">
-          <h2 id="begyndt" data-quiz-note="title">
+          <h2 id="begyndt" className="body-heading" data-quiz-note="title">
             Du er i gang
           </h2>
           <p className="secondary-text" data-quiz-note="text">
@@ -128,7 +128,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Fortryd
           </a>
         </p>
-        <p className={styles.terms}>
+        <p className={`stack-2 ${styles.terms}`}>
           <span>
             Det er gratis at se, hvad der passer. Hele listen koster {price} inkl. moms, og du
             betaler kun én gang.
@@ -150,8 +150,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <ol className={`plain-list ${styles.way}`}>
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3 className="body-heading">{title}</h3>
+              <p className="secondary">{text}</p>
             </li>
           ))}
         </ol>

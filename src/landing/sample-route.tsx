@@ -56,10 +56,12 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
         </div>
         <article className={`stack-2 ruled ${styles.grant}`}>
           <h3>{grantTitle(grant)}</h3>
-          <p className={styles.amount}>
+          <p className={`large-number ${styles.amount}`}>
             <KeptTogether text={amountText(match)} />
           </p>
-          <p className={styles.when}>{windowText(match).when}</p>
+          <p>
+            <b>{windowText(match).when}</b>
+          </p>
           <p>
             <KeptTogether text={`Passer, fordi ${because}.`} />
           </p>

@@ -236,7 +236,7 @@ function Attachment({
   const { ready } = attachmentLineNote(shown.notes, ids);
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
-      <label className={styles.tick}>
+      <label className={`tick ${styles.tick}`}>
         <input type="checkbox" {...tickOf(attachment, shown)} />
         <span className={styles.name}>{name}</span>
       </label>

@@ -68,7 +68,7 @@ export function DeadlinesTab() {
             <DayGroup title={`${dayText(leavesOn, today)}: Du rejser`} days={away} isMarked />
           )}
           {leavesOn !== null && away.length === 0 && (
-            <p className={styles.none}>Ingen kendte frister, mens du er væk.</p>
+            <p className="secondary">Ingen kendte frister, mens du er væk.</p>
           )}
           {returnsOn !== null && (
             <h2 className={styles.groupTitle}>{dayText(returnsOn, today)}: Du er hjemme</h2>

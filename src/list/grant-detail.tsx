@@ -47,7 +47,7 @@ export function GrantDetail({
   const put = (values: Partial<GrantNote>) => write("grant", grant.id, values);
   return (
     <article className={styles.detail}>
-      <p className={styles.back}>
+      <p className={`touch-links ${styles.back}`}>
         <a href={listHref({ tab: "legater" })}>
           <Icon of="back" />
           Alle legater
@@ -62,7 +62,7 @@ export function GrantDetail({
       <p>{grant.description}</p>
       {grant.aside !== null && <p className="secondary-text">{grant.aside}</p>}
       {changeText(grant) !== null && (
-        <p className={styles.step}>
+        <p className={`inset ${styles.step}`}>
           <strong>{changeText(grant)}</strong>
         </p>
       )}
@@ -76,7 +76,7 @@ export function GrantDetail({
           {list.paragraphs.map(({ title, text }) => (
             <section key={title} className={styles.paragraph}>
               <h3>{title}</h3>
-              <p className={styles.words}>{text}</p>
+              <p className={`box ${styles.words}`}>{text}</p>
               <CopyButton text={text} what={title} />
             </section>
           ))}
@@ -193,7 +193,7 @@ function NextStep({ grant, entry, put, isLetterOpen }: PartProps & { isLetterOpe
       : outcomeTexts[status];
   if (!canChange) return null;
   return (
-    <section className={styles.step} aria-label="Næste skridt">
+    <section className={`inset ${styles.step}`} aria-label="Næste skridt">
       {done !== null && <UndoLine key={done.text} done={done} />}
       {task !== undefined && isOpen ? (
         <>
@@ -230,7 +230,7 @@ function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">
   const place = isReached || grant.howToApply === "" ? text : grant.howToApply;
   const amount = grant.mostKroner === null ? "" : grant.amountText;
   return (
-    <dl className={styles.facts}>
+    <dl className={`pairs ${styles.facts}`}>
       <Fact label={isSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
         {datesText(grant, today)}
       </Fact>
@@ -273,7 +273,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function OwnFields({ grant: { id }, entry, put }: PartProps) {
   const { today } = useList();
   return (
-    <section className={styles.own} aria-label="Din ansøgning">
+    <section className={`box ${styles.own}`} aria-label="Din ansøgning">
       <SelectField
         id="status"
         name="status"
@@ -328,11 +328,11 @@ function SetAside({
   const { title, joint, limit } = writtenTexts[field];
   const both = `${grantNote(notes, id)[field]}${joint}${other.text}`;
   return (
-    <div className={styles.other} role="status">
+    <div className={`box ${styles.other}`} role="status">
       <p>
         <strong>{title} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
       </p>
-      <p className={styles.words}>{other.text}</p>
+      <p className={`box ${styles.words}`}>{other.text}</p>
       {both.length > limit && (
         <p>
           Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
@@ -366,7 +366,7 @@ function Answer(props: PartProps) {
   const field = { of: "grant", id: grant.id } as const;
   const mail = addressedInquiry(grant);
   return (
-    <div className={styles.stated} id="spoerg" tabIndex={-1}>
+    <div className={`stack-4 ${styles.stated}`} id="spoerg" tabIndex={-1}>
       <h3>
         Hvad svarede {grant.ownOffice ?? "fonden"}? (spurgt{" "}
         {dayText(entry.inquiredOn ?? today, today)})

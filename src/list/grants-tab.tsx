@@ -127,7 +127,7 @@ export function GrantsTab({
         ))}
         {!isFiltered && list.withinReach.length > 0 && (
           <section className={styles.section}>
-            <h2 className={styles.sectionTitle}>{withinReachTitle}</h2>
+            <h2 className={`spread ${styles.sectionTitle}`}>{withinReachTitle}</h2>
             <p className="secondary-text">{withinReachIntro}</p>
             <ul className="plain-list">
               {list.withinReach.map(({ id, title, obstacle, url }) => (
@@ -196,8 +196,8 @@ function Section({
   if (grants.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>
-        {title} <span>{grants.length}</span>
+      <h2 className={`spread ${styles.sectionTitle}`}>
+        {title} <span className="secondary-text">{grants.length}</span>
       </h2>
       {grants[0]?.section === "faint" && (
         <p className="secondary-text">
@@ -215,15 +215,17 @@ function Section({
                 href={listHref({ tab: "legater", grant: id })}
                 aria-current={id === chosen ? "true" : undefined}
               >
-                <span className={styles.name}>
+                <b className={styles.name}>
                   {name}
                   {(change?.kind === "new" || change?.kind === "moved") && (
-                    <span className={styles.news}>{change.kind === "new" ? "Ny" : "Ny frist"}</span>
+                    <span className={`badge ${styles.news}`}>
+                      {change.kind === "new" ? "Ny" : "Ny frist"}
+                    </span>
                   )}
-                </span>
-                <span className={styles.amount}>
+                </b>
+                <b className={styles.amount}>
                   {ownAmount(entry) ?? capitalized(knownAmount(grant))}
-                </span>
+                </b>
                 <span className="secondary-text">
                   {[
                     name.includes(foundation) ? "" : foundation,

@@ -177,7 +177,7 @@ function Share() {
       </ul>
       {address === null ? (
         <>
-          <label className={styles.tick}>
+          <label className="tick">
             <input
               type="checkbox"
               checked={showsStay}
@@ -217,7 +217,7 @@ function More() {
       <OwnAnswers />
       <RetentionOffer />
       <NewLink />
-      <section className={styles.part}>
+      <section className={`stack-3 stack-start ${styles.part}`}>
         <h3>Dine oplysninger</h3>
         {order !== null && (
           <ul>
@@ -229,7 +229,7 @@ function More() {
         <Erase />
         <Forget />
       </section>
-      <section className={styles.part}>
+      <section className={`stack-3 stack-start ${styles.part}`}>
         <h3>Papir, kvittering og filer</h3>
         <Button variant="secondary" onClick={() => window.print()}>
           Print denne side
@@ -247,7 +247,7 @@ function OwnAnswers() {
   const [isStored, setIsStored] = useState(true);
   if (order === null) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Ret mine svar</h3>
       <p>
         {order.answersLeft === 0
@@ -274,7 +274,7 @@ function OwnAnswers() {
 
 function Reminders() {
   return (
-    <section className={styles.part}>
+    <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Påmindelser på mail</h3>
       <p>
         Højst én påmindelse om ugen: når et legat åbner, og otte, fire og én uge før fristen. Intet
@@ -306,7 +306,7 @@ export function RetentionOffer() {
   const { token, order, refresh } = useList();
   if (order?.retention !== "month") return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Behold listen i 12 måneder</h3>
       <p>Du valgte 30 dage. {consents.keepList.text}</p>
       <CallButton
@@ -329,14 +329,14 @@ function NewLink() {
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <section className={styles.part}>
+    <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Lav et nyt link til din liste</h3>
       <p>
         Er linket kommet i forkerte hænder, så lav et nyt. Det gamle holder op med at virke på alle
         enheder, også i dine mails. Det nye åbner her og sendes til din mail.
       </p>
       {isAsked && (
-        <label className={styles.tick}>
+        <label className="tick">
           <input
             type="checkbox"
             checked={alsoOthers}

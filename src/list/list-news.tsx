@@ -22,7 +22,7 @@ export function ListNews() {
     <>
       {changeGroups(list).length > 0 && <Changes />}
       {isNearEnd && (
-        <section className={`stack-3 stack-start ${styles.news}`}>
+        <section className={`stack-3 stack-start box ${styles.news}`}>
           <p>
             <strong>Listen slettes efter {formatDate(order.retainedUntil)}</strong>, med dine noter
             og svar.
@@ -56,7 +56,7 @@ function Changes() {
   // Only what this page has shown, not what may have arrived since.
   const json = { seen: [...seen] };
   return (
-    <section className={`stack-3 stack-start ${styles.news}`} aria-label={changesTitle}>
+    <section className={`stack-3 stack-start box ${styles.news}`} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
       <Groups groups={changeGroups(list)} />
       <CallButton
@@ -103,7 +103,7 @@ export function ChangedAnswers() {
   if (!isOpen) return null;
   return (
     <section
-      className={`stack-3 stack-start ${styles.news}`}
+      className={`stack-3 stack-start box ${styles.news}`}
       aria-label="Dine rettede svar"
       aria-live="polite"
     >

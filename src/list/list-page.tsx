@@ -60,7 +60,7 @@ export function ListPage({ link, hash }: ListPageProps) {
     >
       <div className={styles.page}>
         {canChange && (
-          <div className={styles.bar}>
+          <div className={`screen-only ${styles.bar}`}>
             <SyncMark open={open} isTyping={isTyping} />
             <ListActions />
           </div>
@@ -72,7 +72,7 @@ export function ListPage({ link, hash }: ListPageProps) {
             <ListNews />
           </>
         ) : (
-          <p className={styles.strip}>
+          <p className={`cluster screen-only ${styles.strip}`}>
             Listen er delt med dig: Du kan se den, men ikke ændre noget.
           </p>
         )}
@@ -150,7 +150,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
   const title = canChange ? "Din liste" : "En delt liste";
   const { place: where, leavesOn, returnsOn } = list.stay;
   return (
-    <div className={styles.side}>
+    <div className={`screen-only ${styles.side}`}>
       <nav className={styles.tabs} aria-label={title}>
         <ul className="plain-list">
           {tabs.map((tab) => (
@@ -240,7 +240,7 @@ function Strip({
 }) {
   if (deadLink !== null)
     return (
-      <p className={`${styles.strip} ${styles.warning}`} role="alert">
+      <p className={`screen-only ${styles.strip} ${styles.warning}`} role="alert">
         {deadLink === "expired-link"
           ? "Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem af."
           : "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen."}{" "}
@@ -249,19 +249,19 @@ function Strip({
     );
   if (isFragile && unsent > 0)
     return (
-      <p className={`${styles.strip} ${styles.warning}`} role="alert">
+      <p className={`screen-only ${styles.strip} ${styles.warning}`} role="alert">
         Browseren gemmer ikke noget. Lad siden stå åben, til dine ændringer er sendt.
       </p>
     );
   if (connection === "offline")
     return (
-      <p className={`${styles.strip} ${styles.warning}`}>
+      <p className={`screen-only ${styles.strip} ${styles.warning}`}>
         <strong>Ingen forbindelse.</strong> Arbejd bare videre.{changesText(unsent)}
       </p>
     );
   if (connection === "unreachable")
     return (
-      <div className={styles.strip}>
+      <div className={`cluster screen-only ${styles.strip}`}>
         <p>Vi kan ikke nås lige nu, og siden prøver igen af sig selv.{changesText(unsent)}</p>
         <Button variant="quiet" onClick={retry}>
           Prøv nu
@@ -300,7 +300,7 @@ function NoList({ open: { connection, deadLink, refresh } }: { readonly open: Op
                 : "Siden prøver igen af sig selv.",
           };
   return (
-    <section className={styles.none} aria-live="polite">
+    <section className="page-width narrow-page" aria-live="polite">
       <h1 tabIndex={-1}>{words.title}</h1>
       <p>{words.text}</p>
       {deadLink === null && connection !== "up" && <Button onClick={refresh}>Prøv igen</Button>}

@@ -54,7 +54,7 @@ export function NowTab() {
         </header>
         {canChange && <SharedDevice />}
         {rest.map((task) => (
-          <article key={task.key} className={styles.task}>
+          <article key={task.key} className="hairline">
             <div className={`spread ${styles.title}`}>
               <h2>{task.title}</h2>
               {task.stake !== null && <p>{capitalized(task.stake)}</p>}
@@ -64,7 +64,7 @@ export function NowTab() {
         ))}
         {canChange && ended !== undefined && <OutcomeQuestion grant={ended} />}
         {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
-          <section className={styles.offer}>
+          <section className="box">
             <h2>Skal vi skrive, når noget er tid?</h2>
             <p className="secondary-text">
               Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
@@ -97,7 +97,7 @@ function SharedDevice() {
     setDevice(said);
   };
   return (
-    <section className={styles.offer} aria-label="Er det din egen enhed?">
+    <section className="box" aria-label="Er det din egen enhed?">
       <p>
         Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
         Bruger andre også den her enhed?
@@ -194,7 +194,7 @@ function AsideRows({
   if (rows.length === 0) return null;
   const shown = ({ key, when, what, text, way }: AsideRow) => (
     <li key={key} className={styles.row}>
-      <span className={`secondary-text ${styles.when}`}>{when}</span>
+      <span className="secondary-text no-break">{when}</span>
       <div>
         {what}
         {text !== "" && <p className="secondary-text">{text}</p>}
@@ -205,11 +205,11 @@ function AsideRows({
   return (
     <section>
       <h2 className={styles.asideTitle}>{title}</h2>
-      <ul className="plain-list">{rows.slice(0, ROWS_SHOWN).map(shown)}</ul>
+      <ul className="plain-list rows">{rows.slice(0, ROWS_SHOWN).map(shown)}</ul>
       {rows.length > ROWS_SHOWN && (
         <details>
           <summary>Vis {numberWord(rows.length - ROWS_SHOWN)} til</summary>
-          <ul className="plain-list">{rows.slice(ROWS_SHOWN).map(shown)}</ul>
+          <ul className="plain-list rows">{rows.slice(ROWS_SHOWN).map(shown)}</ul>
         </details>
       )}
     </section>

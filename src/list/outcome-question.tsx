@@ -30,7 +30,7 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
     </Button>
   );
   return (
-    <section className={`stack-3 ${styles.question}`}>
+    <section className={`stack-3 box ${styles.question}`}>
       <h2 className={styles.title}>
         {status === "sent"
           ? `Fik du noget fra ${grant.foundation}?`

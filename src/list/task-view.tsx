@@ -60,7 +60,7 @@ export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAct
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={line} tabIndex={-1} role="status" className={`spread ${styles.done}`}>
+    <div ref={line} tabIndex={-1} role="status" className={`spread inset ${styles.done}`}>
       <p>{text}</p>
       {canUndo && (
         <Button variant="quiet" onClick={undo}>
@@ -105,9 +105,13 @@ export function TaskView(props: TaskViewProps) {
       <p>
         <strong>Derfor nu:</strong> {task.why}
       </p>
-      {task.dates !== "" && <p className={styles.dates}>{task.dates}</p>}
+      {task.dates !== "" && (
+        <p>
+          <b>{task.dates}</b>
+        </p>
+      )}
       {task.lines.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className="secondary">
           {task.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -169,11 +173,11 @@ function letterOf(
 
 export function MailDraft({ to, email, subject, body }: Addressed) {
   return (
-    <div className={styles.letter}>
+    <div className={`stack-2 ${styles.letter}`}>
       <p className="secondary-text">
         {to !== "" && <>Til: {to} · </>}Emne: {subject}
       </p>
-      <p className={styles.body}>{body}</p>
+      <p className={`box ${styles.body}`}>{body}</p>
       <div className="cluster">
         {email !== null && (
           <LinkButton

@@ -91,7 +91,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
         <div className={styles.route}>
           <Route {...routeEnds(quiz.answers)} stay={stayDatesText(quiz.answers)} />
         </div>
-        <p className={styles.deck} role="status">
+        <p className={`measure ${styles.deck}`} role="status">
           {deck}
         </p>
         {changed.length > 0 && (
@@ -99,7 +99,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
             Fortryd rettelsen
           </Button>
         )}
-        <ol className={`plain-list ${styles.steps}`}>
+        <ol className={`plain-list rows ${styles.steps}`}>
           {steps.map((step, at) => {
             const { label, main, more } = summarizeStep(step, quiz.answers);
             const isOpen = open.includes(at);
@@ -109,7 +109,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
             );
             return (
               <li key={step.id} className={`${styles.step} ${isOpen ? styles.open : ""}`}>
-                <span className={styles.number} aria-hidden="true">
+                <span className={`secondary-text ${styles.number}`} aria-hidden="true">
                   {at + 1}
                 </span>
                 <div className={styles.text}>
@@ -131,7 +131,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
                     ))}
                     {changed.includes(at) && (
                       <p>
-                        <mark className={styles.changed}>Rettet lige nu</mark>
+                        <mark className="badge">Rettet lige nu</mark>
                       </p>
                     )}
                   </div>

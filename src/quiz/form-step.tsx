@@ -110,8 +110,8 @@ export default function FormStep(props: FormStepProps) {
           onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
         >
           <summary>
-            <span className={styles.title}>{step.fold.title}</span>
-            <span className={`secondary-text ${styles.text}`}>{step.fold.text}</span>
+            <b>{step.fold.title}</b>
+            <span className="secondary-text">{step.fold.text}</span>
           </summary>
           <div className="stack-8">{folded.map(show)}</div>
         </details>
@@ -135,9 +135,9 @@ function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAn
   return (
     <div className={`spread ${styles.known}`}>
       <div>
-        <p className={styles.label}>{field.label}</p>
-        <p className={styles.answer}>{isChoice(field) ? optionLabel(field.id, answer) : answer}</p>
-        <p className={styles.source}>
+        <p className="secondary-text">{field.label}</p>
+        <b>{isChoice(field) ? optionLabel(field.id, answer) : answer}</b>
+        <p className="secondary-text">
           {isHere ? "Kendt fra dit svar ovenfor" : `Kendt fra dit svar i trin ${step + 1}`}
         </p>
       </div>

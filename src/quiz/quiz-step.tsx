@@ -189,7 +189,7 @@ function Question(props: QuestionProps) {
   const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
 
   const shortcut = wasComplete && !isLast && change === undefined && (
-    <p className={`secondary-text cluster ${styles.shortcut}`}>
+    <p className="secondary-text cluster hairline">
       Du har svaret på alle trin.{" "}
       <Button variant="quiet" onClick={showResults}>
         Vis dine legater
@@ -198,7 +198,7 @@ function Question(props: QuestionProps) {
   );
 
   return (
-    <div className={styles.question}>
+    <div className={`stack-8 ${styles.question}`}>
       {errors.length > 0 && (
         <ErrorSummary
           key={attempt.count}
@@ -209,7 +209,7 @@ function Question(props: QuestionProps) {
         />
       )}
       {change !== undefined && (
-        <div className={styles.change}>
+        <div className={`inset secondary ${styles.change}`}>
           <p>
             <strong>Du retter ét svar.</strong>{" "}
             {change.returnTo === "results"
@@ -218,7 +218,7 @@ function Question(props: QuestionProps) {
           </p>
         </div>
       )}
-      <div className={styles.heading}>
+      <div className={`stack-3 ${styles.heading}`}>
         <h1 ref={heading} id={`${base}heading`} tabIndex={-1} aria-describedby={positionId}>
           {step.title}
         </h1>
@@ -346,7 +346,7 @@ function ChoiceStep(props: ChoiceStepProps) {
 function LiveCount({ answers, active }: { answers: Answers; active: number }) {
   const count = useLiveCount(answers);
   return (
-    <p className={styles.count}>
+    <p className={`secondary ${styles.count}`}>
       {count !== null && count < active && (
         <>
           <strong>{count}</strong> {count === 1 ? "legat" : "legater"} kan stadig passe
@@ -377,7 +377,9 @@ function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProp
       className={`stack-5 stack-start ${styles.doubt}`}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId}>Passer det sammen?</h2>
+      <h2 id={titleId} className="body-heading">
+        Passer det sammen?
+      </h2>
       {contradictions.map(({ id, text, fixes }) => (
         <div key={id} className="stack-3 stack-start">
           <p>

@@ -46,7 +46,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
   return (
     <div className={`stack-1 ruled ${styles.worth}`}>
       <p>Det giver de normalt</p>
-      <p className={styles.worthSum}>{worth.text}</p>
+      <p className={`large-number ${styles.worthSum}`}>{worth.text}</p>
       <p>
         Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
         {amount && (
@@ -70,9 +70,9 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
       <AnswerHeading text={countSentence(found)} />
       <Worth found={found} answers={answers} />
       <Comb {...found} />
-      {rest !== "" && <p className={styles.quiet}>{rest}</p>}
+      {rest !== "" && <p className="secondary-text measure">{rest}</p>}
       {found.openQuestions.length > 0 && (
-        <p className={styles.quiet}>
+        <p className="secondary-text measure">
           {found.hanging === 1 ? "Ét legat mangler" : `${found.hanging} legater mangler`} ét svar
           mere fra dig.{" "}
           <Button variant="quiet" onClick={onSharpen}>
@@ -137,7 +137,9 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
         </p>
       )}
       {!trial.isForSale && trial.total > 0 && trial.preview.length === trial.total && (
-        <p className={styles.quiet}>Når så få passer, sælger vi ikke listen. Her står den hele.</p>
+        <p className="secondary-text measure">
+          Når så få passer, sælger vi ikke listen. Her står den hele.
+        </p>
       )}
     </>
   );

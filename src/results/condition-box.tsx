@@ -89,11 +89,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           )}
           {next.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the group's fieldset would be read as a second form
-            <div
-              role="group"
-              aria-labelledby={`${noteId}next`}
-              className={`stack-3 ${styles.next}`}
-            >
+            <div role="group" aria-labelledby={`${noteId}next`} className="stack-3 inset">
               <p id={`${noteId}next`} className={styles.question}>
                 {next.every(isPlaceOrSchool)
                   ? "Gælder det et af disse steder?"

@@ -70,7 +70,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
     <section className={`stack-4 ${styles.part}`} aria-labelledby="led-videre">
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
-        <p className={styles.lead}>
+        <p className="measure">
           Listen er for kort til at tage penge for. Derfor er den gratis, og du kan hverken købe den
           eller Studiepakken.{" "}
           {found.hanging > 0
@@ -82,16 +82,16 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
       )}
       <ul className={`plain-list ${styles.further}`}>
         {placesFor(answers).map(({ title, text, href, label }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <p>
+          <li key={title} className="stack-1 hairline">
+            <h3 className="body-heading">{title}</h3>
+            <p className="secondary">{text}</p>
+            <p className="touch-links">
               <PlaceLink href={href}>{label}</PlaceLink>
             </p>
           </li>
         ))}
       </ul>
-      <p className={styles.lead}>
+      <p className="measure">
         <a href="/blog">Guiderne</a> er gratis. Budget, cv og ansøgning kan du{" "}
         <a href="/shop">købe hver for sig</a>.
       </p>

@@ -167,23 +167,23 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
           {outcome === "possible" && label !== "Tjek selv" && ", men tjek selv"}
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
-        {who !== undefined && <p className={styles.quiet}>{who}</p>}
+        {who !== undefined && <p className="secondary-text measure">{who}</p>}
         <p className={sizeOf(first)}>
           <KeptTogether text={first} />
         </p>
         {forYou !== null && (
-          <p className={styles.quiet}>
+          <p className="secondary-text measure">
             <KeptTogether text={forYou} />
           </p>
         )}
-        <p className={isKnown ? styles.when : styles.quiet}>{second}</p>
+        <p className={isKnown ? styles.when : "secondary-text measure"}>{second}</p>
         {notes.map((note) => (
-          <p key={note} className={styles.quiet}>
+          <p key={note} className="secondary-text measure">
             {note}
           </p>
         ))}
       </header>
-      <div>
+      <div className="stack-3">
         <p>
           {outcome === "possible" ? "Tjek: " : "Passer, fordi "}
           <KeptTogether
@@ -194,7 +194,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             }
           />
         </p>
-        <p className={styles.link}>
+        <p className={`touch-links ${styles.link}`}>
           <Action grant={grant} view={view} />
         </p>
         <details className={styles.fold}>
@@ -206,10 +206,10 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             <KeptTogether text={grant.description} />
           </p>
           {texts.length > 0 && <ReasonList reasons={texts} />}
-          <dl>
+          <dl className="stack-3">
             {facts.map(({ label: name, value }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="secondary-text">{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -226,7 +226,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
           </p>
         </details>
         {verifiedOn !== null && isCheckedWithinYear(grant, view.student.today) && (
-          <p className={styles.quiet}>Tjekket hos fonden {formatDate(verifiedOn)}.</p>
+          <p className="secondary-text measure">Tjekket hos fonden {formatDate(verifiedOn)}.</p>
         )}
       </div>
     </article>

@@ -232,17 +232,17 @@ const SHOWN = 10;
 
 function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
   return (
-    <ul className={`plain-list ${styles.rows}`}>
+    <ul className={`plain-list rows ${styles.rows}`}>
       {rows.map(({ outcome, best, facts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a nameless row is nothing but its place
         <li key={index}>
-          <p>
+          <p className="spread">
             <strong>
               <KeptTogether text={best} />
             </strong>
-            <span>{outcome === "match" ? "passer" : "tjek selv"}</span>
+            <span className="secondary-text">{outcome === "match" ? "passer" : "tjek selv"}</span>
           </p>
-          <p>{facts.join(" · ")}</p>
+          <p className="secondary-text">{facts.join(" · ")}</p>
         </li>
       ))}
     </ul>

@@ -212,19 +212,19 @@ function NoMatch({ answers }: NoMatchProps) {
     <>
       <header className={`stack-3 ${styles.intro}`}>
         <AnswerHeading text="Ingen af vores legater passer til dine svar" />
-        <p className={styles.quiet}>
+        <p className="secondary-text measure">
           Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til
           dig: vi har kun dem, der støtter studier i udlandet, og ikke alle af dem. Se efter, om et
           af disse svar kan være anderledes.
         </p>
       </header>
-      <ul className={`plain-list ${styles.revise}`}>
+      <ul className={`plain-list rows ${styles.revise}`}>
         {worthAnotherLook.map(({ field, why }) => (
-          <li key={field}>
+          <li key={field} className="cluster">
             <div>
-              <p className={styles.quiet}>{fieldLabel(field)}</p>
-              <p className={styles.answerNow}>{optionLabel(field, answers[field] ?? "")}</p>
-              <p className={styles.quiet}>{why}</p>
+              <p className="secondary-text measure">{fieldLabel(field)}</p>
+              <b>{optionLabel(field, answers[field] ?? "")}</b>
+              <p className="secondary-text measure">{why}</p>
             </div>
             <Button variant="secondary" onClick={() => changeAnswer(field, "results")}>
               Ret svaret

@@ -75,12 +75,12 @@ export function Sharpen(props: SharpenProps) {
       <div className={`stack-10 ${styles.questions}`}>
         <header className={`stack-3 ${results.intro}`}>
           <AnswerHeading text="Det sidste, kun du ved" />
-          <div className={`stack-3 measure ${styles.intro}`}>
+          <div className="stack-3 measure secondary">
             <p>
               Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det,
               der gælder dig. Det, du ikke vælger, regner vi som nej.
             </p>
-            <details className={styles.why}>
+            <details>
               <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
               <p>
                 Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
@@ -115,7 +115,7 @@ export function Sharpen(props: SharpenProps) {
             />
           </fieldset>
         )}
-        <div className={styles.skip}>
+        <div className={`secondary ${styles.skip}`}>
           <p>Vil du ikke svare, kommer de uafklarede til at stå under »Tjek selv«.</p>
           <Button variant="quiet" onClick={onSkip}>
             Spring over
@@ -161,11 +161,11 @@ function ConditionSearch(props: ConditionSearchProps) {
   return (
     <section ref={part} className={`stack-4 ${styles.search}`} aria-labelledby={`${fieldId}-label`}>
       {chosen.length > 0 && (
-        <ul className={`plain-list ${styles.chosen}`}>
+        <ul className="plain-list stack-3">
           {chosen.map(({ id, text, explanation }) => {
             const next = followUps(asked, conditions, id);
             return (
-              <li key={id}>
+              <li key={id} className="stack-3">
                 <div className={`spread ${styles.chosenChip}`}>
                   <p>
                     <strong>{text}</strong>
@@ -181,7 +181,7 @@ function ConditionSearch(props: ConditionSearchProps) {
                   </button>
                 </div>
                 {next.length > 0 && (
-                  <fieldset className={`stack-3 ${styles.next}`}>
+                  <fieldset className="stack-3 inset">
                     <legend className={styles.question}>Gælder noget af det her også?</legend>
                     <ConditionBoxes
                       questions={next}
