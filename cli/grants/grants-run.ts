@@ -53,9 +53,9 @@ const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og pr
       Først kommer dem, der mangler kontakt, årstal, beløb eller frist, og som flest prøvestuderende får. --urgent tager
       dem, der vildleder mest, --close kun dem, hvis side er væk eller siger, at der ikke er noget at søge; det kan også vælges ved bordet.
       Henvendelser fra læsere hentes i databasen, hvis den svarer.
-  SITE_URL=https://SIDEN npm run grants -- add ADRESSE [--csv FIL.csv]
-      Begynder et nyt legat fra dets side: det, siden siger om frist, beløb og kontakt, bliver til forslag, som en
-      person bekræfter ved bordet, før rækken kommer i filen.
+  SITE_URL=https://SIDEN npm run grants -- add ADRESSE [--csv FIL.csv] [--port 8795] [--no-open] [--remote]
+      Åbner bordet med et nyt legat fra dets side: det, siden siger om frist, beløb og kontakt, bliver til forslag, som
+      en person bekræfter, før rækken kommer i filen.
   npm run grants -- reports [--all] [--remote]
       Viser, hvad læsere har skrevet er forkert ved legaterne. Uden --all kun det, der ikke er afsluttet.
       Det afsluttes og besvares af sig selv, når import lægger et rettet, tjekket eller lukket legat ind.

@@ -41,6 +41,17 @@ export interface GrantPage {
   readonly progress: Desk;
 }
 
+export const newGrantPath = (address: string, action = "") =>
+  `/nyt${action}?adresse=${encodeURIComponent(address)}`;
+
+/** @param action with its slash; empty for the page itself */
+export function grantPath(
+  { row, draft }: { readonly row: GrantRow; readonly draft: GrantDraft | null },
+  action = "",
+): string {
+  return draft === null ? `/legat/${row.id}${action}` : newGrantPath(draft.row.link, action);
+}
+
 function frame(title: string, body: Html, query = ""): Html {
   const link = (path: string, words: string) => html`<a href="${path}">${words}</a>`;
   return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Legatbordet</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>
@@ -54,16 +65,15 @@ function plainPage(title: string, body: Html, query = ""): Html {
 
 export function grantPage(page: GrantPage): Html {
   const { row, stored, facts, draft, check } = page;
-  const name = draft?.id ?? row.id;
   return frame(
-    row.fond_navn || name,
+    row.fond_navn || row.id,
     html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page.progress)}</section>
-<main class="desk" data-id="${name}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
+<main class="desk" data-pages="${grantPath(page, "/sider")}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
 ${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
 <section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${sampleMatchesHtml(check.who)}</div></section>
-<form method="post" action="/legat/${name}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${serialiseRow(stored)}">${grantFieldsOf(page)}</form></section>
+<form method="post" action="${grantPath(page, "/ret")}" data-check="${grantPath(page, "/tjek")}" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${serialiseRow(stored)}">${grantFieldsOf(page)}</form></section>
 <section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="secondary-text">Henter siden …</p></div></section></main>
-${draft === null ? actions(page) : draftActions(draft)}`,
+${draft === null ? actions(page) : draftActions}`,
   );
 }
 
@@ -236,9 +246,7 @@ function actions({ stored, progress }: GrantPage): Html {
   return html`<footer class="actions">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
 }
 
-function draftActions({ id }: GrantDraft): Html {
-  return html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button><form method="post" action="/legat/${id}/spring-over"><button class="action" data-key="o">${key("O")} Senere</button></form><form method="post" action="/legat/${id}/kasser"><button class="action">Kassér kladden</button></form>${keysHelp}</footer>`;
-}
+const draftActions = html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button>${keysHelp}</footer>`;
 
 export const queueOrderNames: Readonly<Record<QueueOrder, string>> = {
   "most-met": "Flest får det",
@@ -250,7 +258,6 @@ export function listPage(
   query: string,
   order: QueueOrder,
   found: readonly ReviewCandidate[],
-  drafts: readonly GrantDraft[],
   students: number,
 ): Html {
   return plainPage(
@@ -261,7 +268,6 @@ export function listPage(
       ([name, words]) =>
         html`<button class="action" name="orden" value="${name}" aria-pressed="${name === order ? "true" : "false"}">${words}</button>`,
     )}</form>
-${drafts.length === 0 ? "" : html`<h2>Kladder</h2><ul class="rows plain-list">${drafts.map(({ id, row }) => html`<li><a href="/legat/${id}">${row.fond_navn || id}</a><span class="secondary-text">${row.link}</span></li>`)}</ul>`}
 <p role="status" class="secondary-text">${query === "" ? `${found.length} i køen` : `${found.length} med »${query}«`}</p>
 <table class="rows"><thead><tr><th scope="col">Legat</th><th scope="col" class="number">Får det (af ${students})</th><th scope="col">Mangler</th><th scope="col">Siden</th><th scope="col">Tjekket</th></tr></thead><tbody>${found.map(
       ({ grant, met, gaps, judgement }) =>
@@ -312,7 +318,7 @@ export function dataRowPage(
   const own = fields.map(({ column }) => column);
   return plainPage(
     stored === null ? `Ny i ${(fileTitles[file] ?? file).toLowerCase()}` : name,
-    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" id="row-form" class="fields" data-check autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
+    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" data-check="/fil/${file}/${name}/tjek" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
       faults,
     )
       .filter(([column]) => !own.includes(column))
@@ -327,7 +333,7 @@ ${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævn
 export function newGrantPage(fault: string | null, address: string): Html {
   return plainPage(
     "Nyt legat",
-    html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form method="post" action="/nyt" class="ask"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
+    html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form action="/nyt" class="ask"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
   );
 }
 

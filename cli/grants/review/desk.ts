@@ -9,7 +9,7 @@ import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { gapNames } from "../gaps.ts";
 import { generateStudents } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
-import { beginDraft, type DraftStore, type GrantDraft, isWebPage } from "./drafts.ts";
+import { beginDraft, type GrantDraft } from "./drafts.ts";
 import type { FoundationPages } from "./foundation-pages.ts";
 import { checkedShareOf, type QueueOrder, type ReviewCandidate, reviewQueue } from "./queue.ts";
 import type { DataRow, RowChange, RowFaults, RowsOnDisk, WriteResult } from "./rows-on-disk.ts";
@@ -27,8 +27,8 @@ interface Step {
   readonly path: string;
   readonly id: string;
   readonly decision: Decision;
-  readonly changes: readonly RowChange[];
-  readonly draft: GrantDraft | null;
+  /** `false` if the files have been edited since. */
+  readonly undo: () => Promise<boolean>;
 }
 
 export interface DeskGrant {
@@ -52,7 +52,6 @@ const GENERATED_STUDENTS = 300;
 export class Desk {
   readonly rows: RowsOnDisk;
   readonly pages: FoundationPages;
-  readonly drafts: DraftStore;
   readonly students: readonly MatchingAnswers[];
   readonly #reports: readonly GrantReport[];
   readonly #today: IsoDate;
@@ -62,17 +61,12 @@ export class Desk {
   #counted: { data: GrantData; counts: ReadonlyMap<string, SampleMatchCount> } | null = null;
 
   constructor(
-    files: {
-      readonly rows: RowsOnDisk;
-      readonly pages: FoundationPages;
-      readonly drafts: DraftStore;
-    },
+    files: { readonly rows: RowsOnDisk; readonly pages: FoundationPages },
     reports: readonly GrantReport[],
     now: Date,
   ) {
     this.rows = files.rows;
     this.pages = files.pages;
-    this.drafts = files.drafts;
     this.#reports = reports;
     this.#today = danishDateAt(now);
     this.students = generateStudents(GENERATED_STUDENTS, this.rows.data.conditions, this.#today);
@@ -86,14 +80,13 @@ export class Desk {
     return this.#queue.length;
   }
 
-  async setOrder(order: QueueOrder): Promise<void> {
+  setOrder(order: QueueOrder): void {
     this.#order = order;
     const queue =
       order === "close"
         ? proposeClosings(this.rows.grants, this.pages.pages, this.#today)
         : reviewQueue(this.candidates(), this.#today, order);
-    const drafts = await this.drafts.all();
-    this.#queue = [...drafts.map(({ id }) => id), ...queue.map(({ grant }) => grant.id)];
+    this.#queue = queue.map(({ grant }) => grant.id);
   }
 
   #sampleCounts(): ReadonlyMap<string, SampleMatchCount> {
@@ -167,20 +160,19 @@ export class Desk {
     return this.#steps.length > 0;
   }
 
-  /** Starts a draft from a grant's page; returns, in Danish, why it cannot. */
-  async begin(address: string): Promise<GrantDraft | string> {
-    if (!isWebPage(address)) return "Skriv hele adressen, fx https://fonden.dk/legat.";
+  /** A new grant as its page proposes it, or in Danish why there is none. */
+  async draftFrom(address: string): Promise<GrantDraft | string> {
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      return "Skriv hele adressen, fx https://fonden.dk/legat.";
     const known = this.rows.both.find(({ row }) => row.link === address || row.kilde === address);
     if (known !== undefined) return `Siden hører allerede til ${known.row.id}. Søg det frem.`;
     const text = await this.pages.textOf(address);
-    const taken = [...this.rows.grants, ...(await this.drafts.all())].map(({ id }) => id);
-    const draft = beginDraft(address, text, taken, this.rows.data.attachments, this.#today);
-    await this.drafts.store(draft);
-    return draft;
+    const taken = this.rows.grants.map(({ id }) => id);
+    return beginDraft(address, text, taken, this.rows.data.attachments, this.#today);
   }
 
   skip(id: string): void {
-    this.#steps.push({ path: `/legat/${id}`, id, decision: "skipped", changes: [], draft: null });
+    this.#steps.push({ path: `/legat/${id}`, id, decision: "skipped", undo: async () => true });
   }
 
   /**
@@ -192,40 +184,29 @@ export class Desk {
     decision: Exclude<Decision, "skipped">,
     shown: DataRow | null,
     wanted: DataRow,
-    draft: GrantDraft | null,
+    path: string,
   ): Promise<WriteResult> {
     const status = decision === "closed" ? { status: "inaktiv" } : {};
     const after: DataRow = { ...wanted, verificeret: this.#today, ...status };
-    const id = draft?.id ?? after.id ?? "";
-    const change: RowChange = { file: "grants", before: shown, after };
-    const written = await this.edit([change], `/legat/${id}`, { id, decision, draft });
-    if (written.ok && draft !== null) await this.drafts.remove(draft.id);
-    return written;
+    const id = after.id ?? "";
+    return await this.edit([{ file: "grants", before: shown, after }], path, { id, decision });
   }
 
+  /** @param path of the page to return to on undo */
   async edit(
     changes: readonly RowChange[],
     path: string,
-    about: Pick<Step, "id" | "decision" | "draft"> = {
-      id: path,
-      decision: "corrected",
-      draft: null,
-    },
+    about: Pick<Step, "id" | "decision"> = { id: path, decision: "corrected" },
   ): Promise<WriteResult> {
     const written = await this.rows.write(changes);
-    if (written.ok) this.#steps.push({ ...about, path, changes: written.changes });
+    if (written.ok) this.#steps.push({ ...about, path, undo: written.undo });
     return written;
   }
 
-  /** @returns the page on which the last decision was made; `null` if its row has changed since */
+  /** @returns the page on which the last decision was made; `null` if the files have been edited since */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
-    if (step === undefined) return null;
-    const back = step.changes.map((change) => ({
-      ...{ ...change, before: change.after, after: change.before },
-    }));
-    if (back.length > 0 && !(await this.rows.write(back)).ok) return null;
-    if (step.draft !== null) await this.drafts.store(step.draft);
+    if (step === undefined || !(await step.undo())) return null;
     this.#steps.pop();
     return step.path;
   }

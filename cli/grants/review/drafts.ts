@@ -1,6 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import * as v from "valibot";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { AttachmentKind } from "../../../src/domain/matching/attachment-kinds.ts";
 import {
@@ -8,60 +5,15 @@ import {
   type GrantRow,
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
-import { writeAtomically } from "../../files.ts";
 import type { AmountMention } from "../verify/amounts.ts";
 import { findPassages } from "../verify/passages.ts";
-import type { PageFact } from "../verify/reading.ts";
+import type { DayFact } from "../verify/reading.ts";
 
+/** A new grant's row as its page proposes it. Nothing is stored before a person has confirmed it. */
 export interface GrantDraft {
-  /** Of the draft, not of its row. */
-  readonly id: string;
   readonly row: GrantRow;
   /** By column: the text that a proposed value was read from. */
   readonly proposals: Readonly<Record<string, string>>;
-}
-
-const schema = v.array(
-  v.object({
-    id: v.string(),
-    row: v.record(v.string(), v.string()),
-    proposals: v.record(v.string(), v.string()),
-  }),
-);
-
-export function isWebPage(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
-
-export class DraftStore {
-  readonly #path: string;
-
-  constructor(csv: string) {
-    this.#path = join(dirname(csv), "drafts.json");
-  }
-
-  async all(): Promise<readonly GrantDraft[]> {
-    const text = await readFile(this.#path, "utf8").catch(() => "[]");
-    return v
-      .parse(schema, JSON.parse(text))
-      .map((draft) => ({ ...draft, row: { ...emptyRow, ...draft.row } }));
-  }
-
-  async find(id: string): Promise<GrantDraft | undefined> {
-    return (await this.all()).find((draft) => draft.id === id);
-  }
-
-  async store(draft: GrantDraft): Promise<void> {
-    await this.#write([...(await this.all()).filter(({ id }) => id !== draft.id), draft]);
-  }
-
-  async remove(id: string): Promise<void> {
-    await this.#write((await this.all()).filter((draft) => draft.id !== id));
-  }
-
-  async #write(drafts: readonly GrantDraft[]): Promise<void> {
-    await writeAtomically(this.#path, `${JSON.stringify(drafts, null, 2)}\n`);
-  }
 }
 
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
@@ -125,7 +77,6 @@ export function beginDraft(
   );
   const id = freeId(cells.fond_navn ?? new URL(address).host.replace(/^www\./, ""), taken);
   return {
-    id,
     row: {
       ...emptyRow,
       frist_type: "ukendt",
@@ -142,24 +93,17 @@ export function beginDraft(
 type Proposal = [column: GrantColumn, value: string | undefined, from: string];
 type Passages = ReturnType<typeof findPassages>;
 
-function factsOf<K extends PageFact["kind"]>(passages: Passages, kind: K) {
-  return passages.flatMap(({ text, facts }) =>
-    facts
-      .filter((fact): fact is Extract<PageFact, { kind: K }> => fact.kind === kind)
-      .map((fact) => ({ fact, text })),
-  );
-}
-
 function datesIn(passages: Passages): Proposal[] {
-  const daysOf = (kind: "deadline" | "opening") => {
-    const found = factsOf(passages, kind).flatMap(({ fact, text }) =>
-      "day" in fact && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
+  const facts = passages.flatMap(({ text, facts }) => facts.map((fact) => ({ fact, text })));
+  const daysOf = (kind: DayFact["kind"]) => {
+    const found = facts.flatMap(({ fact, text }) =>
+      fact.kind === kind && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );
     const texts = new Set(found.map(({ text }) => text));
     return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · ") };
   };
   const { days, from } = daysOf("deadline");
-  const [rolling] = factsOf(passages, "rolling");
+  const rolling = facts.find(({ fact }) => fact.kind === "rolling");
   const openings = daysOf("opening");
   return [
     ["frist_type", days.length > 0 ? "fast" : rolling && "loebende", from || (rolling?.text ?? "")],
@@ -169,8 +113,8 @@ function datesIn(passages: Passages): Proposal[] {
 }
 
 function amountsIn(passages: Passages): Proposal[] {
-  const awards = factsOf(passages, "award").flatMap(({ fact, text }) =>
-    "bound" in fact ? [{ ...fact, text }] : [],
+  const awards = passages.flatMap(({ text, facts }) =>
+    facts.flatMap((fact) => (fact.kind === "award" ? [{ ...fact, text }] : [])),
   );
   const isPlain = ({ currency, unit }: AmountMention) => currency === "DKK" && unit === null;
   const sum = awards.find(({ amount }) => isPlain(amount));

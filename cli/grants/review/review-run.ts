@@ -8,20 +8,13 @@ import { type GrantReport, readOpenReports } from "../../../worker/reports/repor
 import { databaseAddress, explainDatabaseError } from "../../database.ts";
 import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
-import {
-  EXIT_DONE,
-  EXIT_REFUSED,
-  type ExitCode,
-  refuse,
-  succeed,
-  type Terminal,
-} from "../../terminal.ts";
+import { EXIT_DONE, EXIT_REFUSED, type ExitCode, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
 import { readPageStates } from "../verify/page-state.ts";
 import { crawlOptionsOf, pageTextsFor, statePathOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
-import { DraftStore, isWebPage } from "./drafts.ts";
+import { newGrantPath } from "./desk-pages.ts";
 import { FoundationPages, type PageVisitor } from "./foundation-pages.ts";
 import type { QueueOrder } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
@@ -29,44 +22,46 @@ import { makeDeskServer } from "./server.ts";
 
 const PORT = "8795";
 
+const shared = { csv: textOption, port: textOption, "no-open": flagOption, remote: flagOption };
+
 export async function runReview(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const wanted = {
-    csv: textOption,
-    port: textOption,
-    "no-open": flagOption,
-    remote: flagOption,
-    urgent: flagOption,
-    close: flagOption,
-  };
-  const { values } = readOptions(line, wanted);
-  const { csv = GRANTS_FILE, remote, urgent, close } = values;
+  const { values } = readOptions(line, { ...shared, urgent: flagOption, close: flagOption });
+  const { urgent, close, ...options } = values;
   if (urgent && close) throw new WrongUsage("brug enten --urgent eller --close");
-  const port = Number(values.port ?? PORT);
-  if (!Number.isInteger(port) || port < 1024 || port > 65_535)
-    throw new WrongUsage("--port skal være en port fra 1024 til 65535");
-  const order = urgent ? "urgent" : close ? "close" : "most-met";
-  const desk = await openDesk({ csv, order, port, remote }, terminal);
-  if (desk === null) return EXIT_REFUSED;
-  terminal.print(`Bordet er åbent på ${desk.url}`);
-  terminal.print("Luk det med Ctrl-C.");
-  if (!values["no-open"]) openBrowser(desk.url);
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  await desk.close();
-  return EXIT_DONE;
+  return await serveDesk(options, urgent ? "urgent" : close ? "close" : "most-met", "/", terminal);
 }
 
 export async function runAdd(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const usage = "adressen på legatets side: add https://FONDEN/legat";
-  const { values, first } = readOptions(line, { csv: textOption }, [1, 1, usage]);
-  if (!isWebPage(first)) throw new WrongUsage(`add kræver ${usage}`);
-  const visitor = new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
-  const files = await openFiles(values.csv ?? GRANTS_FILE, terminal, visitor);
-  if (files === null) return EXIT_REFUSED;
-  const draft = await new Desk(files, [], terminal.now).begin(first);
-  if (typeof draft === "string") return refuse(terminal, draft);
-  const count = Object.keys(draft.proposals).length;
-  terminal.print(`Kladden ${draft.id} er begyndt med ${count} forslag fra siden.`);
-  return succeed(terminal, "Bekræft dem ved bordet: npm run grants -- review");
+  const { values, first } = readOptions(line, shared, [1, 1, usage]);
+  return await serveDesk(values, "most-met", newGrantPath(first), terminal);
+}
+
+async function serveDesk(
+  values: {
+    readonly csv?: string;
+    readonly port?: string;
+    readonly remote: boolean;
+    "no-open": boolean;
+  },
+  order: QueueOrder,
+  path: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { csv = GRANTS_FILE, remote } = values;
+  const port = Number(values.port ?? PORT);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_535)
+    throw new WrongUsage("--port skal være en port fra 1024 til 65535");
+  const desk = await openDesk({ csv, order, port, remote }, terminal);
+  if (desk === null) return EXIT_REFUSED;
+  const address = new URL(path, desk.url);
+  address.searchParams.set("token", desk.token);
+  terminal.print(`Bordet er åbent på ${address.href}`);
+  terminal.print("Luk det med Ctrl-C.");
+  if (!values["no-open"]) openBrowser(address.href);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await desk.close();
+  return EXIT_DONE;
 }
 
 export interface DeskOptions {
@@ -78,6 +73,7 @@ export interface DeskOptions {
 
 export interface OpenDesk {
   readonly url: string;
+  readonly token: string;
   readonly close: () => Promise<void>;
 }
 
@@ -87,30 +83,21 @@ export async function openDesk(
   terminal: Terminal,
   visitor: PageVisitor | null = visitorOf(terminal),
 ): Promise<OpenDesk | null> {
-  const files = await openFiles(csv, terminal, visitor);
-  if (files === null) return null;
-  const desk = new Desk(files, await readReports(remote, terminal), terminal.now);
-  await desk.setOrder(order);
+  const rows = await RowsOnDisk.open(csv);
+  if (rows === null) {
+    terminal.warn(`Fejl: ${csv} har fejl. Se dem med grants -- check, og ret dem først.`);
+    return null;
+  }
+  const statePath = statePathOf(csv);
+  const files = { texts: pageTextsFor(csv), visitor, statePath };
+  const pages = new FoundationPages(await readPageStates(statePath), files);
+  const desk = new Desk({ rows, pages }, await readReports(remote, terminal), terminal.now);
+  desk.setOrder(order);
   const token = randomBytes(24).toString("base64url");
   const target = { csv, remote, environment: terminal.environment };
   const app = makeDeskServer(desk, { target, token, script: await compileScript() });
   const { port, stop } = await serveLocally(app, wantedPort);
-  return { url: `http://127.0.0.1:${port}/?token=${token}`, close: stop };
-}
-
-async function openFiles(csv: string, { warn }: Terminal, visitor: PageVisitor | null) {
-  const rows = await RowsOnDisk.open(csv);
-  if (rows === null) {
-    warn(`Fejl: ${csv} har fejl. Se dem med grants -- check, og ret dem først.`);
-    return null;
-  }
-  const statePath = statePathOf(csv);
-  const pages = new FoundationPages(await readPageStates(statePath), {
-    texts: pageTextsFor(csv),
-    visitor,
-    statePath,
-  });
-  return { rows, pages, drafts: new DraftStore(csv) };
+  return { url: `http://127.0.0.1:${port}`, token, close: stop };
 }
 
 /** `null` without the site's address, which foundations are shown: then only stored pages are shown. */

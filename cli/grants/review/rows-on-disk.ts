@@ -1,4 +1,9 @@
-import { type DataFileName, dataFiles, mapFiles } from "../../../src/domain/matching/data-rows.ts";
+import {
+  type DataFileName,
+  dataFileNames,
+  dataFiles,
+  mapFiles,
+} from "../../../src/domain/matching/data-rows.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
@@ -19,15 +24,13 @@ export interface RowChange {
   /** As shown; `null` for a new row. */
   readonly before: DataRow | null;
   readonly after: DataRow | null;
-  /** Position of a new row, by default the end. */
-  readonly place?: number;
 }
 
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type WriteResult =
-  /** Including conditions that were removed with the last grant that named them. */
-  | { readonly ok: true; readonly changes: readonly RowChange[] }
+  /** `undo` puts the files back as they were, and returns whether nobody had edited them meanwhile. */
+  | { readonly ok: true; readonly undo: () => Promise<boolean> }
   /** `null` if a row was edited in its file after it was shown, or the files have faults. */
   | { readonly ok: false; readonly faults: RowFaults | null };
 
@@ -105,23 +108,27 @@ export class RowsOnDisk {
       return columns.every((column) => current?.[column] === before?.[column]);
     };
     if (!wanted.every(isAsShown)) return { ok: false, faults: null };
-    const changes = this.#withOrphans(wanted).map((change) => ({
-      ...change,
-      place: change.place ?? this.#placeOf(change),
-    }));
-    const changed = this.#with(changes);
+    const before = this.#files;
+    const changed = this.#with(this.#withOrphans(wanted));
     if (!changed.ok) return { ok: false, faults: this.try(wanted).faults };
-    const paths = dataPaths(this.#path);
-    for (const file of new Set(changes.map(({ file }) => file)))
-      await writeAtomically(paths[file], formatDataFile(file, changed.files.rows[file]));
-    this.#files = changed.files;
-    return { ok: true, changes };
+    await this.#replaceFiles(changed.files);
+    const undo = async () => {
+      const now = await readDataFiles(dataPaths(this.#path));
+      if (!now.ok || now.files.version !== changed.files.version) return false;
+      await this.#replaceFiles(before);
+      return true;
+    };
+    return { ok: true, undo };
   }
 
-  #placeOf({ file, before }: RowChange): number {
-    const rows = this.rowsOf(file);
-    const { key } = dataFiles[file];
-    return before === null ? rows.length : rows.findIndex((row) => row[key] === before[key]);
+  async #replaceFiles(files: DataFiles): Promise<void> {
+    const paths = dataPaths(this.#path);
+    for (const file of dataFileNames) {
+      const text = formatDataFile(file, files.rows[file]);
+      if (text !== formatDataFile(file, this.#files.rows[file]))
+        await writeAtomically(paths[file], text);
+    }
+    this.#files = files;
   }
 
   /** Removes conditions that no grant names any more. */
@@ -143,9 +150,9 @@ export class RowsOnDisk {
     const { key } = dataFiles[file];
     for (const change of changes) {
       if (change.file !== file) continue;
-      const { before, after, place = rows.length } = change;
-      const at = before === null ? place : rows.findIndex((row) => row[key] === before[key]);
-      rows.splice(at, before === null ? 0 : 1, ...(after === null ? [] : [after]));
+      const { before, after } = change;
+      const at = rows.findIndex((row) => row[key] === before?.[key]);
+      rows.splice(at === -1 ? rows.length : at, 1, ...(after === null ? [] : [after]));
     }
     return rows;
   }

@@ -13,6 +13,7 @@ import {
   dataFilePage,
   dataRowPage,
   grantPage,
+  grantPath,
   listPage,
   newGrantPage,
   publishPage,
@@ -56,7 +57,7 @@ const secured = secureHeaders({
 });
 
 export function makeDeskServer(desk: Desk, { target, token, script }: DeskServerOptions): Hono {
-  const { rows, pages, drafts } = desk;
+  const { rows, pages } = desk;
   const app = new Hono();
   app.use(secured);
   app.use(onlyThisMachine);
@@ -90,20 +91,23 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
       return words.every((word) => text.includes(word));
     });
     const shown = query === "" ? inQueue : found.toSorted((a, b) => b.met - a.met);
-    return c.html(listPage(query, desk.order, shown, await drafts.all(), desk.students.length));
+    return c.html(listPage(query, desk.order, shown, desk.students.length));
   });
   app.post("/orden", async (c) => {
     const wanted = String((await c.req.parseBody()).orden);
-    if (Object.hasOwn(queueOrderNames, wanted)) await desk.setOrder(wanted as QueueOrder);
+    if (Object.hasOwn(queueOrderNames, wanted)) desk.setOrder(wanted as QueueOrder);
     return c.redirect("/liste", 303);
   });
 
+  /** The grant that a page is about: a stored one, or a new one that its own page proposes. */
   const find = async (c: Context) => {
-    const id = c.req.param("id") ?? "";
-    const row = rows.grantOf(id)?.row;
-    if (row !== undefined) return { id, row, draft: null };
-    const draft = await drafts.find(id);
-    return draft === undefined ? null : { id, row: draft.row, draft };
+    const address = c.req.query("adresse");
+    if (address !== undefined) {
+      const draft = await desk.draftFrom(address);
+      return typeof draft === "string" ? null : { row: draft.row, draft };
+    }
+    const row = rows.grantOf(c.req.param("id") ?? "")?.row;
+    return row === undefined ? null : { row, draft: null };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const changeOf = ({ row, draft }: Found, after: GrantRow): RowChange => ({
@@ -123,7 +127,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
       row,
       stored: found.row,
       faults,
-      facts: found.draft === null ? desk.factsOf(found.id) : null,
+      facts: found.draft === null ? desk.factsOf(row.id) : null,
       draft: found.draft,
       confirmed,
       check: desk.check([changeOf(found, row)], row.id),
@@ -137,59 +141,54 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
     return found === null ? c.notFound() : await act(c, found);
   };
   app.get("/legat/:id", onGrant(show));
-  app.get(
-    "/legat/:id/sider",
-    onGrant(async (c, { row }) =>
-      c.json(await pages.show({ url: row.link || null, sourceUrl: row.kilde })),
-    ),
-  );
-  app.post(
-    "/legat/:id/tjek",
-    onGrant(async (c, found) => {
-      const sent = await c.req.parseBody({ all: true });
-      const row = readRow(sent, "grants", found.row, found.draft !== null);
-      const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
-      return c.json({ ...checked, who: String(await sampleMatchesHtml(who)) });
-    }),
-  );
+  app.get("/nyt", async (c) => {
+    const address = c.req.query("adresse");
+    if (address === undefined) return c.html(newGrantPage(null, ""));
+    const draft = await desk.draftFrom(address.trim());
+    if (typeof draft === "string") return c.html(newGrantPage(draft, address), 422);
+    return await show(c, { row: draft.row, draft });
+  });
   const decide = (decision: "right" | "closed" | "corrected") =>
     onGrant(async (c, found) => {
       const { row, draft } = found;
+      const path = grantPath(found);
       const sent = await c.req.parseBody({ all: true });
-      if (sent.shown !== serialiseRow(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
+      if (sent.shown !== serialiseRow(row)) return c.html(refusedPage(path), 409);
       const wanted = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
       const confirmed = [sent.bekraeft ?? []].flat().map(String);
       const open = draft === null ? {} : unconfirmedFaults(draft, wanted, confirmed);
       if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
-      const written = await desk.decide(decision, draft === null ? row : null, wanted, draft);
+      const written = await desk.decide(decision, draft === null ? row : null, wanted, path);
       if (written.ok) return c.redirect("/", 303);
       return written.faults === null
-        ? c.html(refusedPage(`/legat/${row.id}`), 409)
+        ? c.html(refusedPage(path), 409)
         : await show(c, found, wanted, written.faults, confirmed);
     });
+  for (const path of ["/legat/:id", "/nyt"]) {
+    app.get(
+      `${path}/sider`,
+      onGrant(async (c, { row }) =>
+        c.json(await pages.show({ url: row.link || null, sourceUrl: row.kilde })),
+      ),
+    );
+    app.post(
+      `${path}/tjek`,
+      onGrant(async (c, found) => {
+        const sent = await c.req.parseBody({ all: true });
+        const row = readRow(sent, "grants", found.row, found.draft !== null);
+        const { who, ...checked } = desk.check([changeOf(found, row)], row.id);
+        return c.json({ ...checked, who: String(await sampleMatchesHtml(who)) });
+      }),
+    );
+    app.post(`${path}/ret`, decide("corrected"));
+  }
   app.post("/legat/:id/rigtig", decide("right"));
   app.post("/legat/:id/luk", decide("closed"));
-  app.post("/legat/:id/ret", decide("corrected"));
   app.post("/legat/:id/spring-over", (c) => {
     desk.skip(c.req.param("id"));
     return c.redirect("/", 303);
   });
-  app.post("/legat/:id/kasser", async (c) => {
-    const id = c.req.param("id");
-    await drafts.remove(id);
-    desk.skip(id);
-    return c.redirect("/liste", 303);
-  });
   app.post("/fortryd", async (c) => c.redirect((await desk.undo()) ?? "/", 303));
-
-  app.get("/nyt", (c) => c.html(newGrantPage(null, "")));
-  app.post("/nyt", async (c) => {
-    const address = String((await c.req.parseBody()).adresse ?? "").trim();
-    const begun = await desk.begin(address);
-    return typeof begun === "string"
-      ? c.html(newGrantPage(begun, address), 422)
-      : c.redirect(`/legat/${begun.id}`, 303);
-  });
 
   app.get("/udgiv", async (c) => c.html(publishPage(await planPublishing(target), false)));
   app.post("/udgiv", async (c) => {
@@ -288,7 +287,8 @@ function onlyTheOperator(token: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === "GET" && isToken(c.req.query("token"))) {
       setCookie(c, COOKIE, token, { httpOnly: true, sameSite: "Strict", path: "/" });
-      return c.redirect("/", 303);
+      const { token: _, ...query } = c.req.query();
+      return c.redirect(`${c.req.path}?${new URLSearchParams(query)}`, 303);
     }
     if (!isToken(getCookie(c, COOKIE)))
       return c.text("Åbn den adresse, som npm run grants -- review skriver.", 403);

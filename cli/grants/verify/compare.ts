@@ -6,7 +6,7 @@ import type { AmountMention } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import type { DayMention } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
-import type { PageFact } from "./reading.ts";
+import type { AwardFact, DayFact, PageFact } from "./reading.ts";
 
 export const comparedFactNames = {
   closed: "lukket",
@@ -44,8 +44,6 @@ export type ComparedGrant = Pick<
 >;
 
 type FoundFact<F extends PageFact = PageFact> = F & { readonly passage: Passage };
-type Day = Extract<PageFact, { day: DayMention }>;
-type Award = Extract<PageFact, { kind: "award" }>;
 
 export function compareWithRow(
   grant: ComparedGrant,
@@ -118,7 +116,7 @@ function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today
   });
   if (deadlineKind === "fast" || deadlineKind === "dato") {
     if (first === undefined) return rolling === undefined ? null : differs(rolling);
-    const isStated = ({ day }: Day) => deadlines.some((deadline) => holds(day, deadline));
+    const isStated = ({ day }: DayFact) => deadlines.some((deadline) => holds(day, deadline));
     const everyDeadlineIsFound = deadlines.every((deadline) =>
       found.some(({ day }) => holds(day, deadline)),
     );
@@ -167,12 +165,12 @@ function compareOpenings(
   };
 }
 
-function daysFound(all: readonly FoundFact[], kind: "deadline" | "opening"): FoundFact<Day>[] {
-  return all.filter((fact): fact is FoundFact<Day> => fact.kind === kind);
+function daysFound(all: readonly FoundFact[], kind: "deadline" | "opening"): FoundFact<DayFact>[] {
+  return all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
 }
 
 /** Leaves out past years if there are other days: old rounds stay in the news for long. */
-function newest(found: readonly FoundFact<Day>[], today: IsoDate): FoundFact<Day>[] {
+function newest(found: readonly FoundFact<DayFact>[], today: IsoDate): FoundFact<DayFact>[] {
   const current = found.filter(({ day }) => !isPastYear(day, today));
   return current.length === 0 ? [...found] : current;
 }
@@ -201,7 +199,7 @@ function compareAmounts(grant: ComparedGrant, all: readonly FoundFact[]): Part {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all
-    .filter((fact): fact is FoundFact<Award> => fact.kind === "award")
+    .filter((fact): fact is FoundFact<AwardFact> => fact.kind === "award")
     .filter(({ amount }) => isSizeOfAward(amount));
   const currencies = new Set([
     ...(stated.length > 0 ? ["DKK"] : []),

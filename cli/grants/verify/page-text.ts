@@ -166,5 +166,5 @@ function saysNotFound(line: string): boolean {
 }
 
 function hasRowFact(text: string): boolean {
-  return findPassages(text).some(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
+  return findPassages(text).some(({ facts }) => facts.length > 0);
 }

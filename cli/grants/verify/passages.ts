@@ -53,8 +53,7 @@ export function findPassages(text: string): Passage[] {
   }
   const all = [...found.values()];
   if (all.length <= MAX_PASSAGES) return all;
-  const withFacts = all.filter(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
-  return withFacts.slice(0, MAX_PASSAGES);
+  return all.filter(({ facts }) => facts.length > 0).slice(0, MAX_PASSAGES);
 }
 
 /** Passages are stored as text and read again by this. */
@@ -101,36 +100,18 @@ function shorten(sentence: string): string {
   return from + MAX_PASSAGE < sentence.length ? `${start.replace(/\s\S*$/, "")} …` : start;
 }
 
-const segmenter = new Intl.Segmenter("da", { granularity: "sentence" });
-
-/** Abbreviations that never end a sentence. */
-const neverLast =
-  /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
-/** Words with a full stop that may end a sentence: it goes on if a number or a lower-case letter follows. */
-const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
-/** Longer sentences are cut, so that no page can keep the reader busy. */
-const MAX_SENTENCE = 1000;
-const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
-const goesOn = /^[\p{Ll}\d(]/u;
-
 /**
- * `Intl.Segmenter` also splits Danish at "kr. 30.000" and "d. 15. april" (Node 24), so parts are joined again after an
- * abbreviation or an ordinal number.
+ * Where a sentence ends: before a capital letter, but not after an abbreviation or initial ("d. 15. april",
+ * "kr. 30.000"), and before a number only after a longer word.
  */
+const sentenceEnd =
+  /(?<=[.!?])(?<!(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks|\p{L})\.)\s+(?=[^\p{Ll}\d(])|(?<=\p{L}{5}[.!?])\s+(?=[\d(])/gu;
+/** Longer sentences are cut, so that no page can keep the reader busy. */
+const longest = /.{1,1000}/gu;
+
 function cutSentences(line: string): string[] {
-  const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(line)) {
-    const last = sentences.at(-1);
-    const before = last?.slice(-20).trimEnd();
-    const isCut =
-      last !== undefined &&
-      before !== undefined &&
-      last.length + segment.length <= MAX_SENTENCE &&
-      (neverLast.test(before) || (maybeLast.test(before) && goesOn.test(segment)));
-    if (isCut) sentences.push(`${sentences.pop()}${segment}`);
-    else sentences.push(segment);
-  }
-  return sentences
+  return line
+    .split(sentenceEnd)
     .flatMap((sentence) => sentence.match(longest) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");

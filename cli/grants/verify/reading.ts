@@ -2,16 +2,22 @@ import { type AmountMention, findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { type DayMention, findDays } from "./dates.ts";
 
+export interface DayFact {
+  readonly kind: "deadline" | "opening";
+  readonly day: DayMention;
+}
+
+export interface AwardFact {
+  readonly kind: "award";
+  readonly amount: AmountMention;
+  readonly bound: "most" | "least" | "exact";
+}
+
 /** A fact that a row could state, too. */
 export type PageFact =
-  | { readonly kind: "deadline" | "opening"; readonly day: DayMention }
+  | DayFact
+  | AwardFact
   | { readonly kind: "rolling" }
-  | {
-      readonly kind: "award";
-      readonly amount: AmountMention;
-      readonly bound: "most" | "least" | "exact";
-    }
-  | { readonly kind: "pool"; readonly amount: AmountMention }
   | { readonly kind: "closed" };
 
 const deadlineWord =
@@ -23,7 +29,7 @@ const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
 /** "Ansøgningen sendes via hjemmesiden senest": the words between only say where. */
 const sentBy =
-  /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved)?\s(?:den |d\. ?)?$/iu;
+  /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved udgangen af)?\s(?:den |d\. ?)?$/iu;
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
 const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|application/iu;
 
@@ -64,7 +70,7 @@ export function readSentence(text: string, heading = ""): PageFact[] {
   return [
     ...dated,
     ...(rolls ? [{ kind: "rolling" } as const] : []),
-    ...readAmounts(said, offset),
+    ...readAwards(said, offset),
     ...(findClosure(text) === null ? [] : [{ kind: "closed" } as const]),
   ];
 }
@@ -87,9 +93,9 @@ function clausesOf(text: string): Clause[] {
 
 type Role = "deadline" | "opening" | "other";
 
-function readDays(text: string, offset: number): Extract<PageFact, { day: DayMention }>[] {
+function readDays(text: string, offset: number): DayFact[] {
   const days = findDays(text).filter(({ start }) => start >= offset);
-  const facts: Extract<PageFact, { day: DayMention }>[] = [];
+  const facts: DayFact[] = [];
   let inherited: Role | null = null;
   for (const { start, end } of clausesOf(text)) {
     const within = days.filter((day) => day.start >= start && day.start < end);
@@ -143,9 +149,9 @@ function isWindow(text: string, first: DayMention, second: DayMention): boolean 
   return windowLink.test(text.slice(first.end, second.start));
 }
 
-function readAmounts(text: string, offset: number): Extract<PageFact, { amount: AmountMention }>[] {
+function readAwards(text: string, offset: number): AwardFact[] {
   const amounts = findAmounts(text).filter(({ start }) => start >= offset);
-  const facts: Extract<PageFact, { amount: AmountMention }>[] = [];
+  const facts: AwardFact[] = [];
   for (const [index, found] of amounts.entries()) {
     const previous = amounts[index - 1];
     const before = text.slice(previous?.end ?? 0, found.start);
@@ -162,9 +168,8 @@ function readAmounts(text: string, offset: number): Extract<PageFact, { amount: 
       /i alt/iu.test(before + after) &&
       (limits || amounts.slice(0, index).some(({ unit }) => unit !== null));
     const givesAll = givesAway.test(before) && !shape.test(before) && !limits;
-    if ((saysTotal && !totalOfOne) || givesAll)
-      facts.push({ kind: "pool", amount: { ...amount, unit: null } });
-    else if (isAward)
+    const isForAll = (saysTotal && !totalOfOne) || givesAll;
+    if (isAward && !isForAll)
       facts.push({
         kind: "award",
         amount,

@@ -50,7 +50,7 @@ test("what verify finds while the desk is open is shown there, and stays when th
   const terminal = terminalOn("2026-11-21");
   const desk = await openDesk({ csv, order: "close", port: 0, remote: false }, terminal);
   if (desk === null) throw new Error("the desk did not open");
-  const entered = await fetch(desk.url, { redirect: "manual" });
+  const entered = await fetch(`${desk.url}/?token=${desk.token}`, { redirect: "manual" });
   const headers = { Cookie: entered.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
   const see = async (path: string) => (await fetch(new URL(path, desk.url), { headers })).text();
   const texts = pageTextsFor(folder.path("other/grants.csv"));

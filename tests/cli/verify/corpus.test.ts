@@ -24,7 +24,6 @@ function inCorpusWords(fact: PageFact): string {
     return `${fact.kind === "deadline" ? "frist" : "åbner"} ${days}`;
   }
   const { low, high, currency, unit } = fact.amount;
-  if (fact.kind === "pool") return `pulje ${high} ${currency}`;
   const one = { most: `-${high}`, least: `${low}-`, exact: `${low}` }[fact.bound];
   return `beløb ${low === high ? one : `${low}-${high}`} ${currency}${unit === null ? "" : ` ${unit}`}`;
 }

@@ -1,9 +1,8 @@
 /** Text from foundations' pages is only ever set as text. */
 import type { ShownLine, ShownPage } from "../foundation-pages.ts";
 
-const main = document.querySelector<HTMLElement>("main[data-id]");
+const main = document.querySelector<HTMLElement>("main[data-pages]");
 const form = document.querySelector<HTMLFormElement>("#row-form");
-const id = main?.dataset.id ?? "";
 let isChanged = false;
 let place = -1;
 
@@ -37,7 +36,7 @@ function pageOf({ address, finalAddress, note, removed, lines }: ShownPage): HTM
 
 async function showPages(): Promise<void> {
   const pages = document.querySelector("#pages");
-  const response = await fetch(`/legat/${id}/sider`).catch(() => null);
+  const response = await fetch(main?.dataset.pages ?? "").catch(() => null);
   if (pages === null) return;
   if (!response?.ok)
     pages.replaceChildren(element("p", "secondary-text", "Siden kunne ikke hentes."));
@@ -68,8 +67,7 @@ interface Checked {
 async function check(): Promise<void> {
   if (form === null) return;
   const body = new FormData(form);
-  const path = form.getAttribute("action")?.replace(/\/ret$/, "");
-  const response = await fetch(`${path}/tjek`, { method: "POST", body });
+  const response = await fetch(form.dataset.check ?? "", { method: "POST", body });
   if (!response.ok) return;
   const { faults, rates, who } = (await response.json()) as Checked;
   for (const note of document.querySelectorAll<HTMLElement>("[id^='fault-']")) {
