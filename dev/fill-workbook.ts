@@ -22,7 +22,7 @@ const { february, afterwards }: Readonly<Record<"february" | "afterwards", Entri
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
 const LINE_HEIGHT = 13;
 
-/** Copies the formats of row 4, a heading, and row 5, a line. A row with one cell is a heading. */
+/** Copies the formats of row 4, a heading, and row 5, a line, and prints them all. A row with one cell is a heading. */
 function writeRows(
   book: WorkbookFile,
   sheet: string,
@@ -58,6 +58,9 @@ function writeRows(
   });
   const end = xml.indexOf("</sheetData>");
   book.write(part, xml.slice(0, head.index) + written.join("") + xml.slice(end));
+  const printed = new RegExp(`('${sheet}'!\\$A\\$1:\\$[A-Z]\\$)\\d+`);
+  const workbook = book.read("xl/workbook.xml");
+  book.write("xl/workbook.xml", workbook.replace(printed, `$1${3 + rows.length}`));
 }
 
 async function withResults(workbook: Uint8Array, computed: Uint8Array): Promise<Uint8Array> {

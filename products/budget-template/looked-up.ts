@@ -6,6 +6,7 @@ import {
   figures,
   figureText,
 } from "../../src/content/figures.ts";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
 
 type Row = readonly (string | number)[];
 
@@ -24,20 +25,24 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
     "suFreeAmountMiddle",
     "suClips",
     "suClipsReformed",
+    "suClipsOutsideNordic",
     "internshipDelay",
   ],
   Udlandsstipendium: [
-    "stipendUniversity",
-    "stipendUniversityTerm",
-    "stipendProfessional",
-    "stipendAcademy",
     "stipendUniversity2024",
+    "stipendUniversityTerm2024",
     "stipendProfessional2024",
     "stipendAcademy2024",
     "stipendMaritime2024",
+    "stipendUniversity",
+    "stipendProfessional",
+    "stipendAcademy",
     "stipendHumanities2017",
     "stipendTechnical2017",
     "stipendScience2017",
+    "stipendEcts",
+    "stipendEctsShort",
+    "stipendAhead",
     "studyLoanAbroad",
     "suClipsStudyStay",
     "suClipsWholeDegreeMost",
@@ -59,6 +64,8 @@ const sections: Readonly<Record<string, readonly FigureId[]>> = {
     "erasmusGreen500",
     "erasmusGreen2000",
     "nordplusMonth",
+    "nordplusWeek",
+    "nordplusDay",
     "nordplusTravel",
     "nordplusTravelIceland",
     "nordplusTravelGreenland",
@@ -84,24 +91,21 @@ export function figureRows(): Row[] {
   ]);
 }
 
-function say(...ids: readonly FigureId[]): string {
-  const texts = ids.map(
-    (id) => `${figures[id].what.replace(/^[^:]+: /, "")} ${figureText(figures[id])}`,
-  );
-  const text = texts.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const say = (...ids: readonly FigureId[]) =>
+  ids
+    .map((id) => `${figures[id].what.replace(/^[^:]+: /, "")} ${figureText(figures[id])}`)
+    .join(", ");
 
 const sources = (...ids: readonly FigureId[]) =>
   [...new Set(ids.map((id) => figureSource(figures[id])))].join("; ");
 
 const uncovered = "Den danske sygesikring dækker ikke. Hjemtransport tegner du selv";
-const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.blueCardMonths)}, ikke med lønnet arbejde. Hjemtransport er ikke med`;
+const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.blueCardMonths)}, ikke med lønnet arbejde. Hjemtransport er ikke med. Meldt udrejst: også særligt sundhedskort`;
 
 const register = "Registrér dig, som værten siger";
 
 /** Citizens of the EU need no visa here, and the blue card covers them. */
-const inEurope = (country: string, exchange: string): Row => [
+const inEurope = (country: string, exchange: string) => [
   country,
   `Intet visum for EU-borgere. ${register}`,
   blueCard,
@@ -111,7 +115,7 @@ const inEurope = (country: string, exchange: string): Row => [
 const dearest = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value[1])} euro pr. måned`;
 const cheaper = `Billigere landegruppe: ${danish.format(figures.erasmusMonth.value[0])} euro pr. måned`;
 
-const inNorth = (country: string, insurance: string, besides: string): Row => [
+const inNorth = (country: string, insurance: string, besides: string) => [
   country,
   `Nordiske statsborgere skal ikke have visum. ${register}`,
   insurance,
@@ -120,7 +124,7 @@ const inNorth = (country: string, insurance: string, besides: string): Row => [
 ];
 
 export function countryRows(): Row[] {
-  return [
+  const rows: readonly (readonly string[])[] = [
     ["Land"],
     inNorth(
       "Sverige",
@@ -134,28 +138,28 @@ export function countryRows(): Row[] {
     ...["Spanien", "Portugal"].map((country) => inEurope(country, cheaper)),
     [
       "Storbritannien",
-      `${say("britishVisitMonths")}, med indrejsetilladelse (ETA). Længere: ${say("britishVisa").toLowerCase()}. Praktik er ikke med i ETA'en: spørg værten om visum`,
+      `${say("britishVisitMonths")}: ${say("britishEta")}. Længere: ${say("britishVisa", "britishFunds")}. Praktik er ikke med i ETA'en: spørg værten om visum`,
       `${blueCard}. Over seks måneder: ${say("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
       "Aftalt med fra studieåret 2027/28: spørg dit uddannelsessted",
-      sources("britishVisitMonths", "britishVisa", "britishHealthCharge", "blueCardMonths"),
+      sources("britishVisitMonths", "britishVisa", "blueCardMonths"),
     ],
     [
       "Schweiz",
       "Opholdstilladelse: gebyret er ikke fundet, spørg værten",
       blueCard,
-      "Planlagt med fra 2027: spørg dit uddannelsessted",
-      sources("blueCardMonths"),
+      `Planlagt med fra 2027. Indtil da ${say("swissMobility")}: spørg begge uddannelsessteder`,
+      sources("blueCardMonths", "swissMobility"),
     ],
     [
       "USA",
-      `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${say("usVisa").toLowerCase()}. ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
-      `J-1 kræver forsikring. ${say("j1Cover", "j1Repatriation", "j1Excess")}`,
+      `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${say("usVisa")}. Et ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
+      `J-1 kræver sygeforsikring på mindst ${figureText(figures.j1Cover)} pr. sygdom eller ulykke, hjemtransport på mindst ${figureText(figures.j1Repatriation)} og højst ${figureText(figures.j1Excess)} i selvrisiko. F-1: spørg universitetet`,
       "Nej",
       sources("sevisJ1", "usVisa", "usVisaIntegrity", "j1Cover"),
     ],
     [
       "Canada",
-      `${say("canadaPermit", "canadaBiometrics", "canadaFunds")}. Under seks måneder: kun indrejsetilladelse (eTA)`,
+      `Under seks måneder: kun indrejsetilladelse (eTA), og så må du ikke arbejde. Længere: ${say("canadaPermit", "canadaBiometrics", "canadaFunds")}`,
       `${uncovered}. Québec har en særaftale med Danmark`,
       "Nej",
       sources("canadaPermit", "canadaFunds"),
@@ -203,4 +207,5 @@ export function countryRows(): Row[] {
       "Ingen sikker kilde fundet",
     ],
   ];
+  return rows.map((cells) => cells.map(capitalized));
 }

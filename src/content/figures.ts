@@ -71,7 +71,7 @@ const stipendPages =
   "https://su.dk/su-i-udlandet/su-til-udlandsophold-studieopholdudveksling/tilskud-til-studieafgift-udlandsstipendium";
 const stipend2025: Origin = {
   year: "2025",
-  source: "Ikke fundet på su.dk, hvor vi kun har læst satserne for 2024",
+  source: "Siden på su.dk, som vi har læst, har kun 2024",
   certainty: "ubekraeftet",
   href: `${stipendPages}/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold`,
 };
@@ -228,7 +228,7 @@ export const figures = {
       source: agency,
       href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
     },
-    { internshipDelay: ["Forsinkelse, der højst må være for at få SU i praktik", 30, "ECTS"] },
+    { internshipDelay: ["Forsinkelse, du højst må have for at få SU i praktik", 30, "ECTS"] },
   ),
 
   ...from(stipend2025, {
@@ -236,10 +236,6 @@ export const figures = {
     stipendProfessional: ["Professionsbacheloruddannelse, pr. år", [63_000, 152_100], "kr."],
     stipendAcademy: ["Erhvervsakademiuddannelse, pr. år", [63_000, 121_500], "kr."],
   }),
-  ...from(
-    { ...stipend2025, note: "Halvdelen af årssatserne." },
-    { stipendUniversityTerm: ["30 ECTS på universitetet", [24_700, 51_450], "kr."] },
-  ),
   ...from(
     {
       year: "2024",
@@ -466,8 +462,27 @@ export const figures = {
     { britishVisitMonths: ["Storbritannien: studier uden visum, højst", 6, "måneder"] },
   ),
   ...from(britishFunds, {
-    britishFunds: ["Storbritannien: penge at vise, pr. måned andre steder", 1171, "pund"],
+    britishFunds: ["Storbritannien: penge at vise uden for London, pr. måned", 1171, "pund"],
   }),
+  ...from(
+    {
+      year: "2025",
+      source: "Home Office",
+      certainty: "gengivet",
+      href: "https://brusselstimes.com/world/1516220/brexit-means-brexit-eu-citizens-need-travel-authorisation-to-visit-uk-from-today",
+      note: "Fra 9. april 2025; 20 pund er varslet.",
+    },
+    { britishEta: ["Storbritannien: indrejsetilladelse (ETA)", 16, "pund"] },
+  ),
+  ...from(
+    {
+      year: "2022/23",
+      source: "HES-SO",
+      href: "https://www.hes-so.ch/en/la-hes-so/etudier-a-la-hes-so/international-exchange-programmes/coming-to-hes-so/european-student-mobility-semp",
+      note: "TU Dresden skriver omkring 420, uden år.",
+    },
+    { swissMobility: ["Schweiz: SEMP fra værten, pr. måned", [380, 440], "schweizerfranc"] },
+  ),
   ...from(canada, {
     canadaPermit: ["Canada: studietilladelse", 150, "canadiske dollar"],
     canadaBiometrics: ["Canada: fingeraftryk og foto", 85, "canadiske dollar"],

@@ -10,8 +10,8 @@ test("figures are written as Danes write them, and kept on one line", () => {
 });
 
 test("what follows from another figure follows", () => {
-  const [low, high] = figures.stipendUniversity.value;
-  expect(figures.stipendUniversityTerm.value).toEqual([low / 2, high / 2]);
+  const [low, high] = figures.stipendUniversity2024.value;
+  expect(figures.stipendUniversityTerm2024.value).toEqual([low / 2, high / 2]);
   const indexed = figures.studyLoanAbroad2021.value * (figures.suLoan.value / 3234);
   expect(figures.studyLoanAbroad.value).toBe(Math.round(indexed / 1000) * 1000);
   const [tailoredLow, tailoredHigh] = figures.tailoredShare.value;

@@ -6,6 +6,7 @@ import { countryRows, figureRows } from "../../products/budget-template/looked-u
 import entries from "../../products/case/budget.json" with { type: "json" };
 import { readCaseWorkbook } from "../../products/case/case-files.ts";
 import { shopCase } from "../../src/content/shop-case.ts";
+import { WorkbookFile } from "../../worker/list/render/workbook-file.ts";
 import { convertDocument } from "./libre-office.ts";
 import { type ComputedWorkbook, computeWorkbooks } from "./workbook.ts";
 
@@ -230,6 +231,8 @@ test("the sheets of figures are those that every text reads, and the examples ad
       .map((row) => row.map((cell) => cell ?? ""));
   const figures = rowsOf("Satser").filter((row) => row[6] !== "");
   expect(figures, "npm run workbook").toEqual(figureRows().filter((row) => row.length > 1));
+  const printed = new WorkbookFile(sold.blank).read("xl/workbook.xml");
+  expect(printed).toContain(`'Satser'!$A$1:$F$${3 + figureRows().length}`);
   const countries = countryRows().slice(1);
   expect(countries).toHaveLength(20);
   expect(rowsOf("Lande").slice(1), "npm run workbook").toEqual(countries);
