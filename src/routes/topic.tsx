@@ -7,6 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { steps } from "../domain/quiz/questions.ts";
 import { ExampleGrant } from "../topics/example-grant.tsx";
@@ -19,6 +20,7 @@ import {
   hyphenatedHeading,
   namedText,
   openToAllText,
+  restTitle,
   topicDescription,
   topicHeading,
   topicName,
@@ -81,6 +83,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** Fewer deadlines are said in words: a chart of them would be empty. */
 const FEWEST_CHARTED = 5;
 
+const OTHERS_SHOWN = 8;
+
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
   const { topic } = facts;
@@ -89,11 +93,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const isCharted = dated >= FEWEST_CHARTED;
   return (
     <div className="page-width">
-      <PageHead
-        crumbs={crumbsOf(topic)}
-        title={hyphenatedHeading(topic)}
-        deck="Frister, beløb og hele eksempler. Hvilke legater du selv kan søge, afhænger af resten af dine svar."
-      />
+      <PageHead crumbs={crumbsOf(topic)} title={hyphenatedHeading(topic)} />
       <div className={styles.counts}>
         <LargeFigures
           figures={[
@@ -102,9 +102,25 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <section className={`stack-6 ${styles.section}`} aria-labelledby="frister">
+      <section className={`stack-4 ${styles.section}`} aria-labelledby="eksempler">
+        <h2 id="eksempler">{capitalized(numberWord(examples.length))} af dem</h2>
+        <div>
+          {examples.map((example) => (
+            <ExampleGrant key={example.grant.id} example={example} />
+          ))}
+        </div>
+      </section>
+      <NextStep
+        title={restTitle(facts)}
+        text={`Svar på ${steps.length} trin, så ser du, hvor mange af dem der passer til dig, og de ${numberWord(PREVIEW_SIZE)} første hele. »${topicName(topic)}« er udfyldt på forhånd. Det er gratis.`}
+        action={{
+          href: quizHrefWith({ [topic.field]: topic.value }),
+          label: "Find mine legater",
+        }}
+      />
+      <section className={`stack-4 ${styles.section}`} aria-labelledby="frister">
         <div className="stack-3 measure">
-          <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
+          <h2 id="frister">Frister de næste tolv måneder</h2>
           <p>
             {isCharted
               ? "Tallene er antal legater med næste frist i hver måned."
@@ -115,7 +131,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         {isCharted && <DeadlineAxis months={facts.deadlines} />}
       </section>
       {marks.length > 0 && (
-        <section className={`stack-6 ${styles.section}`} aria-labelledby="beloeb">
+        <section className={`stack-4 ${styles.section}`} aria-labelledby="beloeb">
           <div className="stack-3 measure">
             <h2 id="beloeb">Typiske beløb</h2>
             <p>{amountsText(facts)}</p>
@@ -130,40 +146,21 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </dl>
         </section>
       )}
-      <section className={`stack-6 ${styles.examples}`} aria-labelledby="eksempler">
-        <h2 id="eksempler">
-          {examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger
-        </h2>
-        {examples.map((example) => (
-          <ExampleGrant key={example.grant.id} example={example} />
-        ))}
-      </section>
-      <NextStep
-        title="Se, hvilke du kan søge"
-        text={`Svar på ${steps.length} trin om dit studie og dit ophold. »${topicName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
-        action={{
-          href: quizHrefWith({ [topic.field]: topic.value }),
-          label: "Find mine legater",
-        }}
-      />
-      <div className={`halves ${styles.further}`}>
+      <div className={`halves ${styles.section}`}>
         <section className="stack-4" aria-labelledby="guider">
           <h2 id="guider">Guider, der hjælper</h2>
-          <ul className="plain-list rows">
-            {guides.map(({ slug, title, path, description }) => (
-              <li key={slug} className="stack-1">
-                <a href={path}>
-                  <b>{title}</b>
-                </a>
-                <p className="secondary-text measure">{description}</p>
+          <ul className="plain-list stack-3">
+            {guides.map(({ slug, title, path }) => (
+              <li key={slug}>
+                <a href={path}>{title}</a>
               </li>
             ))}
           </ul>
         </section>
-        <nav className="stack-4" aria-labelledby="andre">
+        <nav className="stack-2" aria-labelledby="andre">
           <h2 id="andre">Andre emner</h2>
           <ul className="plain-list cluster touch-links">
-            {others.map((other) => (
+            {others.slice(0, OTHERS_SHOWN).map((other) => (
               <li key={other.slug}>
                 <a href={topicPath(other)}>{topicName(other)}</a>
               </li>

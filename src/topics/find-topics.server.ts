@@ -2,10 +2,11 @@
  * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. Which
  * pages there are follows from the grants.
  */
-import { requiredValues } from "../content/grant-counts.server.ts";
+import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
-import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
+import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
 import { nextDeadline } from "../domain/matching/timing.ts";
 
@@ -103,6 +104,8 @@ const EXAMPLES = 3;
 
 const BROAD_FROM = 4;
 
+const levels = ["bachelor", "kandidat", "phd"] as const;
+
 /** How many requirements there are besides the topic. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   const asking = grant.criteria.filter(
@@ -120,6 +123,15 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
+/** What most who look are planning: in a country for any school and subject, elsewhere with no condition on who one is. */
+function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): number {
+  const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
+  const isTied = grant.criteria.some(
+    (criterion) => tying.includes(criterion.column) && isRequirement(criterion),
+  );
+  return Number(requiredValues(grant, "stayType").includes("udveksling") && !isTied);
+}
+
 /** Best examples first: about the topic, most of it known, open to many, from a recent source. */
 function byWorth(topic: Topic) {
   const isBroad = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
@@ -131,6 +143,36 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
+/** One for each level that has one, for exchange if it can be, and each from a foundation of its own. */
+function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
+  const byBest = named
+    // A one-off date may have passed by the time the page is read.
+    .filter(({ deadlineKind }) => deadlineKind !== "dato")
+    .toSorted(byWorth(topic));
+  const lowestLevel = (grant: Grant) => levels.find((level) => isOpenToLevel(grant, level));
+  const perLevel = levels.map((level) =>
+    byBest
+      .filter((grant) => lowestLevel(grant) === level)
+      .toSorted((a, b) => isForExchange(b, topic) - isForExchange(a, topic)),
+  );
+  const chosen: Grant[] = [];
+  for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => byBest)]) {
+    const best = candidates.find(({ foundation }) =>
+      chosen.every((other) => other.foundation !== foundation),
+    );
+    if (best !== undefined && chosen.length < EXAMPLES) chosen.push(best);
+  }
+  return chosen;
+}
+
+/** After "til": "bachelor og kandidat". */
+export function levelsText(grant: Grant): string {
+  const open = levels.filter((level) => isOpenToLevel(grant, level));
+  if (open.length === levels.length) return "alle niveauer";
+  if (open.length === 0) return "andre uddannelser";
+  return listAnd(open.map((level) => uncapitalized(optionLabel("studyLevel", level))));
+}
+
 export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
@@ -138,15 +180,6 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
   const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
   const months = monthsFrom(today, 12);
   const [lowestDkk] = amounts;
-  const examples = named
-    // A one-off date may have passed by the time the page is read.
-    .filter(({ deadlineKind }) => deadlineKind !== "dato")
-    .toSorted(byWorth(topic))
-    .filter(
-      ({ foundation }, index, all) =>
-        all.findIndex((other) => other.foundation === foundation) === index,
-    )
-    .slice(0, EXAMPLES);
   return {
     topic,
     /** Grants that ask for the topic by name. */
@@ -173,7 +206,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
-    examples,
+    examples: chooseExamples(named, topic),
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

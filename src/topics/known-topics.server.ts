@@ -1,13 +1,17 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
-import { amountForAnyone, currenciesByCode } from "../domain/matching/amounts.ts";
-import { conditionsById } from "../domain/matching/conditions.ts";
+import { amountFor, currenciesByCode } from "../domain/matching/amounts.ts";
+import { readStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
-import { findTopics, gatherTopicFacts, namesTopic, type Topic } from "./find-topics.server.ts";
-import { requirementsOf } from "./requirements.server.ts";
+import {
+  findTopics,
+  gatherTopicFacts,
+  levelsText,
+  namesTopic,
+  type Topic,
+} from "./find-topics.server.ts";
 import { guidesForTopic } from "./topic-words.ts";
 
-const conditionOf = conditionsById(grantData.conditions);
 const currencyOf = currenciesByCode(grantData.currencies);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
@@ -20,13 +24,14 @@ export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
   const articles = listArticles();
+  const student = readStudent({ [topic.field]: topic.value }, grantData.conditions, countedOn);
   const facts = gatherTopicFacts(topic, grantData.grants, countedOn);
   return {
     facts,
     examples: facts.examples.map((grant) => ({
       grant,
-      amount: amountForAnyone(grant, currencyOf),
-      requirements: requirementsOf(grant, conditionOf),
+      amount: amountFor(grant, student, currencyOf),
+      levels: levelsText(grant),
       attachments: grant.attachments.map((attachment) =>
         attachmentText(attachment, grantData.attachments),
       ),

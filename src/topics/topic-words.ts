@@ -33,19 +33,6 @@ const others: Readonly<Record<TopicKind, string>> = {
   stay: "andre slags ophold",
 };
 
-function namedAs({ kind, name }: Topic): string {
-  switch (kind) {
-    case "country":
-      return name;
-    case "level":
-      return "niveauet";
-    case "field":
-      return "faget";
-    case "stay":
-      return "denne slags ophold";
-  }
-}
-
 /** The quiz words these at greater length, and in the first person. */
 const shortNames: Readonly<Record<string, string>> = {
   udveksling: "Udveksling",
@@ -122,14 +109,19 @@ export function topicDescription({ topic, named }: TopicFacts): string {
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
 
-/** "legater nævner USA, nogle sammen med andre lande" */
+/** "legater er til ophold i USA, nogle også til andre lande" */
 export function namedText({ topic }: TopicFacts): string {
-  return `legater nævner ${namedAs(topic)}, nogle sammen med ${others[topic.kind]}`;
+  return `legater er til ${purposeOf(topic)}, nogle også til ${others[topic.kind]}`;
 }
 
-/** "andre legater kan bruges i alle lande" */
+/** "flere kan bruges i alle lande" */
 export function openToAllText({ topic }: TopicFacts): string {
-  return `andre legater ${openQuestion[topic.kind]}`;
+  return `flere ${openQuestion[topic.kind]}`;
+}
+
+/** "Syv mere til ophold i Italien, og 281 kan bruges i alle lande" */
+export function restTitle({ topic, named, anyway, examples }: TopicFacts): string {
+  return `${capitalized(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} ${openQuestion[topic.kind]}`;
 }
 
 const startWord = (count: number) => capitalized(neuterCount(count));
@@ -178,38 +170,15 @@ export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFa
   return parts.length === 0 ? "Alle har en fast frist." : parts.join(" ");
 }
 
-const guidesByStay: Readonly<Record<string, readonly ArticleSlug[]>> = {
-  udveksling: ["legat-guide", "scholarship-amounts", "scholarship-budget"],
-  selvarrangeret: ["udlandsstipendium-guide", "legat-vs-udlandsstipendium", "scholarship-budget"],
-  "hel-uddannelse": [
-    "udlandsstipendium-guide",
-    "legat-vs-udlandsstipendium",
-    "legat-skatteforhold",
-  ],
-  praktik: ["legat-guide", "scholarship-budget", "legat-skatteforhold"],
-  forskning: ["bilag-legatansogning", "perfect-application", "opfolgning-legatansogning"],
-  kursus: ["scholarship-budget", "anbefalingsbrev-legater", "legat-skatteforhold"],
-};
-
-const guidesByLevel: Readonly<Record<string, readonly ArticleSlug[]>> = {
-  bachelor: ["legat-basics", "perfect-application", "scholarship-amounts"],
-  kandidat: ["legat-guide", "perfect-application", "udlandsstipendium-guide"],
-  phd: ["perfect-application", "bilag-legatansogning", "legat-skatteforhold"],
-};
-
-const generalGuides: readonly ArticleSlug[] = [
-  "legat-guide",
-  "perfect-application",
-  "scholarship-budget",
-];
-
 /** The guides that help with a topic, most useful first. */
 export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
   switch (kind) {
     case "stay":
-      return guidesByStay[value] ?? generalGuides;
+      return value === "udveksling"
+        ? ["legat-guide", "scholarship-amounts", "scholarship-budget"]
+        : ["legat-guide", "scholarship-budget", "legat-skatteforhold"];
     case "level":
-      return guidesByLevel[value] ?? generalGuides;
+      return ["legat-guide", "perfect-application", "bilag-legatansogning"];
     case "field":
       return ["hvor-finder-jeg-legater", "perfect-application", "bilag-legatansogning"];
     case "country":

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
-import { conditionsById } from "../../src/domain/matching/conditions.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
   FEWEST_TOPIC_GRANTS,
   findTopics,
   gatherTopicFacts,
+  levelsText,
   namesTopic,
 } from "../../src/topics/find-topics.server.ts";
-import { requirementsOf } from "../../src/topics/requirements.server.ts";
 import {
   amountsText,
   guidesForTopic,
@@ -147,28 +146,19 @@ test("the page of a level and the front page count the same grants", () => {
   }
 });
 
-test("what a grant requires stands line by line, also what a condition and a range ask for", () => {
-  const grant = grantWith({
-    studyLevel: "kandidat;phd",
-    currentField: "medicin;anden",
-    exchangeCountry: "usa",
-    age: "-35",
-    gradeAverage: "8",
-    months: "3-12",
-    municipality: "thisted",
-    city: "esbjerg",
-    betingelser: "kvinde;!loennet-praktik",
-  });
-  const lines = requirementsOf(grant, conditionsById(data.conditions));
-  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Niveau: Kandidat eller ph.d.",
-    "Studieretning: Medicin m.fl.",
-    "Land: USA",
-    "Alder: Højst 35\u00a0år",
-    "Karaktergennemsnit: Mindst 8",
-    "Opholdets længde: 3-12\u00a0måneder",
-    "Betingelse: Du er kvinde",
-    "Betingelse: Gives ikke, hvis du får løn i praktikken",
-    "Sted: Thisted eller Esbjerg",
-  ]);
+test("a page shows a grant of each level, one for a bachelor on exchange at any school first", () => {
+  const [country] = findTopics(many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "italien" }));
+  if (country === undefined) throw new Error("no topic");
+  const grant = (id: string, cells: Parameters<typeof grantWith>[0]) =>
+    grantWith({ id, fond_navn: id, exchangeCountry: "italien", ...cells });
+  const grants = [
+    grant("kandidat", { studyLevel: "kandidat;phd", frist_type: "loebende" }),
+    grant("en-skole", { stayType: "udveksling", currentInstitution: "dtu" }),
+    grant("phd", { studyLevel: "phd" }),
+    grant("praktik", { studyLevel: "bachelor", stayType: "praktik", frist_type: "loebende" }),
+    grant("udveksling", { exchangeCountry: "italien;spanien;polen;kina", stayType: "udveksling" }),
+  ];
+  const { examples } = gatherTopicFacts(country, grants, TODAY);
+  expect(examples.map(({ id }) => id)).toEqual(["udveksling", "kandidat", "phd"]);
+  expect(examples.map(levelsText)).toEqual(["alle niveauer", "kandidat og ph.d.", "ph.d."]);
 });

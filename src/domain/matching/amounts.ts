@@ -108,10 +108,6 @@ export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): bo
   return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
 }
 
-export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
-  return amountFor(grant, { answered: new Map(), stayDays: null }, currencyOf);
-}
-
 export function amountFor(
   grant: Amounts,
   student: Pick<Student, "answered" | "stayDays">,

@@ -124,7 +124,7 @@ function tieTo({ text }: Condition): string {
   return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalized(text) : text}`;
 }
 
-export function requirementText(criterion: Criterion, conditionOf: ConditionOf): string {
+function requirementText(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
       return `at du er ${withUnit(yearsText(criterion), "år")}`;
