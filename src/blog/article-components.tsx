@@ -1,6 +1,6 @@
 import type { MDXComponents } from "mdx/types.js";
 import type { ComponentProps, CSSProperties } from "react";
-import { LinkButton } from "../components/link-button.tsx";
+import { LinkButton } from "../components/button.tsx";
 import { ProseTable, plainText, type TableCellProps } from "../components/prose.tsx";
 import { headingAnchor } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { CheckField, FieldError, TextField } from "../components/field.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, NOT_SENT, useForm } from "../components/use-form.tsx";
 import { productTexts } from "../content/shop-products.ts";

@@ -7,8 +7,7 @@ import {
 } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
 import { api, call } from "../api.ts";
-import { ComingSoonButton } from "../components/button.tsx";
-import { LinkButton } from "../components/link-button.tsx";
+import { ComingSoonButton, LinkButton } from "../components/button.tsx";
 import { ListCover } from "../components/list-cover.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";

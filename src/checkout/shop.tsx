@@ -4,7 +4,7 @@ import {
   readCompleteAnswers,
   toMatchingAnswers,
 } from "../answers/answers-storage.ts";
-import { LinkButton } from "../components/link-button.tsx";
+import { LinkButton } from "../components/button.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
 import { Route } from "../components/route.tsx";
 import { formatOere } from "../domain/danish/money.ts";

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "./button.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { Button, FormFailure } from "./button.tsx";
 
 interface FileButtonProps {
   readonly token: string;

@@ -1,4 +1,4 @@
-import { LinkButton } from "./link-button.tsx";
+import { LinkButton } from "./button.tsx";
 import styles from "./next-step.module.css";
 
 interface NextStepProps {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api, call, failureText } from "../api.ts";
-import { Button } from "../components/button.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/plain-form.module.css";
 import { NOT_SENT, useForm } from "../components/use-form.tsx";
 import { contactFields, contactSchema } from "../domain/forms/contact-schema.ts";

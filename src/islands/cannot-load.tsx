@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../components/button.tsx";
-import { LinkButton } from "../components/link-button.tsx";
+import { Button, LinkButton } from "../components/button.tsx";
 
 /**
  * Says that a part of the page did not load, and what still works. Not every browser refetches a script that has once

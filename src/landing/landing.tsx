@@ -1,9 +1,9 @@
 import { quizHref, quizHrefWith } from "../answers/linked-answer.ts";
 import { Accordion } from "../components/accordion.tsx";
+import { LinkButton } from "../components/button.tsx";
 import { busyMonthThreshold, DeadlineAxis } from "../components/deadline-axis.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { Breadcrumb } from "../components/page-head.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { claimedFigures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
-import { Button } from "../components/button.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";

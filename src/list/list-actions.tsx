@@ -1,10 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { beginListChange } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
-import { Button } from "../components/button.tsx";
+import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { timesText } from "../domain/list/list-words.ts";
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import { consents } from "../domain/orders/consent.ts";

@@ -1,6 +1,5 @@
 import { api, withToken } from "../api.ts";
-import { Button } from "../components/button.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../components/button.tsx";
-import { LinkButton } from "../components/link-button.tsx";
+import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
 import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import { canBeMailed, type ListedAttachment, type ListedGrant } from "../domain/list/list.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { call, failureText } from "../api.ts";
-import { Button } from "../components/button.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 
 export const NO_ANSWER = "Vi fik intet svar. Prøv igen om lidt.";
 

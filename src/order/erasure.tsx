@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "../components/button.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import styles from "./order-page.module.css";
 import { type OrderResponse, requestErasure } from "./order-query.ts";

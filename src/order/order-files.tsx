@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, ComingSoonButton } from "../components/button.tsx";
+import { Button, ComingSoonButton, LinkButton } from "../components/button.tsx";
 
 import { ArchiveButton } from "../components/file-button.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { groupFiles } from "../domain/orders/documents.ts";

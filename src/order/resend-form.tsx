@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { api, call, failureText } from "../api.ts";
-import { Button } from "../components/button.tsx";
+import { Button, FormFailure } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
 import { NOT_SENT, useForm } from "../components/use-form.tsx";
 import { resendFields, resendSchema } from "../domain/forms/order-link-schema.ts";
 import styles from "./order-page.module.css";

@@ -12,8 +12,7 @@ import {
 } from "react";
 import { giveAnswers, tabState } from "../answers/answers-state.ts";
 import { type QuizPlace, showStage } from "../answers/quiz-history.ts";
-import { BackButton } from "../components/back-button.tsx";
-import { Button } from "../components/button.tsx";
+import { BackButton, Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { KnownList } from "../answers/known-list-link.ts";
+import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { ListCover } from "../components/list-cover.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { formatOere } from "../domain/danish/money.ts";

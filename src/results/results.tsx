@@ -4,8 +4,7 @@ import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answ
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { storeLandingNote } from "../answers/landing-note.ts";
 import { changeAnswer, endTrial, reviewAnswers, useQuizPlace } from "../answers/quiz-history.ts";
-import { BackButton } from "../components/back-button.tsx";
-import { Button } from "../components/button.tsx";
+import { BackButton, Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";

@@ -1,6 +1,6 @@
 import { quizHref } from "../answers/linked-answer.ts";
+import { LinkButton } from "../components/button.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company, imprint, isFilledIn, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";

@@ -1,4 +1,4 @@
-import { LinkButton } from "../components/link-button.tsx";
+import { LinkButton } from "../components/button.tsx";
 import { pageMeta } from "../content/page-meta.ts";
 import { problems } from "../domain/forms/problem.ts";
 import type { Route } from "./+types/link.ts";

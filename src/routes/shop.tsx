@@ -1,7 +1,7 @@
 import { quizHref } from "../answers/linked-answer.ts";
 import { ShopBuyButton, ShopListExtract, ShopRoute } from "../checkout/shop.tsx";
+import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
-import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";

@@ -15,6 +15,7 @@ import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
   automaticGrantText,
   BEFORE_DEPARTURE,
+  lateReason,
   limitText,
   openingDay,
   opensLater,
@@ -22,7 +23,6 @@ import {
   whomToAsk,
 } from "../wording/date-text.ts";
 import { costName, readableUrl, sourceText } from "../wording/grant-text.ts";
-import { lateReason } from "../wording/late-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";

@@ -5,17 +5,16 @@ interface Duration {
   readonly days: StayDays;
 }
 
-function duration(from: number, to: number, fewest: number, most: number): Duration {
-  return {
-    months: { shortest: from, longest: to },
-    days: { fewest, most },
-  };
-}
-
 /** What each answer to `duration` means (docs/matching.md). */
 export const durations: ReadonlyMap<string, Duration> = new Map([
-  ["1-3", duration(1, 3, 30, 90)],
-  ["4-6", duration(4, 6, 120, 180)],
-  ["7-12", duration(7, 12, 210, 360)],
-  ["over12", duration(13, Number.POSITIVE_INFINITY, 390, 720)],
+  ["1-3", { months: { shortest: 1, longest: 3 }, days: { fewest: 30, most: 90 } }],
+  ["4-6", { months: { shortest: 4, longest: 6 }, days: { fewest: 120, most: 180 } }],
+  ["7-12", { months: { shortest: 7, longest: 12 }, days: { fewest: 210, most: 360 } }],
+  [
+    "over12",
+    {
+      months: { shortest: 13, longest: Number.POSITIVE_INFINITY },
+      days: { fewest: 390, most: 720 },
+    },
+  ],
 ]);

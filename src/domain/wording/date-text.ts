@@ -1,9 +1,9 @@
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
-import { monthsInWords, numberWord } from "../danish/length-of-time.ts";
+import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { listAnd } from "../danish/sentences.ts";
 import type { Grant } from "../matching/grant.ts";
-import type { Assessment } from "../matching/match.ts";
+import type { AssessedGrant, Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
@@ -148,4 +148,26 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
     when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,
     note,
   };
+}
+
+export function lateReason(
+  { grant, deadline, opensOn, likelyOpenOn }: AssessedGrant,
+  student: Pick<Student, "leavesOn" | "returnsOn" | "answered">,
+): string {
+  const { leavesOn, returnsOn } = student;
+  const ask = `Spørg ${whomToAsk(grant, student)}, om der er en runde før.`;
+  if (deadline !== null && returnsOn !== null && deadline > returnsOn)
+    return `Næste frist ligger efter dit ophold. ${ask}`;
+  const { beforeStart } = grant;
+  if (beforeStart && "afterDeadline" in beforeStart && deadline !== null && leavesOn !== null) {
+    const days = beforeStart.afterDeadline;
+    return `Opholdet må ${days === 0 ? "ikke være begyndt på fristen" : `først begynde ${lengthInWords(days)} efter fristen`}. Rejser du senere, passer det.`;
+  }
+  const limit = limitText(grant) ?? BEFORE_DEPARTURE;
+  const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : ` mindst ${limit}`;
+  const opening =
+    opensOn !== null && opensLater({ opensOn, likelyOpenOn })
+      ? `, men der åbnes først ${formatDate(opensOn)}`
+      : "";
+  return `Der skal søges${needed}${opening}. ${ask}`;
 }
