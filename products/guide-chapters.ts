@@ -77,5 +77,5 @@ export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, stri
 
 /** "brev 1" for a section that contains the first letter, "cv 2" for one with the second CV, "bilag 3" likewise. */
 export function modelNumber(title: string): string | undefined {
-  return /^((?:Brev|Cv|Bilag) \d+):/.exec(title)?.[1]?.toLowerCase();
+  return /^((?:Brev|Cv|Bilag) \d+b?):/.exec(title)?.[1]?.toLowerCase();
 }

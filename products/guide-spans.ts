@@ -20,7 +20,7 @@ export interface SpanContext {
   readonly lang?: string | undefined;
 }
 
-const reference = /\b((?:kapitel|brev|cv) \d+)\b/iu;
+const reference = /\b((?:kapitel|brev|cv) \d+b?)\b/iu;
 
 function linkReferences(span: Span, { places }: SpanContext): Span[] {
   return span.text.split(reference).flatMap((text): Span[] => {

@@ -166,7 +166,7 @@ function OutdatedConsent() {
 const held: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår.",
   "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
-  "cv-guide": "Skabelon i Word og syv hele cv'er med kommentarer.",
+  "cv-guide": "Skabelon i Word og otte hele cv'er med kommentarer.",
   "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",
 };
 

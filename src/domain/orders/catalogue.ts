@@ -59,6 +59,7 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
       { kind: "cv-template-english", filename: "cv-skabelon-engelsk.docx" },
       { kind: "cv-template-german", filename: "cv-skabelon-tysk.docx" },
       { kind: "cv-bachelor", filename: "cv-bachelor.docx" },
+      { kind: "cv-bachelor-english", filename: "cv-bachelor-engelsk.docx" },
       { kind: "cv-master", filename: "cv-kandidat.docx" },
       { kind: "cv-phd", filename: "cv-phd.docx" },
       { kind: "cv-nurse", filename: "cv-sygeplejerske.docx" },

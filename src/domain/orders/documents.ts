@@ -18,6 +18,7 @@ const cvLabels = {
   "cv-template-english": "Hent cv-skabelonen på engelsk (Word)",
   "cv-template-german": "Hent cv-skabelonen på tysk (Word)",
   "cv-bachelor": "Eksempel: cv fra en bachelorstuderende (Word)",
+  "cv-bachelor-english": "Eksempel: det samme cv på engelsk (Word)",
   "cv-master": "Eksempel: cv fra en kandidatstuderende, på engelsk (Word)",
   "cv-phd": "Eksempel: cv fra en ph.d.-studerende, på engelsk (Word)",
   "cv-nurse": "Eksempel: cv fra en sygeplejestuderende (Word)",
