@@ -17,7 +17,14 @@ const mailSchema = v.strictObject({
   html: v.string(),
   unsubscribeUrl: v.exactOptional(v.nullable(v.string())),
   attachments: v.exactOptional(
-    v.array(v.strictObject({ filename: v.string(), contentType: v.string(), content: v.string() })),
+    v.array(
+      v.strictObject({
+        disposition: v.literal("attachment"),
+        filename: v.string(),
+        type: v.string(),
+        content: v.string(),
+      }),
+    ),
   ),
 });
 
@@ -68,7 +75,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
     }
     const mail = v.parse(mailSchema, await c.req.json());
     if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
-    const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => {
+    const attachments = (mail.attachments ?? []).map(({ filename, type: contentType, content }) => {
       const bytes = Buffer.from(content, "base64");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       files.set(sha256, { contentType, bytes });

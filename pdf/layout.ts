@@ -9,8 +9,7 @@ import type {
   RuleBlock,
   TogetherBlock,
 } from "./blocks.ts";
-import type { FontSet } from "./font-set.ts";
-import { breakLines, type RichText, widestWord } from "./lines.ts";
+import { type LayoutArea, layoutText } from "./lines.ts";
 import { layoutList } from "./list-layout.ts";
 import {
   keepTogether,
@@ -21,31 +20,18 @@ import {
   withSpaceBefore,
 } from "./pieces.ts";
 import { layoutTable } from "./table-layout.ts";
-import { type LayoutArea, layoutText } from "./text-pieces.ts";
-import { colors, styles, type TextStyle } from "./theme.ts";
+import { colors, styles } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
 const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
 const headingSpace = { 1: 26, 2: 18, 3: 9 } as const;
 const PARAGRAPH_SPACE = 7;
 
-/** The smallest width that takes no more lines, so that no single word is left over on a title's last line. */
-function evenMeasure(text: RichText, style: TextStyle, width: number, fonts: FontSet): number {
-  const linesAt = (measure: number) => breakLines(text, style, measure, fonts, null).length;
-  const count = linesAt(width);
-  if (count === 1) return width;
-  let measure = width;
-  const least = Math.max(width / count, widestWord(text, style, fonts));
-  while (measure - 6 > least && linesAt(measure - 6) === count) measure -= 6;
-  return measure;
-}
-
 function layoutHeading(block: HeadingBlock, { width, fonts, parent }: LayoutArea): Piece[] {
   const style = block.style ?? headingStyles[block.level];
   const element = parent.child(headingRoles[block.level]);
   const spaceBefore = block.spaceBefore ?? headingSpace[block.level];
-  const measure = block.level === 1 ? evenMeasure(block.text, style, width, fonts) : width;
-  const lines = layoutText(block.text, style, measure, fonts, element, { spaceBefore });
+  const lines = layoutText(block.text, style, width, fonts, element, { spaceBefore });
   return lines.map((line, index): Piece => {
     const { marginal } = block;
     if (index > 0) return { ...line, keep: "firm" };
@@ -121,7 +107,7 @@ function layoutDrawing(block: DrawingBlock, { width, fonts, parent }: LayoutArea
     keep: "loose",
     paint: (canvas, left, top) => {
       canvas.as(figure);
-      figure.standAt(left, top, width, block.height);
+      figure.setBounds(left, top, width, block.height);
       const draw: DrawText = (text, x, baseline, { face, size, color }, align = "left") => {
         const textWidth = fonts.widthOf(text, face, size);
         const shift = align === "left" ? 0 : align === "right" ? textWidth : textWidth / 2;

@@ -1,8 +1,7 @@
 import type { ListBlock, ListMarker } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
-import { breakLines, paintLine } from "./lines.ts";
+import { breakLines, type LayoutArea, layoutText, paintLine } from "./lines.ts";
 import { keepTogether, type Piece, withSpaceBefore } from "./pieces.ts";
-import { type LayoutArea, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 const INDENT = 14;
@@ -12,7 +11,6 @@ const RUN_IN_GAP = 14;
 
 const numbering = { bullet: "Disc", number: "Decimal", checkbox: "None" } as const;
 
-/** Drawn, not written, so that no font is needed. */
 function paintMarker(
   marker: ListMarker,
   canvas: Canvas,

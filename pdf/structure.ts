@@ -37,8 +37,8 @@ export class StructureElement {
   readonly options: ElementOptions;
   readonly kids: Kid[] = [];
   readonly #parent: StructureElement | null;
+  bounds: readonly number[] | null = null;
   #attached: boolean;
-  #bounds: readonly number[] | null = null;
 
   constructor(role: StructureRole, parent: StructureElement | null, options: ElementOptions = {}) {
     this.role = role;
@@ -51,29 +51,21 @@ export class StructureElement {
     return new StructureElement(role, this, options);
   }
 
-  get bounds(): readonly number[] | null {
-    return this.#bounds;
-  }
-
-  standAt(left: number, top: number, width: number, height: number): void {
-    this.#bounds = [left, page.height - top - height, left + width, page.height - top].map(
+  setBounds(left: number, top: number, width: number, height: number): void {
+    this.bounds = [left, page.height - top - height, left + width, page.height - top].map(
       Math.round,
     );
   }
 
-  #attach(): void {
+  /** Called for what is never painted as well, as an empty table cell. */
+  attach(): void {
     if (this.#attached) return;
     this.#attached = true;
     this.#parent?.addKid({ kind: "element", element: this });
   }
 
-  /** Joins the tree without being painted, as an empty table cell must. */
-  standEmpty(): void {
-    this.#attach();
-  }
-
   addKid(kid: Kid): void {
-    this.#attach();
+    this.attach();
     this.kids.push(kid);
   }
 }

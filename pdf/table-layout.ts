@@ -1,10 +1,9 @@
 import type { SpineSign, TableBlock } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
-import { type RichText, widestWord } from "./lines.ts";
+import { type LayoutArea, layoutText, type RichText, widestWord } from "./lines.ts";
 import { type Piece, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
-import { type LayoutArea, layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
 interface Contents {
@@ -147,7 +146,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
         if (sign === "flag")
           canvas.asDecoration().rectangle(x, top, width, height, { fill: colors.tint });
         for (const cell of cells)
-          if (cell.isEmpty) cell.element?.standEmpty();
+          if (cell.isEmpty) cell.element?.attach();
           else paintStack(cell.pieces, canvas, x + cell.left, top + CELL_PADDING);
         for (const { blank, left: cellLeft, width: cellWidth } of columns) {
           canvas.asDecoration();

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Third-party licences require their text to accompany every copy. */
-
 export const fontPackages = [
   { name: "@fontsource-variable/inter", licence: "LICENSE" },
   { name: "@fontsource-variable/source-serif-4", licence: "LICENSE" },

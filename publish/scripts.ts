@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { findIsland } from "../src/islands/islands.ts";
 
 /** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
@@ -15,7 +15,7 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
 
-/** Its path, or the name of its file if pages are built from it, too. */
+/** A source's key: its path, or the chunk of its name if pages are built from it as well. */
 function keyOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
@@ -26,7 +26,7 @@ function keyOf(manifest: BuildManifest, source: string): string {
   return key;
 }
 
-/** The files that modules need: with dynamic imports, all that they may ever load. */
+/** The files that modules load; with dynamic imports, all that they can ever load. */
 function filesOf(manifest: BuildManifest, sources: readonly string[], withDynamic = false) {
   const found = new Map<string, BuiltFile>();
   const visit = (key: string) => {
@@ -49,23 +49,26 @@ export function reachableScripts(manifest: BuildManifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
-function withoutFramework(html: string): string {
-  const document = parse(html, {
+/** The scripts of a page that run, not its structured data. */
+export function readScripts(html: string): HTMLElement[] {
+  return parse(html, {
     comment: true,
     blockTextElements: { script: true, style: true, pre: true },
-  });
+  })
+    .querySelectorAll("script")
+    .filter((script) => script.getAttribute("type") !== "application/ld+json");
+}
+
+function withoutFramework(html: string): string {
   const ranges = [
-    ...document
-      .querySelectorAll("script")
-      .filter((script) => script.getAttribute("type") !== "application/ld+json"),
-    ...document.querySelectorAll('link[rel="modulepreload"]'),
+    ...readScripts(html),
+    ...parse(html, { comment: true }).querySelectorAll('link[rel="modulepreload"]'),
   ].map(({ range }) => range);
   return ranges
     .toSorted(([a], [b]) => b - a)
     .reduce((page, [start, end]) => page.slice(0, start) + page.slice(end), html);
 }
 
-/** @param lines the scripts to inline */
 export function replaceFrameworkScripts(
   html: string,
   manifest: BuildManifest,

@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
-import { parse } from "node-html-parser";
+import { readScripts } from "./scripts.ts";
 
 export function inlineScriptHashes(html: string): string[] {
-  const document = parse(html, {
-    comment: true,
-    blockTextElements: { script: true, style: true, pre: true },
-  });
   // A script in a <template> counts: it runs once inserted into the page.
-  return document
-    .querySelectorAll("script")
-    .filter(
-      (script) =>
-        !script.hasAttribute("src") && script.getAttribute("type") !== "application/ld+json",
-    )
+  return readScripts(html)
+    .filter((script) => !script.hasAttribute("src"))
     .map((script) => `'sha256-${createHash("sha256").update(script.rawText).digest("base64")}'`);
 }
 

@@ -1,7 +1,7 @@
 import { encode } from "html-entities";
 import type { PublishedPage } from "./published-page.ts";
 
-const xml = (text: string) => encode(text, { level: "xml" });
+export const xml = (text: string) => encode(text, { level: "xml" });
 
 /** In RFC 822's format, as RSS requires: midday UTC is the same day in Denmark. */
 function rfc822(day: string): string {

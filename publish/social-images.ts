@@ -11,9 +11,9 @@ import {
 import { join } from "node:path";
 import { create, type Font } from "@cantoo/fontkit";
 import { Resvg } from "@resvg/resvg-js";
-import { encode } from "html-entities";
 import { light } from "../src/styles/palette.ts";
 import type { PublishedPage } from "./published-page.ts";
+import { xml } from "./site-files.ts";
 
 const fonts = join(import.meta.dirname, "../node_modules/@expo-google-fonts");
 
@@ -78,8 +78,6 @@ function setTitle(title: string): { size: number; lines: string[] } {
   throw new Error(`The title does not fit its picture: ${title}`);
 }
 
-const text = (words: string) => encode(words, { level: "xml" });
-
 function drawCompass(): string {
   const x = 1090;
   const y = 388;
@@ -106,10 +104,9 @@ function drawLogo(name: string): string {
 <path d="M22.6 9.4 18.4 18.4 9.4 22.6 13.6 13.6Z" fill="${ink}"/>
 <path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${light.signal}"/>
 </g>
-<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${light.text}">${text(name)}</text>`;
+<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${light.text}">${xml(name)}</text>`;
 }
 
-/** As SVG. */
 function drawSocialPicture(title: string, topic: string | null, siteName: string): string {
   const { size, lines } = setTitle(title);
   const leading = Math.round(size * 1.1);
@@ -120,10 +117,10 @@ function drawSocialPicture(title: string, topic: string | null, siteName: string
     topic === null
       ? ""
       : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${light.signal}"/>
-<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${light["on-signal"]}">${text(topic)}</text>`;
+<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${light["on-signal"]}">${xml(topic)}</text>`;
   const titleLines = lines.map(
     (line, index) =>
-      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${light.text}">${text(line)}</text>`,
+      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${light.text}">${xml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
 <rect width="${pictureWidth}" height="${pictureHeight}" fill="${light.ground}"/>

@@ -3,15 +3,15 @@ import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { routePath } from "hono/route";
 import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
-import type { FieldProblem, ProblemCode } from "../src/domain/forms/problem.ts";
+import { type FieldProblem, type ProblemCode, problems } from "../src/domain/forms/problem.ts";
 import { makeDeps } from "./context.ts";
 import { limits } from "./limits.ts";
-import { ListUnavailableError } from "./list/today.ts";
+import { notFoundPage } from "./not-found.ts";
 import { ProductFileMissing } from "./orders/product-files.ts";
 import { countTowards } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
 import type { AppEnv } from "./routes/app-env.ts";
-import { checkoutRoutes, productRoutes } from "./routes/checkout.ts";
+import { checkoutRoutes, productRoutes, webhookRoutes } from "./routes/checkout.ts";
 import { grantRoutes } from "./routes/grants.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { listRoutes } from "./routes/lists.ts";
@@ -19,7 +19,6 @@ import { contactRoutes, reportRoutes } from "./routes/messages.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { refusalPage, wantsPage } from "./routes/pages.ts";
 import { problem } from "./routes/responses.ts";
-import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 import { isDependencyDown } from "./time-limit.ts";
 
@@ -48,6 +47,8 @@ const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 const app = new Hono<AppEnv>().basePath("/api");
 
 function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
+  if (problems[code].status === 503)
+    c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return wantsPage(c) ? refusalPage(c, code, errors) : problem(c, code, errors);
 }
 
@@ -80,24 +81,21 @@ app.use(
 );
 app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payload-too-large") }));
 
-app.notFound((c) => refuse(c, "not-found"));
+app.notFound((c) => (wantsPage(c) ? notFoundPage(c.var.deps, c.req.raw) : refuse(c, "not-found")));
 app.onError((error, c) => {
   if (error instanceof Refusal) return answerRefusal(c, error.code, error.errors);
+  const isDown = error instanceof ProductFileMissing || isDependencyDown(error);
   // The URL may contain a token: log the route's pattern instead.
-  const isWithoutGrants = error instanceof ListUnavailableError && !error.isFinal;
-  const away = isWithoutGrants || error instanceof ProductFileMissing || isDependencyDown(error);
   const facts = { method: c.req.method, route: routePath(c) };
-  c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
-  if (!away) return answerRefusal(c, "internal");
-  c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return answerRefusal(c, isWithoutGrants ? "grants-unavailable" : "unavailable");
+  c.var.deps.log(isDown ? "request-unavailable" : "failed-request", facts, error);
+  return answerRefusal(c, isDown ? "unavailable" : "internal");
 });
 
 const routes = app
   .route("/grants", grantRoutes)
   .route("/products", productRoutes)
   .route("/checkout", checkoutRoutes)
-  .route("/stripe/webhook", stripeWebhookRoutes)
+  .route("/stripe/webhook", webhookRoutes)
   .route("/orders", orderRoutes)
   .route("/lists", listRoutes)
   .route("/withdrawals", withdrawalRoutes)

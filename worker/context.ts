@@ -71,7 +71,6 @@ export function makeDeps(
   let db: Database | undefined;
   let stripe: Promise<Stripe> | undefined;
   return {
-    // Most requests need neither the database nor Stripe: each client is created on first use.
     get db() {
       db ??= openDatabase(databaseUrl, env.LIBSQL_AUTH_TOKEN);
       return db;

@@ -1,4 +1,3 @@
-/** The bindings, variables and secrets of wrangler.toml. */
 declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import("./index.ts");

@@ -5,9 +5,9 @@ import type { Job } from "./job.ts";
 import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
+import { claimAndRun } from "./orders/order-steps.ts";
 import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { claimAndRun } from "./orders/run-step.ts";
 import { reportFormPage } from "./routes/messages.ts";
 import { sweep } from "./sweep.ts";
 

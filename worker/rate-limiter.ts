@@ -1,39 +1,27 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { expandIPv6 } from "hono/utils/ipaddr";
 import type { Deps } from "./context.ts";
 import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 
-/** The eight groups of an IPv6 address; `null` if it is not one. */
-function ipv6Groups(address: string): string[] | null {
-  const [head = "", tail, ...more] = address.split("::");
-  if (more.length > 0 || !address.includes(":")) return null;
-  const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? "");
-  const left = 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: Math.max(0, left) }, () => "0"), ...after];
+function ipv6Network(address: string, bits: number): string {
+  const digits = expandIPv6(address.toLowerCase()).replaceAll(":", "");
+  return `${digits.slice(0, bits / 4)}::/${bits}`;
 }
 
 /** A household gets a whole IPv6 /64, and could use a new address for each call. */
 export function callerOf(address: string): string {
-  const groups = ipv6Groups(address.toLowerCase());
-  if (groups === null) return address;
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${network.join(":")}::/64`;
+  return address.includes(":") ? ipv6Network(address, 64) : address;
 }
 
 /** The /56 that many providers give one customer; `null` for an IPv4 address. */
 export function wideCallerOf(address: string): string | null {
-  const groups = ipv6Groups(address.toLowerCase());
-  if (groups === null) return null;
-  const [a = "0", b = "0", c = "0", d = "0"] = groups.slice(0, 4);
-  const last = (Number.parseInt(d, 16) & 0xff00).toString(16);
-  return `${[a, b, c].map((group) => group.replace(/^0+(?=.)/, "")).join(":")}:${last}::/56`;
+  return address.includes(":") ? ipv6Network(address, 56) : null;
 }
 
-export const networkOf = (address: string) => wideCallerOf(address) ?? callerOf(address);
+export const networkOf = (address: string) => wideCallerOf(address) ?? address;
 
 /** Most limits also have a wider, higher one, for a network that may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {

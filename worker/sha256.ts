@@ -5,19 +5,15 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 export async function keyedHash(key: string, text: string): Promise<string> {
-  const bytes = (of: string) => new TextEncoder().encode(of);
+  const encoder = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const own = await crypto.subtle.importKey("raw", bytes(key), algorithm, false, ["sign"]);
-  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", own, bytes(text))));
+  const raw = encoder.encode(key);
+  const imported = await crypto.subtle.importKey("raw", raw, algorithm, false, ["sign"]);
+  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", imported, encoder.encode(text))));
 }
 
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** A file has more bytes than a call takes arguments, so they are not spread into one. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 export async function mailboxHash(email: string): Promise<string> {

@@ -1,21 +1,18 @@
 import type { Deps } from "./context.ts";
-import { forgetOldRows } from "./db/old-rows.ts";
+import { deleteOldRows } from "./db/old-rows.ts";
 import { pingHeartbeat } from "./health/check.ts";
-import { noteRun } from "./health/note-run.ts";
+import { recordRun } from "./health/run-store.ts";
 import { limits } from "./limits.ts";
 import { remindNext } from "./list/reminders.ts";
 import { queueDigest } from "./mail/notices.ts";
-import { queueOperatorMail } from "./mail/operator-mail.ts";
 import { stuckWords } from "./mail/operator-words.ts";
+import { queueOperatorMail } from "./mail/queue.ts";
 import { sendNextMail } from "./mail/send.ts";
 import { isUnhealthy, listStuck, type Stuck } from "./orders/list-stuck.ts";
-import { type OrderStepName, orderStepNames } from "./orders/order-steps.ts";
-import { claimOrder } from "./orders/order-steps-store.ts";
+import { claimOrder, type OrderStepName, orderStepNames, runStep } from "./orders/order-steps.ts";
 import { noticeRefunds } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { runStep } from "./orders/run-step.ts";
 
-/** False if there was no order to claim. */
 async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   const order = await claimOrder(deps.db, step, deps.now());
   if (order === null) return false;
@@ -44,12 +41,12 @@ export async function sweep(deps: Deps): Promise<void> {
     warn: () => warnOperator(deps),
     digest: () => queueDigest(deps),
     mail: () => drain(deps, () => sendNextMail(deps)),
-    "forget-old-rows": () => forgetOldRows(deps),
+    "forget-old-rows": () => deleteOldRows(deps),
   };
   // One part's failure must not stop the others.
   for (const [part, run] of Object.entries(parts))
     await run().catch((error: unknown) => deps.log("sweep-stopped", { part }, error));
-  await noteRun(deps, "sweep");
+  await recordRun(deps, "sweep");
   await pingHeartbeat(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
@@ -58,7 +55,6 @@ function isLate(stuck: Stuck, now: Date): boolean {
   return isUnhealthy(stuck) && (stuck.reason === "refund-failed" || waitedMs >= limits.warnAfterMs);
 }
 
-/** At most once an hour. */
 async function warnOperator(deps: Deps): Promise<void> {
   const now = deps.now();
   const late = (await listStuck(deps.db, now)).filter((stuck) => isLate(stuck, now));

@@ -8,7 +8,7 @@ import {
 } from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
-import { answerResolvedReports } from "../../worker/reports/answer.ts";
+import { answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
 type RowChanges = ReturnType<typeof compareRows>;

@@ -1,11 +1,11 @@
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import { answerReport } from "../../worker/reports/answer.ts";
+import { answerReport } from "../../worker/messages/answer-report.ts";
 import {
   type GrantReport,
   readOpenReports,
   readReports,
-} from "../../worker/reports/report-store.ts";
+} from "../../worker/messages/message-store.ts";
 import { escapeControlCharacters } from "../control-characters.ts";
 import { WrongUsage } from "../errors.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";

@@ -5,7 +5,7 @@ import { stateNames } from "../../worker/mail/operator-words.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { waitsForAny } from "../../worker/orders/order-steps-store.ts";
+import { waitsForAny } from "../../worker/orders/order-steps.ts";
 import { type Order, requestRefundAgain, retryOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";

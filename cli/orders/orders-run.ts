@@ -1,9 +1,9 @@
 import { isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
-import { listMessages } from "../../worker/contact/message-store.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
+import { listMessages } from "../../worker/messages/message-store.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
 import type { DatabaseAddress } from "../database.ts";

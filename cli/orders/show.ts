@@ -3,7 +3,6 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
-import type { listMessages } from "../../worker/contact/message-store.ts";
 import type { Database } from "../../worker/db/client.ts";
 import {
   disputeKindNames,
@@ -12,12 +11,13 @@ import {
   stateNames,
   stuckWords,
 } from "../../worker/mail/operator-words.ts";
-import { readMailsOf } from "../../worker/mail/outbox-store.ts";
+import { readMailsOfOrder } from "../../worker/mail/outbox-store.ts";
+import type { listMessages } from "../../worker/messages/message-store.ts";
 import { readDisputes } from "../../worker/orders/dispute-store.ts";
 import type { Stuck } from "../../worker/orders/list-stuck.ts";
 import type { listOrders, Order } from "../../worker/orders/order-store.ts";
+import { readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { readWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 import { tableLines } from "../table.ts";
 
 /** "s…@example.dk" */
@@ -34,7 +34,7 @@ export async function showOrder(
   { withEmail, json, now }: { withEmail: boolean; json: boolean; now: Date },
 ): Promise<string> {
   const [mails, withdrawal, refunds, disputes] = await Promise.all([
-    readMailsOf(db, order.id),
+    readMailsOfOrder(db, order.id),
     readWithdrawal(db, order.id),
     readRefunds(db, order.id),
     readDisputes(db, order.id),

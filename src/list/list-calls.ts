@@ -35,7 +35,7 @@ const MOST_AT_ONCE = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;
 
-function inParts(notes: Notes): SentNotes[] {
+function inBatches(notes: Notes): SentNotes[] {
   const parts: SentNotes[] = [{}];
   let bytes = 0;
   for (const [name, note] of Object.entries(notes)) {
@@ -52,7 +52,7 @@ function inParts(notes: Notes): SentNotes[] {
 
 export async function sendNotes(token: string, notes: Notes) {
   const answers: Awaited<ReturnType<typeof sendPart>>[] = [];
-  for (const part of inParts(notes)) answers.push(await sendPart(token, part));
+  for (const part of inBatches(notes)) answers.push(await sendPart(token, part));
   return {
     notes: Object.assign({}, ...answers.map((answer) => answer.notes)) as Notes,
     refused: answers.flatMap(({ refused }) => refused),

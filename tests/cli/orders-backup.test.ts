@@ -10,10 +10,10 @@ import { backedUpTables, importedTables, recreatedTables } from "../../cli/order
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { forgetOldRows } from "../../worker/db/old-rows.ts";
+import { deleteOldRows } from "../../worker/db/old-rows.ts";
 import * as schema from "../../worker/db/schema.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { claimOrder } from "../../worker/orders/order-steps-store.ts";
+import { claimOrder } from "../../worker/orders/order-steps.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { commandTime, operatorCommand } from "../support/operator-command.ts";
 import { orderRow } from "../support/operator-database.ts";
@@ -157,7 +157,7 @@ test("of a backup that was kept for long the next sweep takes what has had its t
   expect((await command(empty.url, "restore", file)).exitCode).toBe(0);
   const db = openDatabase(empty.url);
   const later = { db, now: () => new Date("2027-12-01T12:00:00Z") };
-  await forgetOldRows(later);
+  await deleteOldRows(later);
   const order = await claimOrder(db, "erase", later.now());
   expect(order?.id).toBe(orderId);
   await markErased(later, orderId);

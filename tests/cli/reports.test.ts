@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../worker/db/client.ts";
 import { outbox } from "../../worker/db/schema.ts";
-import { storeReport } from "../../worker/reports/report-store.ts";
+import { storeReport } from "../../worker/messages/message-store.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { ownDatabase } from "../support/operator-database.ts";
 import { grantsText } from "../support/real-grants.ts";

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { grantOutcomes, orders } from "../../worker/db/schema.ts";
-import { readOpenReports } from "../../worker/reports/report-store.ts";
+import { readOpenReports } from "../../worker/messages/message-store.ts";
 import { DAY } from "../support/durations.ts";
 import { buy, buyFor, type Purchase, readList } from "./buy.ts";
 import { openGrant, press, saved } from "./list-page.ts";

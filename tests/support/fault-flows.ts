@@ -3,7 +3,7 @@ import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
-import { changeOrder, readOrdersOf } from "../../worker/orders/order-store.ts";
+import { changeOrder, readOrdersByEmail } from "../../worker/orders/order-store.ts";
 import { stripeIdOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -171,7 +171,7 @@ export const flows: readonly Flow[] = [
         },
         async outcome() {
           const states = ["paid", "fulfilled", "refunding", "refunded"] as const;
-          const orders = await readOrdersOf(testDeps().db, email, states, 9);
+          const orders = await readOrdersByEmail(testDeps().db, email, states, 9);
           const [order] = orders;
           if (order === undefined || orders.length > 1) return `${orders.length} orders`;
           const words = [

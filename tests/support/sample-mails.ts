@@ -16,8 +16,8 @@ import {
   refundFailedMail,
   refundMail,
 } from "../../worker/mail/messages.ts";
-import { operatorMail } from "../../worker/mail/operator-mail.ts";
 import type { OrderFacts } from "../../worker/mail/parts.ts";
+import { operatorMail } from "../../worker/mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 
 const siteUrl = "https://legatkompas.example";
@@ -149,10 +149,10 @@ export const mails: Readonly<Record<string, Mail>> = {
   ...Object.fromEntries(
     (["wrong-amount", "not-delivered", "withdrawal", "operator"] as const).map((reason) => [
       `refund-${reason}`,
-      refundMail({ order: refunded, reason }),
+      refundMail(refunded, reason, false),
     ]),
   ),
-  "refund-by-hand": refundMail({ order: refunded, reason: "operator", isByHand: true }),
+  "refund-by-hand": refundMail(refunded, "operator", true),
   operator: operatorMail("support@legatkompas.example", siteUrl, {
     subject: "2 ting venter på dig",
     text: "Noget er ikke, hvor det skal være.",

@@ -5,11 +5,10 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
 import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
-import { changeOrder } from "../../worker/orders/order-store.ts";
+import { changeOrder, insertWithdrawal } from "../../worker/orders/order-store.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { insertWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { contactMessages, grantReports, outbox } from "../../worker/db/schema.ts";
-import { readOrdersOf } from "../../worker/orders/order-store.ts";
+import { readOrdersByEmail } from "../../worker/orders/order-store.ts";
 import {
   mailsTo,
   postForm,
@@ -192,7 +192,7 @@ test.each(forms)(
 test("none of them had any effect", async () => {
   await runQueue();
   expect(await mailsTo(victim)).toEqual([]);
-  expect(await readOrdersOf(db, victim, ["created"], 1)).toEqual([]);
+  expect(await readOrdersByEmail(db, victim, ["created"], 1)).toEqual([]);
 });
 
 test("our own forms are accepted from a browser that sends only its origin", async () => {

@@ -1,8 +1,8 @@
 import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { receiveContact } from "../../worker/contact/receive.ts";
 import { contactMessages, grantReports, outbox } from "../../worker/db/schema.ts";
 import { limits } from "../../worker/limits.ts";
+import { receiveContact } from "../../worker/messages/receive.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
 import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";

@@ -3,8 +3,8 @@ import { openDatabase } from "../../worker/db/client.ts";
 import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
+import { claimAndRun } from "../../worker/orders/order-steps.ts";
 import { confirmationMailId, insertOrder } from "../../worker/orders/order-store.ts";
-import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {

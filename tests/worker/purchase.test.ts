@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { makeListFile } from "../../worker/list/files.ts";
+import { claimAndRun } from "../../worker/orders/order-steps.ts";
 import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
-import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "../support/durations.ts";
 import {

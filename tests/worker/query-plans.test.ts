@@ -2,16 +2,14 @@ import { createClient } from "@libsql/client/web";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
-import { forgetOldRows } from "../../worker/db/old-rows.ts";
+import { deleteOldRows } from "../../worker/db/old-rows.ts";
 import { remindNext } from "../../worker/list/reminders.ts";
 import { queueDigest } from "../../worker/mail/notices.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
-import { orderStepNames } from "../../worker/orders/order-steps.ts";
-import { claimOrder } from "../../worker/orders/order-steps-store.ts";
+import { claimAndRun, claimOrder, orderStepNames } from "../../worker/orders/order-steps.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { answerLinkRequest } from "../../worker/orders/resend.ts";
-import { claimAndRun } from "../../worker/orders/run-step.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { fillWithOrders } from "../support/many-orders.ts";
 import {
@@ -245,7 +243,7 @@ test("nor do the queue, the sweep and the night's reconciliation", async () => {
     mail: () => sendNextMail(deps),
     reminder: () => remindNext(deps),
     digest: () => queueDigest(deps),
-    "old rows": () => forgetOldRows(deps),
+    "old rows": () => deleteOldRows(deps),
     sweep: () => sweep(deps),
     night: () => reconcile(deps),
   };

@@ -5,7 +5,7 @@ import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 import { grantReports, outbox } from "../../worker/db/schema.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
-import { answerReport, answerResolvedReports } from "../../worker/reports/answer.ts";
+import { answerReport, answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { reportFormPage } from "../../worker/routes/messages.ts";
 import { grantRow } from "../support/grants.ts";
 import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";

@@ -9,10 +9,7 @@ export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | u
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
-/**
- * Read by itself before the sweep claims: an update that finds nothing waits for the database's only write lock all
- * the same, and most sweeps find nothing.
- */
+/** The sweep runs this before it claims: most find nothing, and even an empty update waits for the write lock. */
 export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
   return db
     .select({ id: table.id })

@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { contactMessages, grantReports, linkRequests, orderLinks, outbox } from "./schema.ts";
 
-export async function forgetOldRows({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteOldRows({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const written = new Date(now());
   written.setUTCMonth(written.getUTCMonth() - CONTACT_MONTHS);

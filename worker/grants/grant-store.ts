@@ -149,17 +149,17 @@ export async function replaceRows(
 ): Promise<void> {
   for (const table of [grants, conditions, currencies, attachments]) await tx.delete(table);
   const stored = data.grants.map((grant, place) => storedGrant(rows.grants[place], grant));
-  for (const some of inParts(stored)) {
+  for (const some of inBatches(stored)) {
     await tx.insert(grants).values(some);
     report((some.at(-1)?.position ?? 0) + 1, stored.length);
   }
-  for (const some of inParts(rows.conditions)) await tx.insert(conditions).values(some);
-  for (const some of inParts(rows.currencies)) await tx.insert(currencies).values(some);
-  for (const some of inParts(rows.attachments)) await tx.insert(attachments).values(some);
+  for (const some of inBatches(rows.conditions)) await tx.insert(conditions).values(some);
+  for (const some of inBatches(rows.currencies)) await tx.insert(currencies).values(some);
+  for (const some of inBatches(rows.attachments)) await tx.insert(attachments).values(some);
   await tx.insert(dataVersions).values({ version, grantCount: stored.length, importedAt: now });
 }
 
-function inParts<R>(rows: readonly R[]): (R & { position: number })[][] {
+function inBatches<R>(rows: readonly R[]): (R & { position: number })[][] {
   const placed = rows.map((row, position) => ({ ...row, position }));
   const count = Math.ceil(rows.length / ROWS_PER_INSERT);
   return Array.from({ length: count }, (_, part) =>

@@ -86,8 +86,16 @@ export async function loadGrants(source: GrantSource): Promise<LoadedGrants | nu
   return held.current.loaded;
 }
 
-export async function requireGrants(source: GrantSource): Promise<LoadedGrants> {
-  const loaded = await loadGrants(source);
+function refuseIfNone(loaded: LoadedGrants | null): LoadedGrants {
   if (loaded === null) throw new Refusal("grants-unavailable");
   return loaded;
+}
+
+export async function requireGrants(source: GrantSource): Promise<LoadedGrants> {
+  return refuseIfNone(await loadGrants(source));
+}
+
+/** For a bought list, which must not be made of grants that have since changed. */
+export async function requireNewestGrants(source: GrantSource): Promise<LoadedGrants> {
+  return refuseIfNone(await refreshGrants(source, 2 * limits.timeoutsMs.database));
 }

@@ -35,10 +35,7 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/**
- * KV is asked for no longer than making a preview takes, and sees the answers only as a hash. Each release has its own
- * previews: what they hold may have changed.
- */
+/** KV gets no longer than making a preview takes, and sees the answers only as a hash. Each release has its own previews. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");
@@ -50,7 +47,6 @@ async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   return json;
 }
 
-/** Returns the preview as JSON. */
 export async function findMatches(deps: Deps, answers: MatchingAnswers) {
   const { version, grants } = await requireGrants(deps);
   refuseUnknownConditions(grants.data, answers);

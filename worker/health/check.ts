@@ -5,10 +5,10 @@ import { limits } from "../limits.ts";
 import { isUnhealthy, listStuck, type StuckReason } from "../orders/list-stuck.ts";
 import { callWithTimeout, StatusError } from "../time-limit.ts";
 import {
-  askDatabase,
   type LastRun,
+  pingDatabase,
   type RunName,
-  selectPaidSpan,
+  selectFirstAndLastPayment,
   selectRuns,
   writeRun,
 } from "./run-store.ts";
@@ -32,7 +32,7 @@ async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>
 
 export async function checkLiveness(deps: CheckDeps) {
   const [database, cache, documents] = await Promise.all([
-    stateOf(deps, "database", askDatabase(deps.db)),
+    stateOf(deps, "database", pingDatabase(deps.db)),
     stateOf(deps, "cache", deps.cache.get(PROBE)),
     stateOf(deps, "documents", deps.documents.head(PROBE)),
   ]);
@@ -44,15 +44,13 @@ export type Health = Awaited<ReturnType<typeof checkHealth>>;
 
 function faultOf(
   work: RunName,
-  run: Pick<LastRun, "succeededAt" | "failedAt">,
-  paid: { readonly first: Date | null; readonly latest: Date | null },
-  installedAt: Date | null,
+  { succeededAt, failedAt }: Pick<LastRun, "succeededAt" | "failedAt">,
+  { paid, installedAt }: Awaited<ReturnType<typeof readStored>>,
   now: Date,
 ): string | null {
   const since = (instant: Date | null) =>
     instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
   const isOver = (instant: Date | null, ms: number) => since(instant) > ms;
-  const { succeededAt, failedAt } = run;
   switch (work) {
     case "checkout": {
       const isLatest = since(failedAt) < since(succeededAt);
@@ -82,21 +80,11 @@ function faultOf(
 
 const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies RunName[];
 
-const nothing: Awaited<ReturnType<typeof readStored>> = {
-  grants: null,
-  stuckRows: [],
-  runs: [],
-  paid: { first: null, latest: null },
-  installedAt: null,
-  isWhole: true,
-  knowsPages: true,
-};
-
 async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date) {
   const [[version], runs, [first], [latest]] = await db.batch([
     selectDataState(db, pagesGrants),
     selectRuns(db),
-    ...selectPaidSpan(db),
+    ...selectFirstAndLastPayment(db),
   ]);
   return {
     grants: version?.version ?? null,
@@ -121,24 +109,22 @@ export async function checkHealth(deps: CheckDeps) {
     stateOf(deps, "cache", cache.put(PROBE, at.toISOString())),
     stateOf(deps, "documents", documents.put(PROBE, at.toISOString())),
   ]);
-  const isDown = stored === null;
-  const { grants, stuckRows, runs, paid, installedAt, isWhole, knowsPages } = stored ?? nothing;
+  const grants = stored?.grants ?? null;
   const stuck: Partial<Record<StuckReason, number>> = {};
-  for (const { reason } of stuckRows) stuck[reason] = (stuck[reason] ?? 0) + 1;
+  for (const { reason } of stored?.stuckRows ?? []) stuck[reason] = (stuck[reason] ?? 0) + 1;
   const runOf = (work: RunName) =>
-    runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
+    stored?.runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
   const faults = [
-    ...(isDown ? ["database-down"] : writes === "down" ? ["database-read-only"] : []),
+    ...(stored === null ? ["database-down"] : writes === "down" ? ["database-read-only"] : []),
     ...(cacheState === "down" ? ["cache-down"] : []),
     ...(documentState === "down" ? ["documents-down"] : []),
-    ...(isDown || grants !== null ? [] : ["grants-not-imported"]),
-    ...(isWhole ? [] : ["grants-incomplete"]),
-    ...(knowsPages ? [] : ["grants-older-than-pages"]),
+    ...(stored === null || grants !== null ? [] : ["grants-not-imported"]),
+    ...(stored?.isWhole === false ? ["grants-incomplete"] : []),
+    ...(stored?.knowsPages === false ? ["grants-older-than-pages"] : []),
     ...Object.keys(stuck),
-    // The runs are recorded in the database.
-    ...(isDown
+    ...(stored === null
       ? []
-      : works.flatMap((work) => faultOf(work, runOf(work), paid, installedAt, at) ?? [])),
+      : works.flatMap((work) => faultOf(work, runOf(work), stored, at) ?? [])),
   ];
   const ageOf = ({ succeededAt, failedAt }: Pick<LastRun, "succeededAt" | "failedAt">) => ({
     succeededAt: succeededAt?.toISOString() ?? null,
@@ -149,7 +135,7 @@ export async function checkHealth(deps: CheckDeps) {
   return {
     ok: faults.length === 0,
     faults,
-    database: isDown ? "down" : writes === "down" ? "read-only" : "up",
+    database: stored === null ? "down" : writes === "down" ? "read-only" : "up",
     cache: cacheState,
     documents: documentState,
     grants,

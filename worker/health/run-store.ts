@@ -1,4 +1,5 @@
 import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../context.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { lastRuns, orders } from "../db/schema.ts";
 
@@ -16,18 +17,29 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.work, set: outcome });
 }
 
+/** Never throws: the run itself is over, whether or not it could be recorded. */
+export async function recordRun(
+  { db, now, log }: Pick<Deps, "db" | "now" | "log">,
+  work: RunName,
+  outcome: "succeededAt" | "failedAt" = "succeededAt",
+): Promise<void> {
+  await writeRun(db, work, { [outcome]: now() }).catch((error: unknown) =>
+    log("run-not-noted", { work }, error),
+  );
+}
+
 export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
 /** Two queries, since SQLite finds one end of an index at once, but not both. */
-export function selectPaidSpan(db: Database) {
+export function selectFirstAndLastPayment(db: Database) {
   const { paidAt } = orders;
   const inTime = (order: SQL) =>
     db.select({ paidAt }).from(orders).where(isNotNull(paidAt)).orderBy(order).limit(1);
   return [inTime(asc(paidAt)), inTime(desc(paidAt))] as const;
 }
 
-export async function askDatabase(db: Queryable): Promise<void> {
+export async function pingDatabase(db: Queryable): Promise<void> {
   await db.run(sql`select 1`);
 }

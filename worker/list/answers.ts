@@ -6,13 +6,13 @@ import { countFor } from "../../src/domain/matching/match.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
+import { requireNewestGrants } from "../grants/load.ts";
 import { refuseUnknownConditions } from "../grants/match.ts";
 import { fileLinkEnd } from "../orders/link.ts";
 import { endLinksAt } from "../orders/link-store.ts";
 import { changeAnswers, changeOrder, readOrder } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { openList } from "./open-list.ts";
-import { newestGrants } from "./today.ts";
 
 export async function readAnswers(deps: Deps, token: string): Promise<ListAnswers> {
   const { order } = await openList(deps, token);
@@ -21,7 +21,7 @@ export async function readAnswers(deps: Deps, token: string): Promise<ListAnswer
 
 export async function previewAnswers(deps: Deps, token: string, answers: ListAnswers) {
   const { order } = await openList(deps, token);
-  const { grants } = await newestGrants(deps);
+  const { grants } = await requireNewestGrants(deps);
   refuseUnknownConditions(grants.data, answers);
   const today = danishDateAt(deps.now());
   const before = makeList({ grants, answers: order.answers ?? {}, today });
@@ -51,7 +51,7 @@ export async function replaceAnswers(
   const { order } = await openList(deps, token);
   const left = ANSWER_CHANGES - order.answerChanges;
   if (JSON.stringify(order.answers) === JSON.stringify(answers)) return left;
-  const { grants } = await newestGrants(deps);
+  const { grants } = await requireNewestGrants(deps);
   refuseUnknownConditions(grants.data, answers);
   const { match, possible } = countFor(grants, answers, danishDateAt(deps.now()));
   if (match + possible === 0) throw new Refusal("answers-match-nothing");

@@ -35,32 +35,27 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
   await documents.delete(pdfKey(orderId));
 }
 
-/** The renderers and fonts are most of the Worker, so they are loaded on demand. */
-async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: TodaysList) {
+/** Storing may fail: the PDF is rebuilt on the next request. */
+export async function makePdf(
+  { config, documents, log, now }: Deps,
+  { id: orderNumber }: Order,
+  { noted, plan, notes, fingerprint }: TodaysList,
+): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
+  // The renderers and fonts are most of the Worker, so they are loaded on demand.
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
     import("./render/fonts.ts"),
   ]);
-  const { siteUrl } = deps.config;
-  const options = { orderNumber: order.id, siteUrl, madeAt: deps.now() };
-  return new Uint8Array(await composeGrantListPdf(noted, plan, notes, options, pdfFonts));
-}
-
-/** Storing may fail: the PDF is rebuilt on the next request. */
-export async function makePdf(
-  deps: Deps,
-  order: Order,
-  today: TodaysList,
-): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
-  const pdf = await renderPdf(deps, order, today);
-  const stored = deps.documents
-    .put(pdfKey(order.id), pdf, {
+  const options = { orderNumber, siteUrl: config.siteUrl, madeAt: now() };
+  const pdf = new Uint8Array(await composeGrantListPdf(noted, plan, notes, options, pdfFonts));
+  const stored = documents
+    .put(pdfKey(orderNumber), pdf, {
       httpMetadata: { contentType: "application/pdf" },
-      customMetadata: { list: today.fingerprint },
+      customMetadata: { list: fingerprint },
     })
     .then(
       () => {},
-      (error: unknown) => deps.log("pdf-not-stored", { orderId: order.id }, error),
+      (error: unknown) => log("pdf-not-stored", { orderId: orderNumber }, error),
     );
   return { pdf, stored };
 }
@@ -85,6 +80,11 @@ async function pdfOf(deps: Deps, order: Order, today: TodaysList) {
   return pdf;
 }
 
+async function sheetOf(_deps: Deps, _order: Order, { noted, plan, notes }: TodaysList) {
+  const { renderSheet } = await import("./render/sheet.ts");
+  return new Uint8Array(await renderSheet(noted, plan, notes));
+}
+
 async function calendarOf(
   deps: Deps,
   order: Order,
@@ -102,29 +102,25 @@ async function calendarOf(
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-const formKinds = { pdf: "grant-list", sheet: "tracker", calendar: "calendar" } as const;
-const extensions = { pdf: "pdf", sheet: "xlsx", calendar: "ics" } as const;
+const forms = {
+  pdf: { kind: "grant-list", extension: "pdf", render: pdfOf },
+  sheet: { kind: "tracker", extension: "xlsx", render: sheetOf },
+  calendar: { kind: "calendar", extension: "ics", render: calendarOf },
+} as const;
+
+interface PackedFile extends DownloadFile {
+  readonly kind: DocumentKind;
+}
 
 async function renderForm(
   deps: Deps,
   order: Order,
   today: TodaysList,
-  form: keyof typeof formKinds,
-): Promise<DownloadFile & { readonly kind: DocumentKind }> {
-  const kind = formKinds[form];
-  const render = {
-    pdf: () => pdfOf(deps, order, today),
-    sheet: async () => {
-      const { renderSheet } = await import("./render/sheet.ts");
-      return new Uint8Array(await renderSheet(today.noted, today.plan, today.notes));
-    },
-    calendar: () => calendarOf(deps, order, today),
-  };
-  return {
-    kind,
-    body: await render[form](),
-    filename: `legatliste-${today.list.madeOn}.${extensions[form]}`,
-  };
+  form: keyof typeof forms,
+): Promise<PackedFile> {
+  const { kind, extension, render } = forms[form];
+  const filename = `legatliste-${today.list.madeOn}.${extension}`;
+  return { kind, filename, body: await render(deps, order, today) };
 }
 
 export async function makeListFile(
@@ -137,18 +133,12 @@ export async function makeListFile(
   return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
 }
 
-interface PackedFile {
-  readonly kind: DocumentKind;
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
   const parts = groups.map(
     ({ title, lead, folder, files }, index) =>
       html`<section><h2>${index + 1}. ${title}</h2><p>${lead}</p><ul>${files.map(
-        ({ kind, name }) =>
-          html`<li><a href="${folder}/${encodeURIComponent(name)}">${capitalized(documentLabels[kind].replace(/^Hent /, ""))}</a></li>`,
+        ({ kind, filename }) =>
+          html`<li><a href="${folder}/${encodeURIComponent(filename)}">${capitalized(documentLabels[kind].replace(/^Hent /, ""))}</a></li>`,
       )}</ul></section>`,
   );
   return String(html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Begynd her | Legatkompas</title><style>:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.5 system-ui,sans-serif}h1,h2{font-family:Georgia,serif;line-height:1.2}ul{padding:0;list-style:none}a{display:block;padding:.75rem 0;color:inherit}</style></head><body><main><h1>Begynd her</h1><p>Filerne ligger i den rækkefølge, du får brug for dem. Pak hele mappen ud, før du åbner dem.</p>${parts}</main></body></html>
@@ -157,30 +147,24 @@ function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
 
 function inFolders(packed: readonly PackedFile[]): Record<string, Uint8Array> {
   const groups = groupFiles(packed);
-  if (groups.length < 2) return Object.fromEntries(packed.map(({ name, bytes }) => [name, bytes]));
+  if (groups.length < 2)
+    return Object.fromEntries(packed.map(({ filename, body }) => [filename, body]));
   const entries = groups.flatMap(({ folder, files }) =>
-    files.map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const),
+    files.map(({ filename, body }) => [`${folder}/${filename}`, body] as const),
   );
   const start = new TextEncoder().encode(renderStartPage(groups));
   return Object.fromEntries([["Begynd her.html", start], ...entries]);
 }
 
 async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<DownloadFile> {
-  const forms = Object.keys(formKinds) as (keyof typeof formKinds)[];
-  const [made, products] = await Promise.all([
-    Promise.all(forms.map((form) => renderForm(deps, order, today, form))),
-    Promise.all(
-      productFilesOf(catalogue[order.product]).map(async (file) => ({
-        kind: file.kind,
-        name: file.filename,
-        bytes: await copyOf(deps, order, file, today),
-      })),
-    ),
+  const packed = await Promise.all([
+    ...(["pdf", "sheet", "calendar"] as const).map((form) => renderForm(deps, order, today, form)),
+    ...productFilesOf(catalogue[order.product]).map(async (file) => ({
+      kind: file.kind,
+      filename: file.filename,
+      body: await copyOf(deps, order, file, today),
+    })),
   ]);
-  const packed = [
-    ...made.map(({ kind, filename: name, body: bytes }) => ({ kind, name, bytes })),
-    ...products,
-  ];
   const files = inFolders(inBuyersOrder(packed, order.answers));
   // The files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });

@@ -9,7 +9,7 @@ import { endLinksAt, insertLinks } from "../orders/link-store.ts";
 import {
   changeOrder,
   claimReminder,
-  isReminded,
+  getsReminders,
   type NotifiedChanges,
   type Order,
   readOrder,
@@ -81,7 +81,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const stop = await makeFileLink(order, now, "stop");
   const isWritten = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, order.id);
-    if (current === null || !isReminded(current)) return false;
+    if (current === null || !getsReminders(current)) return false;
     const mail = reminderMail({
       email: order.email,
       siteUrl: deps.config.siteUrl,

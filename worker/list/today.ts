@@ -8,8 +8,7 @@ import { fitOf } from "../../src/domain/matching/match.ts";
 import { startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
-import { type LoadedGrants, refreshGrants } from "../grants/load.ts";
-import { limits } from "../limits.ts";
+import { requireNewestGrants } from "../grants/load.ts";
 import { readOpenKinds } from "../orders/link-store.ts";
 import {
   type LinkKind,
@@ -21,16 +20,13 @@ import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
+/** Trying again would not help. */
 export class ListUnavailableError extends Error {
   override readonly name = "ListUnavailableError";
-  readonly code: "answers-gone" | "list-empty" | "no-grants";
+  readonly code: "answers-gone" | "list-empty";
   constructor(code: ListUnavailableError["code"]) {
     super(code);
     this.code = code;
-  }
-
-  get isFinal(): boolean {
-    return this.code !== "no-grants";
   }
 }
 
@@ -41,12 +37,6 @@ export interface TodaysList {
   readonly notes: Notes;
   readonly openLinks: ReadonlySet<LinkKind>;
   readonly fingerprint: string;
-}
-
-export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
-  const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
-  if (loaded === null) throw new ListUnavailableError("no-grants");
-  return loaded;
 }
 
 export const CLOSED_DEADLINE = "closed";
@@ -68,7 +58,7 @@ export async function makeTodaysList(
 ): Promise<TodaysList> {
   if (answers === null) throw new ListUnavailableError("answers-gone");
   const { db } = deps;
-  const { version, grants } = await newestGrants(deps);
+  const { version, grants } = await requireNewestGrants(deps);
   const now = deps.now();
   const today = danishDateAt(now);
   const run = startRun(grants, readStudent(answers, grants.data.conditions, today));

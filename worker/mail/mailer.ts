@@ -9,16 +9,10 @@ export interface Mail {
   readonly unsubscribeUrl?: string | null;
 }
 
-export interface Attachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: string;
-}
-
 export interface OutgoingMail extends Mail {
   readonly id: string;
   readonly kind: string;
-  readonly attachments?: readonly Attachment[];
+  readonly attachments?: EmailAttachment[];
 }
 
 /** The mail is at fault, not the service (developers.cloudflare.com/email-service/api/send-emails). */
@@ -60,16 +54,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         text,
         html,
         ...(replyTo === null ? {} : { replyTo }),
-        ...(attachments.length === 0
-          ? {}
-          : {
-              attachments: attachments.map(({ filename, contentType: type, content }) => ({
-                disposition: "attachment" as const,
-                filename,
-                type,
-                content,
-              })),
-            }),
+        ...(attachments.length === 0 ? {} : { attachments }),
         // The service gives each copy its own Message-ID: this header shows that two copies are the same mail.
         headers: {
           "X-Entity-Ref-ID": id,

@@ -156,15 +156,7 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
   });
 }
 
-export function refundMail({
-  order,
-  reason,
-  isByHand = false,
-}: {
-  readonly order: OrderFacts;
-  readonly reason: RefundReason;
-  readonly isByHand?: boolean;
-}): Mail {
+export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: boolean): Mail {
   const { id, amountOere, refundedAt, voucherNumber } = order;
   const amount = reason === "wrong-amount" ? null : formatOere(amountOere);
   return renderLetter({

@@ -9,7 +9,6 @@ import { limits } from "../limits.ts";
 import { networkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
-import { queueOperatorMail } from "./operator-mail.ts";
 import {
   HELD_PREFIX,
   hasHeldNotices,
@@ -17,7 +16,7 @@ import {
   isWithinBudget,
   takeHeldNotices,
 } from "./outbox-store.ts";
-import { queueMail } from "./queue.ts";
+import { queueMail, queueOperatorMail } from "./queue.ts";
 
 /** Strangers cause this mail, so it has a budget. Returns `null` if it has to wait for the daily digest. */
 export async function queueNotice(

@@ -88,7 +88,7 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
   ]);
 }
 
-export async function noteMailError(db: Queryable, id: string, lastError: string): Promise<void> {
+export async function recordMailError(db: Queryable, id: string, lastError: string): Promise<void> {
   await db.update(outbox).set({ lastError }).where(eq(outbox.id, id));
 }
 
@@ -133,7 +133,7 @@ export function listWaitingMails(db: Database, since: Date, limit: number) {
     .limit(limit);
 }
 
-export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[]> {
+export function readMailsOfOrder(db: Queryable, orderId: string): Promise<StoredMail[]> {
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 

@@ -1,24 +1,23 @@
+import { encodeBase64 } from "hono/utils/encode";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
-import { noteRun } from "../health/note-run.ts";
+import { recordRun } from "../health/run-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { nameError } from "../log.ts";
-import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
-import { toBase64 } from "../sha256.ts";
+import { changeOrder, getsReminders, readOrder } from "../orders/order-store.ts";
 import { isDatabaseDown } from "../time-limit.ts";
-import { type Attachment, MailRefused } from "./mailer.ts";
-import { queueOperatorMail } from "./operator-mail.ts";
+import { MailRefused } from "./mailer.ts";
 import {
   claimMail,
   deleteWaitingReminders,
   isReminder,
   markMailRefused,
   markMailSent,
-  noteMailError,
+  recordMailError,
   type StoredMail,
 } from "./outbox-store.ts";
-import { sendSoon } from "./queue.ts";
+import { queueOperatorMail, sendSoon } from "./queue.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> & {
   readonly config: Pick<Deps["config"], "siteUrl" | "supportEmail">;
@@ -52,7 +51,7 @@ const made = keepInIsolate(() => new Map<string, string>());
 async function attachmentsOf(
   { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },
   { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
-): Promise<readonly Attachment[]> {
+): Promise<EmailAttachment[]> {
   if (kind !== "confirmation" || orderId === null) return [];
   const order = await readOrder(db, orderId);
   if (order === null) return [];
@@ -63,9 +62,10 @@ async function attachmentsOf(
   const { termsVersion } = order;
   const content =
     made.current.get(termsVersion) ??
-    toBase64(await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts));
+    encodeBase64((await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts)).buffer);
   made.current.set(termsVersion, content);
-  return [{ filename: TERMS_FILENAME, contentType: "application/pdf", content }];
+  const type = "application/pdf";
+  return [{ disposition: "attachment", filename: TERMS_FILENAME, type, content }];
 }
 
 async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
@@ -83,7 +83,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       if (!isDatabaseDown(error))
-        await noteMailError(deps.db, id, nameError(error)).catch(() => {});
+        await recordMailError(deps.db, id, nameError(error)).catch(() => {});
       throw error;
     }
     deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);
@@ -98,14 +98,14 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
   }
-  await noteRun(deps, "mail");
+  await recordRun(deps, "mail");
 }
 
 /** An earlier day's reminder is not sent: worker/list/reminders.ts replaces it. */
 async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
-  if (isReminded(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
+  if (getsReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
   // A disputed list is only closed, and may open again.
   if (order.heldSince === null) await deleteWaitingReminders(db, order.id);
   return false;

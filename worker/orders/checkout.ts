@@ -10,7 +10,7 @@ import type { Retention } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { requireGrants } from "../grants/load.ts";
 import { refuseUnknownConditions } from "../grants/match.ts";
-import { noteRun } from "../health/note-run.ts";
+import { recordRun } from "../health/run-store.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
@@ -86,7 +86,6 @@ function sessionOf(
   };
 }
 
-/** Returns the URL of the payment page. */
 export async function startCheckout(
   deps: Deps,
   { product: productId, email, answers, retention = "month" }: CheckoutInput,
@@ -130,13 +129,13 @@ export async function startCheckout(
     );
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
-    deps.waitUntil(noteRun(deps, "checkout", "failedAt"));
+    deps.waitUntil(recordRun(deps, "checkout", "failedAt"));
     // If only Stripe's answer was lost, the page may be open: the sweep finds and ends it.
     if (isRefusedByStripe(error)) await deleteOrder(db, orderId);
     throw new Refusal("payment-unavailable");
   }
   if (session.url === null) throw new Refusal("payment-unavailable");
   await changeOrder(db, orderId, { stripeSessionId: session.id });
-  deps.waitUntil(noteRun(deps, "checkout"));
+  deps.waitUntil(recordRun(deps, "checkout"));
   return session.url;
 }

@@ -10,8 +10,7 @@ import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
 import { ListUnavailableError, makeTodaysList, type TodaysList } from "../list/today.ts";
 import { confirmationMail, type ListSummary, MAIL_STATION_COUNT } from "../mail/messages.ts";
-import { queueOperatorMail } from "../mail/operator-mail.ts";
-import { queueMail, sendSoon } from "../mail/queue.ts";
+import { queueMail, queueOperatorMail, sendSoon } from "../mail/queue.ts";
 import { fileLinkEnd, makeFileLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
 import {
@@ -20,10 +19,10 @@ import {
   type Order,
   readEarlierPaidOrders,
   readOrder,
+  readWithdrawal,
 } from "./order-store.ts";
 import { requireProductFiles } from "./product-files.ts";
 import { paidAmountOf, recordRefunds, requestRefund } from "./refund.ts";
-import { readWithdrawal } from "./withdrawal-store.ts";
 
 function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): boolean {
   return since !== null && now().getTime() - since.getTime() >= ms;
@@ -41,7 +40,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   try {
     if (reason === null) return await deliverPurchase(deps, order);
   } catch (error) {
-    const isFinal = error instanceof ListUnavailableError && error.isFinal;
+    const isFinal = error instanceof ListUnavailableError;
     if (!isFinal && !isOlder(deps, order.paidAt, limits.deliverWithinMs)) throw error;
     deps.log("delivery-given-up", { orderId: order.id }, error);
     reason = isFinal && error.code === "list-empty" ? "list-empty" : "not-delivered";
@@ -52,11 +51,10 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 }
 
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
-  // Set when the order was recreated from what Stripe knows.
+  // The order was lost and rebuilt from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";
-  // Declared before we heard of the payment.
   if ((await readWithdrawal(db, order.id)) !== null) return "withdrawal";
   return (await isPaidTwice(db, order)) ? "paid-twice" : null;
 }

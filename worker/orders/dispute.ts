@@ -1,12 +1,17 @@
 import type Stripe from "stripe";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { queueOperatorMail } from "../mail/operator-mail.ts";
-import { sendSoon } from "../mail/queue.ts";
+import { queueOperatorMail, sendSoon } from "../mail/queue.ts";
 import { type Dispute, readDisputes, saveDispute } from "./dispute-store.ts";
-import { moveOrder, type Order, readOrder, readOrderByPayment, retryOrder } from "./order-store.ts";
+import {
+  moveOrder,
+  type Order,
+  readOrder,
+  readOrderByPayment,
+  readWithdrawal,
+  retryOrder,
+} from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
-import { readWithdrawal } from "./withdrawal-store.ts";
 
 type Seen = Omit<Dispute, "endedAt"> & { readonly isOver: boolean };
 

@@ -8,12 +8,12 @@ import { openLink } from "./link.ts";
 import { endLinksAt } from "./link-store.ts";
 import {
   deleteOrder,
+  eraseWords,
   markAnswersErased,
   markErasureEnded,
   type Order,
   readOrder,
 } from "./order-store.ts";
-import { eraseWords } from "./withdrawal-store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 

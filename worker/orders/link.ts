@@ -1,10 +1,11 @@
+import { encodeBase64Url } from "hono/utils/encode";
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import { lastFileDay, type RetainedOrder } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
-import { sha256, toBase64 } from "../sha256.ts";
+import { sha256 } from "../sha256.ts";
 import {
   endLinksAt,
   type LinkWithOrder,
@@ -16,7 +17,7 @@ import type { LinkKind, Order } from "./order-store.ts";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 function base64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return encodeBase64Url(bytes.buffer).replace(/=+$/, "");
 }
 
 /** The hash under which a token is stored; `null` if the text cannot be one of our tokens. */
@@ -54,7 +55,6 @@ export async function findLink(db: Queryable, token: string): Promise<LinkWithOr
   return hash === null ? null : readLinkWithOrder(db, hash);
 }
 
-/** A link of another kind opens nothing. */
 export async function openLink(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
@@ -88,7 +88,7 @@ export async function exchangeCode(
   return link.token;
 }
 
-/** For a mail that has fallen into the wrong hands: asking for a new link ends none. */
+/** For a buyer whose mail has fallen into the wrong hands: requesting a new link leaves the old ones open. */
 export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();

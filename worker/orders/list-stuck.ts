@@ -2,8 +2,7 @@ import type { Database } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
 import { listOpenDisputes } from "./dispute-store.ts";
-import type { OrderStuckReason } from "./order-steps.ts";
-import { readStuckOrders, selectStuckOrders } from "./order-steps-store.ts";
+import { type OrderStuckReason, selectStuckOrders } from "./order-steps.ts";
 
 export type StuckReason =
   | OrderStuckReason
@@ -34,11 +33,7 @@ export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
     listWaitingMails(db, mailSince, LISTED),
     ...selectStuckOrders(db, now, LISTED),
   ]);
-  const orders = readStuckOrders(found).map(
-    ({ reason, order: { id: orderId, attempts, lastError }, since }): Stuck => {
-      return { reason, orderId, mail: null, since, attempts, lastError };
-    },
-  );
+  const orders = found.flat().map((order): Stuck => ({ ...order, mail: null }));
   const objections = disputes.map(({ orderId, openedAt: since }): Stuck => {
     return { reason: "objection", orderId, mail: null, since, attempts: 0, lastError: null };
   });

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import {
@@ -7,17 +7,27 @@ import {
   type Retention,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
+import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import { limits, type Pauses } from "../limits.ts";
+import { nameError } from "../log.ts";
+import { isDatabaseDown } from "../time-limit.ts";
 import { deliverOrRefund } from "./deliver.ts";
 import { hasOpenDispute, heldSince } from "./dispute-store.ts";
 import { eraseClaimedOrder, forgetOrder } from "./erase.ts";
-import { isDuplicatePurchase, mustRefund, type Order } from "./order-store.ts";
+import {
+  changeOrder,
+  isDuplicatePurchase,
+  mustRefund,
+  type Order,
+  orderColumns,
+} from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 
 export const orderStepNames = [
-  // First, since a step that keeps being retried would otherwise always come before it.
+  // First: a step that keeps being retried would otherwise always be claimed before it.
   "forget",
   "ask",
   "deliver",
@@ -171,3 +181,93 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     leadsTo: [],
   },
 };
+
+function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
+  const { states, isWanted, isFoundBy } = orderSteps[step];
+  // SQLite uses no index for a column with a plus before it.
+  const state = isFoundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
+  return and(inArray(state, [...states]), isWanted?.(now));
+}
+
+function isDue(step: OrderStepName, now: Date): SQL | undefined {
+  return and(waitsFor(step, now), isPauseOver(orders, now));
+}
+
+/** Gives a step that a waiting buyer has started time to finish before the sweep takes it. */
+function isSwept(step: OrderStepName, now: Date): SQL | undefined {
+  const { sweptAfterMs } = orderSteps[step];
+  return and(
+    isDue(step, now),
+    sweptAfterMs === undefined
+      ? undefined
+      : lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs)),
+  );
+}
+
+/** Claims before anything is done: if two calls race, one gets the order, and after a crash it is due again. */
+export async function claimOrder(
+  db: Queryable,
+  step: OrderStepName,
+  now: Date,
+  id?: string,
+): Promise<Order | null> {
+  const { pause } = orderSteps[step];
+  const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
+  const next = longestWaiting(db, orders, due);
+  if (id === undefined && (await next).length === 0) return null;
+  const [order] = await db
+    .update(orders)
+    .set(nextAttemptColumns(orders, pause, now))
+    .where(and(inArray(orders.id, next), due))
+    .returning(orderColumns);
+  return order ?? null;
+}
+
+export async function waitsForAny(db: Database, id: string, now: Date): Promise<boolean> {
+  const waiting = or(...orderStepNames.map((step) => waitsFor(step, now)));
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), waiting));
+  return found.length > 0;
+}
+
+export function selectStuckOrders(db: Database, now: Date, limit: number) {
+  const { id: orderId, attempts, lastError } = orders;
+  return orderStepNames.map((step) => {
+    const { since, tooLongAfterMs, stuckReason, needsPerson } = orderSteps[step];
+    const then = new Date(now.getTime() - tooLongAfterMs);
+    // An order that has only just become due has not waited.
+    const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
+    const reason =
+      needsPerson === undefined
+        ? sql`${stuckReason}`
+        : sql`iif(${needsPerson.when}, ${needsPerson.stuckReason}, ${stuckReason})`;
+    return db
+      .select({
+        orderId,
+        attempts,
+        lastError,
+        since: sql<Date>`${since}`.mapWith(orders.createdAt),
+        reason: sql<OrderStuckReason>`${reason}`,
+      })
+      .from(orders)
+      .where(and(waitsFor(step, now), or(isLate, needsPerson?.when)))
+      .limit(limit);
+  });
+}
+
+export async function runStep(deps: Deps, step: OrderStepName, order: Order): Promise<void> {
+  try {
+    await orderSteps[step].do(deps, order);
+  } catch (error) {
+    if (!isDatabaseDown(error))
+      await changeOrder(deps.db, order.id, { lastError: nameError(error) }).catch(() => {});
+    throw error;
+  }
+}
+
+export async function claimAndRun(deps: Deps, step: OrderStepName, orderId: string): Promise<void> {
+  const order = await claimOrder(deps.db, step, deps.now(), orderId);
+  if (order !== null) await runStep(deps, step, order);
+}

@@ -39,6 +39,7 @@ export type Order = Omit<typeof orders.$inferSelect, "seen"> & {
   readonly heldSince: Date | null;
 };
 export type NewOrder = typeof orders.$inferInsert;
+type Withdrawal = typeof withdrawals.$inferSelect;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type { LinkKind, NotifiedChanges, OwnLinkKind };
 
@@ -88,7 +89,7 @@ export async function readOrdersByPayment(db: Queryable, intents: readonly strin
   return await selectOrders(db, inArray(orders.stripePaymentIntentId, [...intents]));
 }
 
-export function readOrdersOf(
+export function readOrdersByEmail(
   db: Queryable,
   email: string,
   states: readonly OrderState[],
@@ -142,7 +143,6 @@ export function insertOrder(db: Queryable, order: NewOrder) {
   return db.insert(orders).values(order);
 }
 
-/** Along with everything that is stored about it. */
 export async function deleteOrder(db: Database, id: string): Promise<void> {
   await db.batch([
     db.delete(listNotes).where(eq(listNotes.orderId, id)),
@@ -189,7 +189,7 @@ export async function markPaid(
   return moveOrder(db, id, "paid", { ...changes, payableUntil: null, voucherNumber: next });
 }
 
-export function isReminded(order: Order): boolean {
+export function getsReminders(order: Order): boolean {
   return (
     order.remindersFrom !== null &&
     order.state === "fulfilled" &&
@@ -366,4 +366,22 @@ export function findOrders(db: Queryable, text: string) {
 
 export async function retryOrder(db: Queryable, id: string): Promise<void> {
   await db.update(orders).set({ attempts: 0, nextAttemptAt: null }).where(eq(orders.id, id));
+}
+
+export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
+  const [first] = await db
+    .insert(withdrawals)
+    .values(withdrawal)
+    .onConflictDoNothing()
+    .returning({ orderId: withdrawals.orderId });
+  return first !== undefined;
+}
+
+export async function readWithdrawal(db: Queryable, orderId: string): Promise<Withdrawal | null> {
+  const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
+  return declared ?? null;
+}
+
+export function eraseWords(db: Queryable, orderId: string) {
+  return db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId));
 }

@@ -6,8 +6,7 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
-import { queueOperatorMail } from "../mail/operator-mail.ts";
-import { sendSoon } from "../mail/queue.ts";
+import { queueOperatorMail, sendSoon } from "../mail/queue.ts";
 import { isRefusedByStripe, isUnknownToStripe } from "../stripe-client.ts";
 import { endCodesAt } from "./link-store.ts";
 import {
@@ -198,7 +197,6 @@ export async function syncPayment(deps: Deps, order: Order): Promise<Order | nul
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();
   if (order.stripeSessionId === null) {
-    // The checkout may still be in progress.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
     return found === null ? recordEnd(deps, order) : expireCheckout(deps, found.id);

@@ -8,7 +8,7 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { answersFingerprint, makeTodaysList } from "../list/today.ts";
 import { openLink } from "./link.ts";
-import { claimOrder } from "./order-steps-store.ts";
+import { claimOrder } from "./order-steps.ts";
 import type { Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { sizeOf } from "./product-files.ts";

@@ -49,16 +49,9 @@ const sum = (refunds: readonly Refund[]) =>
 export const paidAmountOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
   paidOere ?? amountOere;
 
-export interface RefundSummary {
-  readonly doneOere: number;
-  readonly openOere: number;
-  readonly hasFailed: boolean;
-  readonly isByHand: boolean;
-}
-
 const byHandId = (orderId: string) => `by-hand:${orderId}`;
 
-export function summarizeRefunds(order: Order, refunds: readonly Refund[]): RefundSummary {
+export function summarizeRefunds(order: Order, refunds: readonly Refund[]) {
   const asked = order.refundRequestedAt ?? order.createdAt;
   return {
     doneOere: sum(refunds.filter(({ status }) => status === "succeeded")),
@@ -85,19 +78,7 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
   });
 }
 
-/** Recorded as a failed refund where Stripe refuses one for good, so that it waits for the operator. */
-function refusedForGood(
-  error: unknown,
-  order: Order,
-  count: number,
-  { log }: Pick<Deps, "log">,
-): NotedRefund {
-  if (!isRefusedByStripe(error)) throw error;
-  log("refund-refused", { orderId: order.id }, error);
-  return { id: `refused:${order.id}:${count}`, amount: paidAmountOf(order), status: "failed" };
-}
-
-async function askForRefunds(
+async function listStripeRefunds(
   { stripe }: Pick<Deps, "stripe">,
   order: Order,
 ): Promise<Stripe.Refund[]> {
@@ -111,7 +92,7 @@ async function saveRefunds(
   order: Order,
   refunds: readonly NotedRefund[],
   now: Date,
-): Promise<RefundSummary> {
+) {
   for (const refund of refunds) await note(db, order, refund, now);
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
@@ -124,7 +105,7 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   await (order.erasedAt === null ? eraseOrder(deps, orderId) : deletePdf(deps, orderId)).catch(
     (error: unknown) => deps.log("refund-not-erased", { orderId }, error),
   );
-  let summary = await saveRefunds(db, order, await askForRefunds(deps, order), deps.now());
+  let summary = await saveRefunds(db, order, await listStripeRefunds(deps, order), deps.now());
   const isCovered = () => summary.doneOere + summary.openOere >= paidAmountOf(order);
   if (!isCovered() && !summary.hasFailed) {
     const known = await readRefunds(db, orderId);
@@ -137,12 +118,16 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
       )
       .then((refund) => [refund])
       .catch(async (error: unknown): Promise<readonly NotedRefund[]> => {
-        const refused = refusedForGood(error, order, known.length, deps);
+        if (!isRefusedByStripe(error)) throw error;
+        deps.log("refund-refused", { orderId }, error);
         // Stripe also refuses a second refund: if another call has made one meanwhile, that counts.
-        const others = (await askForRefunds(deps, order)).filter(
+        const others = (await listStripeRefunds(deps, order)).filter(
           ({ id }) => !known.some((refund) => refund.id === id),
         );
-        return others.length > 0 ? others : [refused];
+        if (others.length > 0) return others;
+        // Refused for good: recorded as failed, so that it waits for the operator.
+        const id = `refused:${orderId}:${known.length}`;
+        return [{ id, amount: paidAmountOf(order), status: "failed" }];
       });
     summary = await saveRefunds(db, order, made, deps.now());
   }
@@ -166,7 +151,7 @@ async function finishRefund(
   await endWarnings(db, id, now);
   // Stable per refund, also where a restored database has forgotten that it was mailed.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
-  const mail = refundMail({ order, reason, isByHand });
+  const mail = refundMail(order, reason, isByHand);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
   return mailId;
 }
@@ -201,7 +186,7 @@ export async function recordRefunds(
     return;
   }
   const known = order;
-  const refunds = await askForRefunds(deps, known);
+  const refunds = await listStripeRefunds(deps, known);
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
     const { doneOere } = await saveRefunds(tx, known, refunds, now);
@@ -215,7 +200,7 @@ export async function recordRefunds(
   if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
-/** Stripe is asked first: what is under way or complete there would be paid twice. */
+/** Asks Stripe first: a refund that is under way or complete there would otherwise be paid twice. */
 export async function settleByHand(
   deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,
@@ -223,11 +208,11 @@ export async function settleByHand(
   const now = deps.now();
   const asked = await readOrder(deps.db, orderId);
   if (asked?.state !== "refunding") return "not-waiting";
-  const atStripe = await askForRefunds(deps, asked);
+  const atStripe = await listStripeRefunds(deps, asked);
   return deps.db.transaction(async (tx) => {
     const { doneOere, openOere } = await saveRefunds(tx, asked, atStripe, now);
     if (openOere > 0) return "under-way";
-    // The sweep ends it, as though we had paid it there.
+    // The sweep finishes it, as it does our own refunds.
     if (doneOere >= paidAmountOf(asked)) return "paid-at-stripe";
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";

@@ -12,7 +12,7 @@ import {
   insertLinkRequest,
   insertLinks,
 } from "./link-store.ts";
-import { type Order, readOrdersOf } from "./order-store.ts";
+import { type Order, readOrdersByEmail } from "./order-store.ts";
 
 type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
@@ -59,7 +59,12 @@ export async function requestLinks(deps: Deps, email: string): Promise<void> {
 export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<boolean> {
   const request = await claimLinkRequest(deps.db, deps.now(), id);
   if (request === null) return false;
-  const found = await readOrdersOf(deps.db, request.email, ["fulfilled"], limits.ordersPerResend);
+  const found = await readOrdersByEmail(
+    deps.db,
+    request.email,
+    ["fulfilled"],
+    limits.ordersPerResend,
+  );
   for (const order of found) await resendLink(deps, order, request.id);
   await deleteLinkRequest(deps.db, request.id);
   return true;

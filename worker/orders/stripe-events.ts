@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
+import { recordRun } from "../health/run-store.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 import { recordDisputes } from "./dispute.ts";
@@ -57,4 +58,5 @@ export async function receiveEvent(deps: Deps, payload: string, signature: strin
       break;
     }
   }
+  deps.waitUntil(recordRun(deps, "webhook"));
 }

@@ -10,17 +10,16 @@ import {
   type WithdrawalRefusal,
   withdrawalRefusalOf,
 } from "../../src/domain/orders/withdrawal-right.ts";
-import { storeMessage } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
+import { storeMessage } from "../messages/receive.ts";
 import { Refusal } from "../refusal.ts";
-import { type Order, readOrder } from "./order-store.ts";
+import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./order-store.ts";
 import { expireCheckout, syncPayment } from "./pay.ts";
 import { requestRefund } from "./refund.ts";
-import { insertWithdrawal, readWithdrawal } from "./withdrawal-store.ts";
 
 export interface WithdrawalInput {
   readonly order: string;

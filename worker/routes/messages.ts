@@ -7,11 +7,10 @@ import {
   reportSchema,
 } from "../../src/domain/forms/report-schema.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
-import { receiveContact } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
+import { receiveContact, receiveReport } from "../messages/receive.ts";
 import { countCall, rateLimit } from "../rate-limiter.ts";
-import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { uncachedHeaders } from "./pages.ts";

@@ -69,7 +69,6 @@ async function sendProductFile(c: Context<AppEnv>, token: string): Promise<Respo
   return fileResponse(await openProductFile(c.var.deps, token, c.req.param("kind") ?? ""));
 }
 
-/** Does not reveal whether there are any orders. */
 const resendPage = formPage(resendSchema, resendFields, async (c, { email }) => {
   await requestLinks(c.var.deps, email);
   return c.redirect("/ordre?sendt#sendt", 303);

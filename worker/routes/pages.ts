@@ -10,7 +10,6 @@ interface PageAnswer {
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
   readonly forms?: readonly {
-    /** Default: the page's own address. */
     readonly action?: string;
     readonly label: string;
     readonly link?: string;

@@ -5,7 +5,7 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import { readStudent } from "../../../src/domain/matching/student.ts";
 import { amountText } from "../../../src/domain/wording/amount-text.ts";
-import type { GrantReport } from "../../../worker/reports/report-store.ts";
+import type { GrantReport } from "../../../worker/messages/message-store.ts";
 import { gapNames } from "../gaps.ts";
 import { generateStudents } from "../sample-students.ts";
 import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";

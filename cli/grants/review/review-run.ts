@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { serveLocally } from "../../../dev/local-server.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
-import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
+import { type GrantReport, readOpenReports } from "../../../worker/messages/message-store.ts";
 import { databaseAddress, explainDatabaseError } from "../../database.ts";
 import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";

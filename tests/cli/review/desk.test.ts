@@ -10,7 +10,7 @@ import { mapFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { GrantColumn } from "../../../src/domain/matching/grant-row.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { readStoredRows } from "../../../worker/grants/grant-store.ts";
-import { storeReport } from "../../../worker/reports/report-store.ts";
+import { storeReport } from "../../../worker/messages/message-store.ts";
 import { axeFaults } from "../../support/axe.ts";
 import {
   crawlOptions,

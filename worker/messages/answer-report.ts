@@ -8,7 +8,7 @@ import { reportAnswerMail } from "../mail/message-mail.ts";
 import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail } from "../mail/queue.ts";
 import { mailboxHash } from "../sha256.ts";
-import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
+import { type GrantReport, markAnswered, readOpenReports } from "./message-store.ts";
 
 /** A mailbox gets few answers a day: anybody could report under somebody else's address. */
 export async function answerReport(

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
 import type { Queryable } from "../db/client.ts";
-import { grantReports } from "../db/schema.ts";
+import { contactMessages, grantReports } from "../db/schema.ts";
+
+export function listMessages(db: Queryable, limit: number) {
+  return db.select().from(contactMessages).orderBy(desc(contactMessages.receivedAt)).limit(limit);
+}
 
 export type GrantReport = typeof grantReports.$inferSelect;
 
