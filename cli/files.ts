@@ -22,7 +22,8 @@ export const OWNER_ONLY = 0o600;
 export async function writeAtomically(path: string, content: string, mode = 0o666): Promise<void> {
   // Of a symbolic link, the target is replaced.
   const target = await realpath(path).catch(() => path);
-  const unfinished = `${target}.tmp`;
+  // Verify and the desk may write the same file at once.
+  const unfinished = `${target}.${process.pid}.tmp`;
   try {
     const existing = await stat(target).catch(() => null);
     // A pipe or a terminal cannot be replaced.

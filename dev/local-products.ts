@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { fingerprintOf } from "./fingerprint.ts";
 
 interface ProductBucket {
   put(key: string, value: Uint8Array): Promise<unknown>;
@@ -16,9 +16,7 @@ const root = join(import.meta.dirname, "..");
  */
 export async function storeLocalProducts(built: string, persisted: string): Promise<void> {
   const files = readdirSync(built).filter((name) => !name.startsWith("."));
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(file).update(readFileSync(join(built, file)));
-  const wanted = hash.digest("hex");
+  const wanted = fingerprintOf([relative(root, built)]);
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 

@@ -1,16 +1,8 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { fingerprintOf } from "./fingerprint.ts";
 import { packageCommand } from "./package-command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -28,19 +20,6 @@ const sources = [
   "package-lock.json",
 ];
 
-/** By path, size and time, which is fast enough for every start. */
-function sourcesAsBuilt(siteUrl: string): string {
-  const hash = createHash("sha256").update(siteUrl);
-  const walk = (path: string) => {
-    if (!existsSync(path)) return;
-    const stats = statSync(path);
-    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
-    else hash.update(`${path}:${stats.size}:${stats.mtimeMs}\n`);
-  };
-  for (const source of sources) walk(join(root, source));
-  return hash.digest("hex");
-}
-
 /**
  * Builds the pages into `builtSite` if their sources have changed. They are built elsewhere and moved into place, so
  * that a reader finds either the old ones or the new.
@@ -48,7 +27,7 @@ function sourcesAsBuilt(siteUrl: string): string {
  * @returns the release that each page names and the Worker must answer with
  */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<string> {
-  const wanted = sourcesAsBuilt(siteUrl);
+  const wanted = fingerprintOf(sources, siteUrl);
   const release = wanted.slice(0, 12);
   if (
     existsSync(stamp) &&

@@ -204,7 +204,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     rmSync(siteFolder(options), { recursive: true, force: true });
     cpSync(builtSite, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
-    if (!(await areProductsMade(products)))
+    if (!areProductsMade(products))
       await (await import("../products/build.ts")).buildProducts(products, say);
     await storeLocalProducts(products, join(folder, "worker"));
 

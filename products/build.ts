@@ -5,54 +5,31 @@ import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 import { buildBudgetExamples, readBudgetTemplate } from "./budget-examples.ts";
 import { buildCase, readCaseWorkbook } from "./case/case-files.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
-import type { Chapter } from "./guide-chapters.ts";
-import { type GuideFacts, readGuideFacts } from "./guide-facts.ts";
-import {
-  applicationGuide,
-  buildGuide,
-  cvGuide,
-  type Guide,
-  type ParsedChapter,
-  readGuide,
-} from "./guides.ts";
+import { readGuideFacts } from "./guide-facts.ts";
+import { applicationGuide, buildGuide, cvGuide, type Guide, readGuide } from "./guides.ts";
 import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
 import { datePackage } from "./office-package.ts";
-import {
-  buildApplicationTemplate,
-  buildCvTemplate,
-  buildEnglishCvTemplate,
-  buildGermanCvTemplate,
-} from "./templates.ts";
+import { buildTemplate } from "./templates.ts";
 
-interface Edition {
-  readonly on: IsoDate;
-  readonly facts: GuideFacts;
-  readonly cv: { readonly book: readonly ParsedChapter[]; readonly text: readonly Chapter[] };
-  readonly application: Edition["cv"];
-}
+type Edition = Awaited<ReturnType<typeof readEdition>>;
 
-async function readEdition(on: IsoDate): Promise<Edition> {
+async function readEdition(on: IsoDate) {
   const facts = await readGuideFacts(on);
   const read = async (guide: Guide) => {
     const book = await readGuide(guide, facts);
     return { book, text: book.map(({ chapter }) => chapter) };
   };
-  return {
-    on,
-    facts,
-    cv: await read(cvGuide),
-    application: await read(applicationGuide),
-  };
+  return { on, facts, cv: await read(cvGuide), application: await read(applicationGuide) };
 }
 
 const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array>>> = {
   "budgetskabelon.xlsx": () => readBudgetTemplate(),
   "fem-budgetter.pdf": ({ on }) => buildBudgetExamples(on),
   "cv-guide.pdf": ({ on, cv }) => buildGuide(cvGuide, cv.book, on),
-  "cv-skabelon.docx": ({ facts }) => buildCvTemplate(facts),
-  "cv-skabelon-klassisk.docx": ({ facts }) => buildCvTemplate(facts, "classic"),
-  "cv-skabelon-engelsk.docx": ({ facts }) => buildEnglishCvTemplate(facts),
-  "cv-skabelon-tysk.docx": ({ facts }) => buildGermanCvTemplate(facts),
+  "cv-skabelon.docx": ({ facts }) => buildTemplate("cv", facts),
+  "cv-skabelon-klassisk.docx": ({ facts }) => buildTemplate("cv", facts, "classic"),
+  "cv-skabelon-engelsk.docx": ({ facts }) => buildTemplate("englishCv", facts),
+  "cv-skabelon-tysk.docx": ({ facts }) => buildTemplate("germanCv", facts),
   "cv-bachelor.docx": ({ cv }) => buildModelCv(cv.text, 1),
   "cv-bachelor-engelsk.docx": ({ cv }) => buildModelCv(cv.text, 2),
   "cv-kandidat.docx": ({ cv }) => buildModelCv(cv.text, 3),
@@ -64,7 +41,7 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
   "cv-arbejdsark.docx": ({ cv }) => buildWorksheets("Arbejdsark til dit cv", cv.text),
   "ansoegningsguide.pdf": ({ on, application }) =>
     buildGuide(applicationGuide, application.book, on),
-  "ansoegning-skabelon.docx": ({ facts }) => buildApplicationTemplate(facts),
+  "ansoegning-skabelon.docx": ({ facts }) => buildTemplate("application", facts),
   "ansoegning-breve.docx": ({ application }) => buildModelLetters(application.text),
   "ansoegning-arbejdsark.docx": ({ application }) =>
     buildWorksheets("Arbejdsark til din ansøgning", application.text),
@@ -84,7 +61,7 @@ export async function buildProducts(
   say: (line: string) => void,
   editionOn: IsoDate = EDITION_ON,
 ): Promise<void> {
-  if (await areProductsMade(folder, editionOn)) {
+  if (areProductsMade(folder, editionOn)) {
     say("Produkterne er ajour.");
     return;
   }
@@ -98,7 +75,7 @@ export async function buildProducts(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name}: ${Math.ceil(file.byteLength / 1024)} kB, ${seconds} s`);
   }
-  await stampProducts(folder, editionOn, productFiles);
+  stampProducts(folder, editionOn, productFiles);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

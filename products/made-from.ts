@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fingerprintOf } from "../dev/fingerprint.ts";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 
 // Whether the products need rebuilding is checked at every start, without loading the code that makes them.
@@ -24,39 +22,18 @@ const sources = [
   "package-lock.json",
 ];
 
-async function fingerprint(editionOn: IsoDate): Promise<string> {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const hash = createHash("sha256").update(editionOn);
-  for (const source of sources) {
-    const path = join(root, source);
-    const files = /\.\w+$/.test(source)
-      ? [path]
-      : (await readdir(path, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-          .sort();
-    for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
-  }
-  return hash.digest("hex");
-}
-
 const stampIn = (folder: string) => join(folder, ".made-from");
 
 /** Whether all files that are sold are in a folder, made from the current sources. */
-export async function areProductsMade(
-  folder: string,
-  editionOn: IsoDate = EDITION_ON,
-): Promise<boolean> {
+export function areProductsMade(folder: string, editionOn: IsoDate = EDITION_ON): boolean {
   if (!existsSync(stampIn(folder))) return false;
-  const [madeFrom, ...names] = (await readFile(stampIn(folder), "utf8")).split("\n");
-  if (names.length === 0 || !names.every((name) => existsSync(join(folder, name)))) return false;
-  return madeFrom === (await fingerprint(editionOn));
+  const [madeFrom, ...names] = readFileSync(stampIn(folder), "utf8").split("\n");
+  return (
+    names.every((name) => existsSync(join(folder, name))) &&
+    madeFrom === fingerprintOf(sources, editionOn)
+  );
 }
 
-export async function stampProducts(
-  folder: string,
-  editionOn: IsoDate,
-  names: readonly string[],
-): Promise<void> {
-  await writeFile(stampIn(folder), [await fingerprint(editionOn), ...names].join("\n"));
+export function stampProducts(folder: string, editionOn: IsoDate, names: readonly string[]): void {
+  writeFileSync(stampIn(folder), [fingerprintOf(sources, editionOn), ...names].join("\n"));
 }

@@ -120,13 +120,17 @@ export async function readVouchers(
   const from = startOfDanishDay(span.from);
   const to = startOfDanishDay(addDays(span.to, 1));
   const isWithin = ({ on }: { readonly on: IsoDate }) => on >= span.from && on <= span.to;
-  const [sold, refunded, taken] = await Promise.all([
+  const [sold, refunds, disputes] = await Promise.all([
     listVouchers(db, from, to),
-    listRefunds(db, from, to).then(byOrder),
-    listDisputesBetween(db, from, to).then(byOrder),
+    listRefunds(db, from, to),
+    listDisputesBetween(db, from, to),
   ]);
+  const refundsByOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
+  const disputesByOrder = Map.groupBy(disputes, ({ orderId }) => orderId);
   const bookings = sold
-    .flatMap((order) => bookingsOf(order, refunded.get(order.id) ?? [], taken.get(order.id) ?? []))
+    .flatMap((order) =>
+      bookingsOf(order, refundsByOrder.get(order.id) ?? [], disputesByOrder.get(order.id) ?? []),
+    )
     .filter(isWithin);
   const movements = stripe === null ? null : await readMovements(stripe, span, report);
   const fees = new Map<string, number>();
@@ -168,18 +172,6 @@ function atStripeAlone(movement: StripeMovement): Voucher[] {
         { ...line, text: `Stripe: ${text}`, feeOere: feeOere - amountOere, paidOutOere: null },
       ];
   }
-}
-
-function byOrder<Row extends { readonly orderId: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = grouped.get(row.orderId);
-    if (known === undefined) grouped.set(row.orderId, [row]);
-    else known.push(row);
-  }
-  return grouped;
 }
 
 function amount(oere: number | null): string {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { readBudgetTemplate } from "../../products/budget-examples.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
 import { datePackage } from "../../products/office-package.ts";
-import { buildApplicationTemplate } from "../../products/templates.ts";
+import { buildTemplate } from "../../products/templates.ts";
 import type { ListedGrant } from "../../src/domain/list/list.ts";
 import { countedGrants } from "../../src/domain/list/list-words.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
@@ -59,7 +59,7 @@ const notes = {
 
 const workbook = await readBudgetTemplate();
 const letter = datePackage(
-  await buildApplicationTemplate(await readGuideFacts("2026-11-01")),
+  await buildTemplate("application", await readGuideFacts("2026-11-01")),
   "2026-11-01",
 );
 const untold = listOf({ studyLevel: "kandidat" });

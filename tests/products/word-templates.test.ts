@@ -8,12 +8,7 @@ import {
 import type { Chapter } from "../../products/guide-chapters.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
 import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
-import {
-  buildApplicationTemplate,
-  buildCvTemplate,
-  buildEnglishCvTemplate,
-  buildGermanCvTemplate,
-} from "../../products/templates.ts";
+import { buildTemplate } from "../../products/templates.ts";
 import { convertDocuments } from "./libre-office.ts";
 
 const source = new URL("../../products/application-guide/template.md", import.meta.url);
@@ -30,11 +25,11 @@ function textOf(name: keyof typeof guides): Chapter[] {
 }
 
 const documents = new Map([
-  ["cv-template", await buildCvTemplate(facts)],
-  ["classic-template", await buildCvTemplate(facts, "classic")],
-  ["english-template", await buildEnglishCvTemplate(facts)],
-  ["german-template", await buildGermanCvTemplate(facts)],
-  ["application-template", await buildApplicationTemplate(facts)],
+  ["cv-template", await buildTemplate("cv", facts)],
+  ["classic-template", await buildTemplate("cv", facts, "classic")],
+  ["english-template", await buildTemplate("englishCv", facts)],
+  ["german-template", await buildTemplate("germanCv", facts)],
+  ["application-template", await buildTemplate("application", facts)],
   ["cv-1", await buildModelCv(textOf("cv"), 1)],
   ["cv-2", await buildModelCv(textOf("cv"), 2)],
   ["cv-3", await buildModelCv(textOf("cv"), 3)],

@@ -55,23 +55,23 @@ export function grantPath(
 function frame(title: string, body: Html, query = ""): Html {
   const link = (path: string, words: string) => html`<a href="${path}">${words}</a>`;
   return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Legatbordet</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>
-<header class="bar"><nav class="cluster" aria-label="Bordet">${link("/", "Næste")}${link("/liste", "Legater")}${link("/fil/conditions", "Betingelser")}${link("/fil/attachments", "Bilag")}${link("/fil/currencies", "Valutaer")}${link("/nyt", "Nyt legat")}</nav><form action="/liste" role="search"><label class="visually-hidden" for="q">Søg i legaterne</label><input id="q" name="q" type="search" value="${query}" placeholder="Søg i legaterne (tast /)" autocomplete="off"></form><a class="action action_main" href="/udgiv">Udgiv</a></header>
+<header class="bar cluster"><nav class="cluster" aria-label="Bordet">${link("/", "Næste")}${link("/liste", "Legater")}${link("/fil/conditions", "Betingelser")}${link("/fil/attachments", "Bilag")}${link("/fil/currencies", "Valutaer")}${link("/nyt", "Nyt legat")}</nav><form action="/liste" role="search"><label class="visually-hidden" for="q">Søg i legaterne</label><input id="q" name="q" type="search" value="${query}" placeholder="Søg i legaterne (tast /)" autocomplete="off"></form><a class="action action_main" href="/udgiv">Udgiv</a></header>
 ${body}</body></html>`;
 }
 
 function plainPage(title: string, body: Html, query = ""): Html {
-  return frame(title, html`<main class="plain"><h1>${title}</h1>${body}</main>`, query);
+  return frame(title, html`<main class="plain stack-3"><h1>${title}</h1>${body}</main>`, query);
 }
 
 export function grantPage(page: GrantPage): Html {
   const { row, stored, facts, draft, check } = page;
   return frame(
     row.fond_navn || row.id,
-    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page.progress)}</section>
-<main class="desk" data-pages="${grantPath(page, "/sider")}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
+    html`<section class="top cluster" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="secondary-text">${factLine(page)}</p></div>${progressOf(page.progress)}</section>
+<main class="desk" data-pages="${grantPath(page, "/sider")}" data-edit="${columnToEdit(page)}"><section class="row stack-3" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
 ${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
 <section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${sampleMatchesHtml(check.who)}</div></section>
-<form method="post" action="${grantPath(page, "/ret")}" data-check="${grantPath(page, "/tjek")}" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${serialiseRow(stored)}">${grantFieldsOf(page)}</form></section>
+<form method="post" action="${grantPath(page, "/ret")}" data-check="${grantPath(page, "/tjek")}" id="row-form" class="stack-3" autocomplete="off"><input type="hidden" name="shown" value="${serialiseRow(stored)}">${grantFieldsOf(page)}</form></section>
 <section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="secondary-text">Henter siden …</p></div></section></main>
 ${draft === null ? actions(page) : draftActions}`,
   );
@@ -196,7 +196,7 @@ function grantFieldsOf(page: GrantPage): Html {
   const elsewhere = Object.entries(faults).filter(([column]) => !own.includes(column));
   const folded = fields.filter((field) => !isOpen(field));
   const show = (field: DeskField) => fieldOf(field, row, faults, page);
-  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words.join(". ")}</p>`)}${fields.filter(isOpen).map(show)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary><p class="secondary-text">${CRITERIA_HELP}</p>${folded.map(show)}</details>`;
+  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words.join(". ")}</p>`)}${fields.filter(isOpen).map(show)}<details class="stack-3"><summary>${folded.length} tomme felter</summary><p class="secondary-text">${CRITERIA_HELP}</p>${folded.map(show)}</details>`;
 }
 
 function fieldOf(
@@ -243,10 +243,10 @@ const undoButton = (desk: Desk) =>
 function actions({ stored, progress }: GrantPage): Html {
   const button = (path: string, letter: string, words: string, extra = "") =>
     html`<form method="post" action="/legat/${stored.id}/${path}"><input type="hidden" name="shown" value="${serialiseRow(stored)}"><button class="action ${extra}" data-key="${letter.toLowerCase()}">${key(letter)} ${words}</button></form>`;
-  return html`<footer class="actions">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
+  return html`<footer class="actions cluster">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
 }
 
-const draftActions = html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button>${keysHelp}</footer>`;
+const draftActions = html`<footer class="actions cluster"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button>${keysHelp}</footer>`;
 
 export const queueOrderNames: Readonly<Record<QueueOrder, string>> = {
   "most-met": "Flest får det",
@@ -318,7 +318,7 @@ export function dataRowPage(
   const own = fields.map(({ column }) => column);
   return plainPage(
     stored === null ? `Ny i ${(fileTitles[file] ?? file).toLowerCase()}` : name,
-    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" data-check="/fil/${file}/${name}/tjek" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
+    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" data-check="/fil/${file}/${name}/tjek" id="row-form" class="stack-3" autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
       faults,
     )
       .filter(([column]) => !own.includes(column))
@@ -333,7 +333,7 @@ ${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævn
 export function newGrantPage(fault: string | null, address: string): Html {
   return plainPage(
     "Nyt legat",
-    html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form action="/nyt" class="ask"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
+    html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form action="/nyt" class="stack-3"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
   );
 }
 
@@ -356,7 +356,7 @@ export function publishPage(plan: PublishPlan, done: boolean): Html {
     );
   return plainPage(
     "Udgiv",
-    html`<p>Filerne er tjekket og uden fejl. Det her ændres i databasen på <strong>${plan.host}</strong>:</p>${lines}<form method="post" action="/udgiv" class="ask"><input type="hidden" name="version" value="${plan.version}">${
+    html`<p>Filerne er tjekket og uden fejl. Det her ændres i databasen på <strong>${plan.host}</strong>:</p>${lines}<form method="post" action="/udgiv" class="stack-3"><input type="hidden" name="version" value="${plan.version}">${
       plan.asks
         ? html`<label for="ja">Skriv ja for at udgive</label><input id="ja" name="ja" required pattern="\\s*[jJ][aA]\\s*" autocomplete="off">`
         : ""

@@ -12,14 +12,14 @@ export interface ReviewCandidate {
 }
 
 const CHECK_EVERY_DAYS = 180;
+/** The age that a grant counts with if it has never been checked, and the most for any. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
-
 /** A closed foundation may resume. */
 const CLOSED_EVERY_DAYS = 365;
 
 export type QueueOrder = "most-met" | "urgent" | "close";
 
-/** A page that disagrees is misleading students now. */
+/** How urgent a finding is: a row that its page contradicts is misleading students now. */
 const findingWeight: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
@@ -44,22 +44,17 @@ export function reviewQueue(
   today: IsoDate,
   order: Exclude<QueueOrder, "close"> = "most-met",
 ): ReviewCandidate[] {
-  const due = candidates.filter((candidate) => isDue(candidate, today));
-  if (order === "most-met")
-    return due.toSorted(
-      (a, b) =>
-        Number(b.gaps.length > 0) - Number(a.gaps.length > 0) ||
-        b.met - a.met ||
-        weightOf(b, today) - weightOf(a, today) ||
-        (a.grant.id < b.grant.id ? -1 : 1),
-    );
-  return due
+  const hasGap = ({ gaps }: ReviewCandidate) => Number(gaps.length > 0);
+  return candidates
+    .filter((candidate) => isDue(candidate, today))
     .map((candidate) => ({ candidate, weight: weightOf(candidate, today) }))
     .toSorted(
-      (a, b) =>
-        Number(isReported(b.candidate)) - Number(isReported(a.candidate)) ||
-        b.weight - a.weight ||
-        (a.candidate.grant.id < b.candidate.grant.id ? -1 : 1),
+      ({ candidate: a, weight: weightA }, { candidate: b, weight: weightB }) =>
+        (order === "most-met"
+          ? hasGap(b) - hasGap(a) || b.met - a.met
+          : Number(isReported(b)) - Number(isReported(a))) ||
+        weightB - weightA ||
+        (a.grant.id < b.grant.id ? -1 : 1),
     )
     .map(({ candidate }) => candidate);
 }

@@ -51,21 +51,22 @@ export function compareWithRow(
   today: IsoDate,
 ): Comparison {
   const ours = passagesAbout(grant, passages);
-  const found = ours.flatMap((passage) =>
-    passage.facts.map((fact): FoundFact => ({ ...fact, passage })),
+  const found: FoundFact[] = ours.flatMap((passage) =>
+    passage.facts.map((fact) => ({ ...fact, passage })),
   );
   const parts = [
     compareClosed(grant, ours, today),
     compareDeadlines(grant, found, today),
     compareOpenings(grant, found, today),
     compareAmounts(grant, found),
-  ];
+  ].filter((part) => part !== null);
   return {
-    differences: parts.flatMap((part) => (typeof part === "object" && part !== null ? [part] : [])),
-    agreed: parts.flatMap((part) => (typeof part === "string" ? [part] : [])),
+    differences: parts.filter((part) => typeof part !== "string"),
+    agreed: parts.filter((part) => typeof part === "string"),
   };
 }
 
+/** How the page differs about a fact, or the name of the fact if it agrees. */
 type Part = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {
@@ -77,20 +78,15 @@ function wordsOf(text: string): string[] {
 
 /** Without sections about other grants, if the page has one about this grant. */
 function passagesAbout({ name }: ComparedGrant, passages: readonly Passage[]): Passage[] {
-  const own = wordsOf(name ?? "");
+  const stems = wordsOf(name ?? "").map((word) => word.replace(/(?:erne|ene|en|et|er)$/u, ""));
   const isOwn = ({ section }: Passage) =>
-    wordsOf(section).some((word) => own.some((mine) => word.startsWith(stem(mine))));
+    wordsOf(section).some((word) => stems.some((stem) => word.startsWith(stem)));
   if (!passages.some(isOwn)) return [...passages];
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-function stem(word: string): string {
-  return word.replace(/(?:erne|ene|en|et|er)$/u, "");
-}
-
 function compareClosed(grant: ComparedGrant, passages: readonly Passage[], today: IsoDate): Part {
-  const closing = passages.find(({ text, facts }) => {
-    if (!facts.some(({ kind }) => kind === "closed")) return false;
+  const closing = passages.find(({ text }) => {
     const closure = findClosure(passageCore(text));
     if (closure === null) return false;
     return closure.year === null || closure.year >= Number(today.slice(0, 4));
@@ -103,7 +99,7 @@ function compareClosed(grant: ComparedGrant, passages: readonly Passage[], today
 
 function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today: IsoDate): Part {
   const { deadlineKind, deadlines } = grant;
-  const found = newest(daysFound(all, "deadline"), today);
+  const found = newest(all, "deadline", today);
   const rolling = all.find(({ kind }) => kind === "rolling");
   const [first] = found;
   if (first === undefined && rolling === undefined) return null;
@@ -111,36 +107,28 @@ function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today
     about: "deadline",
     passage: passage.text,
     row: deadlines.join(", ") || (deadlineKind === "loebende" ? "løbende" : "ukendt frist"),
-    page:
-      found.length === 0 ? "løbende" : [...new Set(found.map(({ day }) => dayText(day)))].join(" "),
+    page: [...new Set(found.map(({ day }) => dayText(day)))].join(" ") || "løbende",
   });
+  const agreesUnless = (other: FoundFact | undefined) =>
+    other === undefined ? "deadline" : differs(other);
   if (deadlineKind === "fast" || deadlineKind === "dato") {
-    if (first === undefined) return rolling === undefined ? null : differs(rolling);
+    if (first === undefined) return agreesUnless(rolling);
     const isStated = ({ day }: DayFact) => deadlines.some((deadline) => holds(day, deadline));
-    const everyDeadlineIsFound = deadlines.every((deadline) =>
+    const others = found.filter((fact) => !isStated(fact));
+    const isEachFound = deadlines.every((deadline) =>
       found.some(({ day }) => holds(day, deadline)),
     );
-    const other = found.find((fact) => !isStated(fact));
-    if (other === undefined) {
-      const isOnly = found.find(({ passage }) => onlyOne.test(passage.text));
-      return isOnly !== undefined && !everyDeadlineIsFound ? differs(isOnly) : "deadline";
-    }
     // A different day elsewhere may be another grant's; in the same sentence it is a further deadline of this one.
-    const beside = found.find(
-      (fact) =>
-        !isStated(fact) && found.some((mine) => isStated(mine) && mine.passage === fact.passage),
+    const beside = others.find(({ passage }) =>
+      found.some((mine) => isStated(mine) && mine.passage === passage),
     );
-    if (everyDeadlineIsFound) return beside === undefined ? "deadline" : differs(beside);
-    return differs(other);
+    const only = found.find(({ passage }) => onlyOne.test(passage.text));
+    return agreesUnless(isEachFound ? beside : (others[0] ?? only));
   }
-  if (deadlineKind === "loebende") {
-    if (first === undefined || rolling !== undefined) return "deadline";
-    return isPastYear(first.day, today) ? "deadline" : differs(first);
-  }
-  // An unknown deadline is contradicted only by one that can still be met.
+  // Other rows are contradicted only by a deadline that can still be met.
   const coming = found.find((fact) => !isPastYear(fact.day, today));
-  if (coming !== undefined) return differs(coming);
-  return rolling === undefined ? "deadline" : differs(rolling);
+  if (deadlineKind === "loebende") return agreesUnless(rolling === undefined ? coming : undefined);
+  return agreesUnless(coming ?? rolling);
 }
 
 const onlyOne =
@@ -151,10 +139,9 @@ function compareOpenings(
   all: readonly FoundFact[],
   today: IsoDate,
 ): Part {
-  if (openings.length === 0) return null;
-  const found = newest(daysFound(all, "opening"), today);
+  const found = newest(all, "opening", today);
   const [first] = found;
-  if (first === undefined) return null;
+  if (first === undefined || openings.length === 0) return null;
   if (found.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
   const { passage, day } = first;
   return {
@@ -165,14 +152,11 @@ function compareOpenings(
   };
 }
 
-function daysFound(all: readonly FoundFact[], kind: "deadline" | "opening"): FoundFact<DayFact>[] {
-  return all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
-}
-
 /** Leaves out past years if there are other days: old rounds stay in the news for long. */
-function newest(found: readonly FoundFact<DayFact>[], today: IsoDate): FoundFact<DayFact>[] {
+function newest(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
+  const found = all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));
-  return current.length === 0 ? [...found] : current;
+  return current.length === 0 ? found : current;
 }
 
 function isPastYear({ year }: DayMention, today: IsoDate): boolean {
@@ -192,7 +176,7 @@ function dayText({ from, to }: DayMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
+/** In kroner. Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: ComparedGrant, all: readonly FoundFact[]): Part {

@@ -33,16 +33,16 @@ export const actionableFindings: readonly Finding[] = [
   "unreachable",
 ];
 
-interface PageNote {
+interface VisitedPage {
   readonly address: string;
   readonly page: PageState;
 }
 
 export type Judgement = ReturnType<typeof judgeGrant>;
 
-/** Days of failed visits in a row. */
+/** A page counts as unreachable after failed visits on this many days in a row. */
 const AWAY_AFTER = 3;
-/** Days of visits in a row without the page. */
+/** A grant is proposed for closing after its page was missing on this many days of visits in a row. */
 const CLOSE_AFTER = 2;
 
 /** The grant's own page first, then the one its facts were read from. */
@@ -51,34 +51,38 @@ export function pageAddressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string
 }
 
 export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
-  const notes = pageAddressesOf(grant).flatMap((address) => {
+  const visited = pageAddressesOf(grant).flatMap((address) => {
     const page = pages[address];
     return page === undefined ? [] : [{ address, page }];
   });
   const own = pages[grant.url ?? grant.sourceUrl];
-  const unseen = notes.filter(({ page }) => page.added !== undefined && isUnchecked(page, grant));
+  const unseen = visited.filter(
+    ({ page }) => page.added !== undefined && isUnchecked(page.since, grant),
+  );
   const added = unseen.flatMap(({ page }) => page.added ?? []);
   const removed = unseen.flatMap(({ page }) => page.removed ?? []);
-  const { differences, agreed, isCompared } = compareWithPages(grant, notes, today);
-  const moved = notes.filter(({ address, page }) => hasMoved(address, page));
-  const reasons = notes.flatMap(({ address, page: { outcome, reason, times = 0 } }) =>
+  const { differences, agreed, isCompared } = compareWithPages(grant, visited, today);
+  const moved = visited.filter(({ address, page }) => hasMoved(address, page));
+  const reasons = visited.flatMap(({ address, page: { outcome, reason, times = 0 } }) =>
     reason === undefined || (outcome === "unreachable" && times < AWAY_AFTER)
       ? []
       : [`${address}: ${reason}`],
   );
   const some = (outcome: PageState["outcome"], atLeast = 0) =>
-    notes.some(({ page }) => page.outcome === outcome && (page.times ?? 0) >= atLeast);
+    visited.some(({ page }) => page.outcome === outcome && (page.times ?? 0) >= atLeast);
+  const isNewly = (outcome: PageState["outcome"]) =>
+    visited.some(({ page }) => page.outcome === outcome && isUnchecked(page.lostOn, grant));
   const finding = (): Finding => {
-    if (notes.length === 0) return "unread";
-    if (notes.some(({ page }) => page.outcome === "gone" && isUnseen(page, grant))) return "gone";
+    if (visited.length === 0) return "unread";
+    if (isNewly("gone")) return "gone";
     if (differences.length > 0) return "differs";
-    if (notes.some(({ page }) => isLost(page) && isUnseen(page, grant))) return "lost";
+    if (isNewly("unreadable")) return "lost";
     if (moved.length > 0) return "moved";
     if (added.length + removed.length > 0) return "changed";
     if (some("unreachable", AWAY_AFTER)) return "unreachable";
     if (some("unreadable") || some("gone")) return "unreadable";
     if (some("forbidden")) return "forbidden";
-    if (notes.every(({ page }) => page.readOn === undefined)) return "unread";
+    if (visited.every(({ page }) => page.readOn === undefined)) return "unread";
     if (!isCompared) return "nothing";
     return unseen.length > 0 ? "reworded" : "unchanged";
   };
@@ -90,16 +94,19 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
     removed,
     movedTo: moved[0]?.page.finalAddress ?? null,
     reasons,
-    visitedOn: notes
-      .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
-      .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null),
-    // Days of visits in a row without the grant's own page; 0 once somebody has looked.
-    goneTimes: own?.outcome === "gone" && isUnseen(own, grant) ? (own.times ?? 1) : 0,
+    visitedOn:
+      visited
+        .map(({ page }) => visitDay(page))
+        .toSorted()
+        .at(-1) ?? null,
+    // Days in a row on which visits did not find the grant's own page; 0 once somebody has looked.
+    goneTimes: own?.outcome === "gone" && isUnchecked(own.lostOn, grant) ? (own.times ?? 1) : 0,
   };
 }
 
-function isUnchecked({ since }: PageState, { verifiedOn }: Grant): boolean {
-  return since !== undefined && (verifiedOn === null || verifiedOn < since);
+/** Whether something happened to a page on a day, and nobody has checked the row since. */
+function isUnchecked(day: IsoDate | undefined, { verifiedOn }: Grant): boolean {
+  return day !== undefined && (verifiedOn === null || verifiedOn < day);
 }
 
 /** Moved for good, or to the front page of its site. */
@@ -127,22 +134,15 @@ function readable(href: string): string {
   }
 }
 
-function isLost({ outcome, lostOn }: PageState): boolean {
-  return outcome === "unreadable" && lostOn !== undefined;
-}
-
-/** Whether nobody has looked since the page disappeared. */
-function isUnseen({ lostOn }: PageState, { verifiedOn }: Grant): boolean {
-  return lostOn === undefined || verifiedOn === null || verifiedOn < lostOn;
-}
-
 /** Differences count only until somebody has compared the page's current text with the row. */
-function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDate) {
-  const passagesOf = (pages: readonly PageNote[]) =>
+function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: IsoDate) {
+  const passagesOf = (pages: readonly VisitedPage[]) =>
     pages.flatMap(({ page }) => (page.passages ?? []).map(readPassage));
-  const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
+  const unchecked = visited.filter(
+    ({ page }) => page.outcome === "read" && isUnchecked(page.since, grant),
+  );
   const { differences } = compareWithRow(grant, passagesOf(unchecked), today);
-  const { agreed, differences: all } = compareWithRow(grant, passagesOf(notes), today);
+  const { agreed, differences: all } = compareWithRow(grant, passagesOf(visited), today);
   return {
     differences: grant.active ? differences : [],
     agreed,
@@ -179,9 +179,13 @@ export interface GrantSelection {
   readonly limit: number | null;
 }
 
-/** Weekly once a deadline is near. */
+/** How often a page is visited: weekly once a deadline is near. */
 const EVERY_DAYS = 28;
 const NEAR_DEADLINE = { days: 60, everyDays: 7 };
+
+function visitDay({ visitedAt }: PageState): IsoDate {
+  return danishDateAt(new Date(visitedAt));
+}
 
 /** Those whose pages were visited longest ago come first. */
 export function selectGrants(
@@ -201,7 +205,8 @@ export function selectGrants(
     pageAddressesOf(grant)
       .map((address) => pages[address]?.visitedAt ?? "")
       .reduce((least, at) => (at < least ? at : least));
-  const ordered = chosen.toSorted((a, b) => byText(oldest(a), oldest(b)) || byText(a.id, b.id));
+  const orderOf = (grant: Grant) => `${oldest(grant)} ${grant.id}`;
+  const ordered = chosen.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   return limit === null ? ordered : ordered.slice(0, limit);
 }
 
@@ -212,12 +217,8 @@ function isDue(grant: Grant, pages: PageStates, today: IsoDate): boolean {
   return pageAddressesOf(grant).some((address) => {
     const page = pages[address];
     if (page === undefined) return true;
-    const days = daysBetween(danishDateAt(new Date(page.visitedAt)), today);
+    const days = daysBetween(visitDay(page), today);
     const isUncertain = page.outcome === "gone" || page.outcome === "unreachable";
     return days >= (isUncertain ? 1 : every);
   });
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

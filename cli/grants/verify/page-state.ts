@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { diffArrays } from "diff";
 import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
@@ -65,17 +64,6 @@ export async function readPageStates(path: string): Promise<PageStates> {
  * @returns all pages
  */
 export async function addPageStates(path: string, pages: PageStates): Promise<PageStates> {
-  try {
-    return await mergeAndWrite(path, pages);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    // The other was writing at the same moment.
-    await pause(50);
-    return await mergeAndWrite(path, pages);
-  }
-}
-
-async function mergeAndWrite(path: string, pages: PageStates): Promise<PageStates> {
   const merged: Record<string, PageState> = { ...(await readPageStates(path)) };
   for (const [address, page] of Object.entries(pages)) {
     const other = merged[address];

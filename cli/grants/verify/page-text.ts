@@ -18,7 +18,7 @@ export interface UnreadablePage {
   readonly isLost?: true;
 }
 
-/** A page with less text than this has no content, or has it made by a script. */
+/** A page with fewer characters than this has no content, or a script adds it. */
 const LEAST_TEXT = 30;
 /** Only the first pages of a PDF are read. */
 const MAX_PDF_PAGES = 40;
@@ -47,6 +47,8 @@ const toText = compile({
   ],
 });
 
+const unreadable = (reason: string): UnreadablePage => ({ kind: "unreadable", reason });
+
 /** The text of HTML in the encoding it declares or appears to use, of plain text, or of a PDF. */
 export async function readPageText(
   bytes: Uint8Array,
@@ -54,23 +56,20 @@ export async function readPageText(
 ): Promise<PageText | UnreadablePage> {
   const [type = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
   const media = type.trim();
-  const isPdf = new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";
-  if (isPdf) return await readPdf(bytes);
+  if (Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-") return await readPdf(bytes);
   const isHtml = media === "" || media === "text/html" || media === "application/xhtml+xml";
   if (!isHtml && media !== "text/plain")
-    return { kind: "unreadable", reason: `en fil af typen ${tidyText(media).slice(0, 60)}` };
-  const charset = parameters
-    .map((parameter) => /^\s*charset="?([\w:-]+)"?\s*$/.exec(parameter)?.[1])
-    .find((label) => label !== undefined);
+    return unreadable(`en fil af typen ${tidyText(media).slice(0, 60)}`);
+  const charset = /^\s*charset="?([\w:-]+)"?\s*$/m.exec(parameters.join("\n"))?.[1];
   const markup = decodeBuffer(Buffer.from(bytes), {
     defaultEncoding: isUtf8(bytes) ? "utf-8" : "windows-1252",
     ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
   });
   const text = tidyText(isHtml ? toText(markup) : markup);
-  const unreadable = isHtml ? findUnreadable(markup, text) : null;
-  if (unreadable !== null) return unreadable;
+  const fault = isHtml ? findUnreadable(markup, text) : null;
+  if (fault !== null) return fault;
   return text.length < LEAST_TEXT && !hasRowFact(text)
-    ? { kind: "unreadable", reason: "ingen tekst uden script" }
+    ? unreadable("ingen tekst uden script")
     : { kind: "read", text };
 }
 
@@ -82,19 +81,18 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
       verbosity: 0,
     });
     try {
-      if (pdf.numPages > MAX_PDF_PAGES * 5)
-        return { kind: "unreadable", reason: `en PDF på ${pdf.numPages} sider` };
+      if (pdf.numPages > MAX_PDF_PAGES * 5) return unreadable(`en PDF på ${pdf.numPages} sider`);
       const { text } = await extractText(pdf, { mergePages: false });
       const tidy = tidyText(text.slice(0, MAX_PDF_PAGES).join("\n"));
       return tidy.length < LEAST_TEXT
-        ? { kind: "unreadable", reason: "en PDF uden tekst, formentlig et billede" }
+        ? unreadable("en PDF uden tekst, formentlig et billede")
         : { kind: "read", text: tidy };
     } finally {
       await pdf.loadingTask.destroy();
     }
   } catch {
-    // The library has many errors for incomplete PDFs.
-    return { kind: "unreadable", reason: "en PDF, der ikke kan læses" };
+    // The library throws many kinds of error on incomplete PDFs.
+    return unreadable("en PDF, der ikke kan læses");
   }
 }
 
@@ -117,7 +115,7 @@ export function tidyText(text: string): string {
 const restlessLine =
   /besøgende|besøg nr|sidst (?:ændret|opdateret)|senest opdateret|last (?:modified|updated)|i dag er det|©|copyright|cookie/iu;
 
-/** A hash that is the same for the same words, whatever time of day is among them. */
+/** A hash of the text that ignores case, times of day and restless lines. */
 export function textFingerprint(text: string): string {
   const steady = text
     .split("\n")
@@ -129,35 +127,30 @@ export function textFingerprint(text: string): string {
   return createHash("sha256").update(steady).digest("hex").slice(0, 16);
 }
 
+/** Walls and error pages have fewer characters than this. */
 const SHORT = 1500;
 
 const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** What a page shows while a visitor has to log in, consent, wait or prove to be human, or is redirected by a script. */
+/** Words of pages on which a visitor must log in, consent, wait or pass a robot check, or is redirected by a script. */
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** Why a page that answers 200 is not the page: a wall, "not found", or somebody else's; `null` if it seems to be. */
+/** Why a page that answers 200 does not have its content: a wall, "not found", a domain for sale; `null` if it has. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>
     words.trim(),
   );
   const lines = text.split("\n").filter((line) => line !== "");
-  if (forSale.test(`${title}\n${text.slice(0, SHORT)}`) && text.length < SHORT)
-    return {
-      kind: "unreadable",
-      reason: "domænet er forladt, til salg eller uden side",
-      isLost: true,
-    };
+  if (text.length < SHORT && forSale.test(`${title}\n${text}`))
+    return { ...unreadable("domænet er forladt, til salg eller uden side"), isLost: true };
   if ([title, ...headings, ...(text.length < SHORT ? lines.slice(0, 3) : [])].some(saysNotFound))
-    return { kind: "unreadable", reason: "siden siger selv, at den ikke findes", isLost: true };
+    return { ...unreadable("siden siger selv, at den ikke findes"), isLost: true };
   const isWall = text.length < SHORT && wall.test(`${title}\n${text}`) && !hasRowFact(text);
-  return isWall
-    ? { kind: "unreadable", reason: "viser kun login, cookies, ventetid eller lignende" }
-    : null;
+  return isWall ? unreadable("viser kun login, cookies, ventetid eller lignende") : null;
 }
 
 /** Only a short line counts: a long one may be about missing pages. */

@@ -23,7 +23,6 @@ import { guardedAgent, publicInternet } from "./network.ts";
 import {
   addPageStates,
   type PageState,
-  type PageStates,
   PageTexts,
   pageStateAfter,
   readPageStates,
@@ -114,7 +113,7 @@ export async function runVerify(
   const chosen = selectGrants(grants, stored, selection, today);
   const all = [...new Set(chosen.flatMap(pageAddressesOf))];
   const addresses =
-    ids.length > 0 ? all : all.filter((address) => !answeredLately(stored[address], now));
+    ids.length > 0 ? all : all.filter((address) => !answeredRecently(stored[address], now));
   const left = all.length - addresses.length;
   if (left > 0)
     warn(
@@ -151,7 +150,8 @@ export async function runVerify(
     const isComplete = visited.size === addresses.length;
     let pages = await addPageStates(path, Object.fromEntries(visited));
     if (isComplete) {
-      pages = pagesOf(grants, pages);
+      const known = new Set(grants.flatMap(pageAddressesOf));
+      pages = Object.fromEntries(Object.entries(pages).filter(([address]) => known.has(address)));
       await writePageStates(path, pages);
     }
     const verified = chosen.map((grant) => ({ grant, ...judgeGrant(grant, pages, today) }));
@@ -174,12 +174,7 @@ async function visitEach(
   stop: AbortSignal,
   visit: (address: string) => Promise<void>,
 ): Promise<void> {
-  const byHost = new Map<string, string[]>();
-  for (const address of addresses) {
-    const { host } = new URL(address);
-    byHost.set(host, [...(byHost.get(host) ?? []), address]);
-  }
-  const hosts = [...byHost.values()];
+  const hosts = [...Map.groupBy(addresses, (address) => new URL(address).host).values()];
   const visitHosts = async () => {
     for (let host = hosts.shift(); host !== undefined; host = hosts.shift())
       for (const address of host) {
@@ -193,15 +188,10 @@ async function visitEach(
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, visitHosts));
 }
 
-function answeredLately(page: PageState | undefined, now: Date): boolean {
+function answeredRecently(page: PageState | undefined, now: Date): boolean {
   if (page === undefined || page.outcome === "unreachable") return false;
   const age = now.getTime() - Date.parse(page.visitedAt);
   return age >= 0 && age < REVISIT_AFTER_MS;
-}
-
-function pagesOf(grants: readonly Grant[], pages: PageStates): PageStates {
-  const named = new Set(grants.flatMap(pageAddressesOf));
-  return Object.fromEntries(Object.entries(pages).filter(([address]) => named.has(address)));
 }
 
 function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => void } {
@@ -228,12 +218,12 @@ function formatFindings(verified: readonly VerifiedGrant[]): string {
   for (const finding of actionableFindings.filter((finding) => found(finding).length > 0)) {
     lines.push(`${findingNames[finding]}:`);
     for (const judged of found(finding)) {
-      const passages = [
+      const details = [
+        ...formatReasons(judged),
         ...judged.removed.map((passage) => `- ${passage}`),
         ...judged.added.map((passage) => `+ ${passage}`),
       ];
-      lines.push(`  ${judged.grant.id}`);
-      for (const detail of [...formatReasons(judged), ...passages]) lines.push(`      ${detail}`);
+      lines.push(`  ${judged.grant.id}`, ...details.map((detail) => `      ${detail}`));
     }
     lines.push("");
   }

@@ -31,7 +31,7 @@ function pageOf({ address, finalAddress, note, removed, lines }: ShownPage): HTM
   const gone = removed.map((passage) => element("p", "line line_removed", passage));
   const before =
     gone.length === 0 ? [] : [element("p", "secondary-text", "Stod der før:"), ...gone];
-  return element("article", "page", head, ...before, ...lines.map(lineOf));
+  return element("article", "hairline", head, ...before, ...lines.map(lineOf));
 }
 
 async function showPages(): Promise<void> {
