@@ -17,7 +17,7 @@ export function AnnotatedText({
   return (
     <figure className={`stack-4 ${styles.annotated}`}>
       <figcaption>{title}</figcaption>
-      <div className={`stack-4 ${styles.sheet}`} lang={lang}>
+      <div className={`stack-4 box ${styles.sheet}`} lang={lang}>
         {from !== undefined && <p className={styles.from}>{from}</p>}
         {parts.slice(0, -1)}
       </div>
@@ -64,7 +64,7 @@ export function ChecklistItem({ children }: { readonly children: ReactNode }) {
 
 export function Example({ title, children }: Titled) {
   return (
-    <figure className={styles.example}>
+    <figure className={`stack-4 ${styles.example}`}>
       <figcaption>{title}</figcaption>
       {children}
     </figure>
@@ -89,7 +89,7 @@ export function Mistake({ number, title, problem, consequence, children }: Mista
         </span>
         {title}
       </h3>
-      <dl>
+      <dl className="stack-4">
         <div>
           <dt>Problemet</dt>
           <dd>{problem}</dd>
@@ -115,7 +115,7 @@ export function Note({ children }: { readonly children: ReactNode }) {
 
 export function Pitfall({ title, children }: Titled) {
   return (
-    <section className={styles.pitfall}>
+    <section className={`stack-3 inset ${styles.pitfall}`}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -227,7 +227,7 @@ function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps)
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
       <div className={`stack-3 ${styles.options}`}>
         {choices.map((id) => (
-          <label key={id} className={styles.option}>
+          <label key={id} className={`tick ${styles.option}`}>
             <input
               type="radio"
               name="product"
@@ -281,7 +281,7 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
       )}
       <div className={`stack-3 ${styles.options}`}>
         {retentionChoices.map(({ retention, title, text }, index) => (
-          <label key={retention} className={styles.option}>
+          <label key={retention} className={`tick ${styles.option}`}>
             <input
               type="radio"
               name="retention"

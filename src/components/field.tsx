@@ -253,7 +253,7 @@ export function CheckField({
       className={`stack-2 ${styles.field} ${error === undefined ? "" : `inset ${styles.wrong}`}`}
     >
       {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
-      <label className={styles.tick}>
+      <label className={`tick ${styles.tick}`}>
         <input
           id={id}
           name={name}
