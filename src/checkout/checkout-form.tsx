@@ -223,7 +223,7 @@ interface ProductChoiceProps {
 
 function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack-3 ${styles.choice}`}>
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
       <div className={`stack-3 ${styles.options}`}>
         {choices.map((id) => (
@@ -267,18 +267,14 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
   const [now] = useState(() => new Date());
   return (
     <fieldset
-      className={styles.choice}
+      className={`stack-3 ${styles.choice}`}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={[...(error === undefined ? [] : [`${id}-error`]), `${id}-consent`].join(
         " ",
       )}
     >
       <legend>Hvor længe skal vi gemme din liste?</legend>
-      {error !== undefined && (
-        <div className={styles.error}>
-          <FieldError id={`${id}-error`} error={error} />
-        </div>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
       <div className={`stack-3 ${styles.options}`}>
         {retentionChoices.map(({ retention, title, text }, index) => (
           <label key={retention} className={`tick ${styles.option}`}>
@@ -305,7 +301,7 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
       <details>
         <summary>Læs samtykket</summary>
         {retentionChoices.map(({ retention, title }) => (
-          <p key={retention} className="secondary-text inset measure">
+          <p key={retention} className="secondary-text measure">
             <strong>{title}:</strong> {consentOf[retention].text}
           </p>
         ))}
