@@ -74,8 +74,7 @@ async function test(): Promise<void> {
   // After typegen, whose files the compiler must not read half-written. A failure appears again where the pages are
   // read.
   const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
-  await Promise.all([style(), types().then(pages)]);
-  await unused();
+  await Promise.all([style(), types().then(() => Promise.all([pages(), unused()]))]);
   const reporters = ["--reporter=default", "--reporter=json"];
   const output = `--outputFile.json=${join(results, "vitest.json")}`;
   await runTests(

@@ -1,11 +1,6 @@
 import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
 import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
-import {
-  BrowserStuckError,
-  type ForeignBrowser,
-  openFirefox,
-  openWebKit,
-} from "../support/foreign-browser.ts";
+import { type ForeignBrowser, openFirefox, openWebKit } from "../support/foreign-browser.ts";
 import { quizAnswers } from "./quiz-answers.ts";
 import { expect, ownAddress, siteUrl, test } from "./support.ts";
 
@@ -136,29 +131,18 @@ const browsers: readonly {
   { name: "WebKit", needs: ["webkitDriver", "xvfb"], open: openWebKit },
 ];
 
-async function walkInNewBrowser(name: string, open: () => Promise<ForeignBrowser>): Promise<void> {
-  const browser = await open();
-  try {
-    await walkMainStory(browser, name.toLowerCase());
-  } catch (error) {
-    if (error instanceof BrowserStuckError) throw error;
-    const page = await readPage(browser).catch(() => "a page that cannot be read");
-    throw new Error(`${String(error)}\n\nIt went no further than ${page}`, { cause: error });
-  } finally {
-    await browser.close();
-  }
-}
-
 for (const { name, needs, open } of browsers)
   test(`in ${name} a student takes the quiz, pays and opens the list`, async () => {
     const missing = howToGet(needs);
     test.skip(missing !== "", missing);
     test.setTimeout(240_000);
+    const browser = await open();
     try {
-      await walkInNewBrowser(name, open);
+      await walkMainStory(browser, name.toLowerCase());
     } catch (error) {
-      if (!(error instanceof BrowserStuckError)) throw error;
-      console.warn(`${name} gave no answer, and is opened once more: ${error}`);
-      await walkInNewBrowser(name, open);
+      const page = await readPage(browser).catch(() => "a page that cannot be read");
+      throw new Error(`${String(error)}\n\nIt went no further than ${page}`, { cause: error });
+    } finally {
+      await browser.close();
     }
   });

@@ -16,20 +16,6 @@ export interface ForeignBrowser {
 
 const KEY_MS = 80;
 
-const ANSWERS_WITHIN_MS = 20_000;
-
-/** WebKitGTK 2.50 sometimes never shows a page if its driver asked something as the page arrived. */
-export class BrowserStuckError extends Error {
-  override readonly name = "BrowserStuckError";
-}
-
-async function answered<T>(command: Promise<T>): Promise<T> {
-  const late = pause(ANSWERS_WITHIN_MS, null, { ref: false }).then(() => {
-    throw new BrowserStuckError(`no answer within ${ANSWERS_WITHIN_MS / 1000} seconds`);
-  });
-  return await Promise.race([command, late]);
-}
-
 export async function openFirefox(): Promise<ForeignBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -97,30 +83,38 @@ export async function openWebKit(): Promise<ForeignBrowser> {
     const server = `http://127.0.0.1:${port}`;
     for (let tries = 0; tries < 100 && !(await answers(`${server}/status`)); tries++)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    const session = await answered(
-      new Builder()
-        .usingServer(server)
-        .withCapabilities(
-          new Capabilities({
-            browserName: "MiniBrowser",
-            "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
-          }),
-        )
-        .build(),
-    );
+    const session = await new Builder()
+      .usingServer(server)
+      .withCapabilities(
+        new Capabilities({
+          browserName: "MiniBrowser",
+          // Otherwise the driver waits for each page by itself, now and then for good (WebKitGTK 2.50).
+          pageLoadStrategy: "none",
+          "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
+        }),
+      )
+      .build();
+    const isLoaded = (url: string) =>
+      session.executeScript<boolean>(
+        `return location.href === ${JSON.stringify(url)} && document.readyState === "complete";`,
+      );
     return {
-      goto: (url) => answered(session.get(url)),
-      run: (body) => answered(session.executeScript(body)),
-      press: (selector) => answered(session.findElement({ css: selector }).click()),
+      goto: async (url) => {
+        await session.get(url);
+        await session.wait(() => isLoaded(url));
+      },
+      run: (body) => session.executeScript(body),
+      press: (selector) => session.findElement({ css: selector }).click(),
       type: async (text) => {
         for (const key of text) {
           const typed = key === "\n" ? Key.ENTER : key;
-          await answered(session.switchTo().activeElement().sendKeys(typed));
+          await session.switchTo().activeElement().sendKeys(typed);
           await pause(KEY_MS);
         }
       },
       close: async () => {
-        await answered(session.quit()).catch(() => {});
+        // A browser that stands still does not quit.
+        await Promise.race([session.quit(), pause(5000, undefined, { ref: false })]);
         stop();
       },
     };
