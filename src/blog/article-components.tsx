@@ -4,6 +4,7 @@ import { LinkButton } from "../components/button.tsx";
 import { ProseTable, plainText, type TableCellProps } from "../components/prose.tsx";
 import { headingAnchor } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
+import { BarTable } from "./bar-tables.tsx";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
@@ -76,6 +77,7 @@ const proseComponents: MDXComponents = {
   input: () => <input type="checkbox" />,
   SideNote,
   AnnotatedText,
+  BarTable,
   Mark,
   Example,
   Checklist,

@@ -78,7 +78,7 @@ export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTab
             <rect width={width(row.part)} height="100%" />
           </>
         ),
-        values: [row.all, row.part],
+        values: [row.all.toLocaleString("da-DK"), row.part.toLocaleString("da-DK")],
       }))}
     />
   );

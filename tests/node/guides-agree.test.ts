@@ -112,6 +112,11 @@ test("the budget guide's example adds up to the krone", () => {
   const funded = total(means.slice(0, -2));
   expect(amountOf(means, "Finansiering i alt")).toBe(funded);
   expect(amountOf(means, "Mangler")).toBe(amountOf(costs, "Samlet behov") - funded);
+  const drawn = /all: ([\d_]+), part: ([\d_]+) \},\n {2}\]\}/.exec(budget)?.slice(1);
+  expect(drawn?.map((amount) => Number(amount.replace("_", "")))).toEqual([
+    amountOf(costs, "Samlet behov"),
+    funded,
+  ]);
 });
 
 test("the other examples add up, and every product is worked out right", () => {
