@@ -54,25 +54,18 @@ async function accountLines() {
   return { costs: under("Udgifter"), funding: under("Finansiering") };
 }
 
-async function budgetLines() {
+async function budgetCosts() {
   const rows = await rowsOf("february", "Budget");
-  const [costs, funding] = ["Udgifter", "Finansiering"].map((head) =>
-    rows.findIndex(([first]) => first === head),
-  );
-  const linesFrom = (head = 0) => {
-    const lines = rows.slice(head + 1);
-    const end = lines.findIndex(([label]) => label === "" || label === "Udgifter i alt");
-    return lines.slice(0, end).map(([label, amount, currency, count, kroner, last, note]) => ({
-      label,
-      amount,
-      currency,
-      count,
-      kroner,
-      last,
-      note,
-    }));
-  };
-  return { costs: linesFrom(costs), funding: linesFrom(funding) };
+  const lines = rows.slice(rows.findIndex(([first]) => first === "Udgifter") + 1);
+  const end = lines.findIndex(([label]) => label === "" || label === "Udgifter i alt");
+  return lines.slice(0, end).map(([label, amount, currency, count, kroner, last]) => ({
+    label,
+    amount,
+    currency,
+    count,
+    kroner,
+    last,
+  }));
 }
 
 /** sofie-fra-liste-til-skat.pdf: everything that she wrote and was answered, with comments in the margin. */
@@ -113,7 +106,7 @@ export async function buildCase(editionOn: string): Promise<Uint8Array> {
       text,
       how: kindOf.get(anyOf[0] ?? "")?.how ?? "",
     })),
-    february: await budgetLines(),
+    costs: await budgetCosts(),
     accounts: await accountLines(),
     case: shopCase,
   };
