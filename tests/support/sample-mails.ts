@@ -71,12 +71,20 @@ const listNews: ListSummary = {
       ],
     },
     steps: [
-      { when: "Nu", title: "Skriv til Djøf", stake: null, dates: "", why: "Fristen er tæt på." },
+      {
+        when: "Nu",
+        title: "Skriv til Djøf",
+        stake: null,
+        dates: "",
+        facts: "",
+        why: "Fristen er tæt på.",
+      },
       {
         when: "1. december",
         title: "Søg Rejselegatet",
         stake: "3.000 kr.",
         dates: "Senest fredag 1. januar",
+        facts: "Senest fredag 1. januar · 3.000 kr.",
         why: "Der er åbent.",
       },
     ],

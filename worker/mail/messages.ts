@@ -52,10 +52,10 @@ function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): M
     text(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, title, stake, dates }) => ({
+      steps: steps.map(({ when, title, facts }) => ({
         when: when === "Nu" ? null : `Fra ${when}`,
         title,
-        facts: capitalized([stake, dates].filter(Boolean).join(" · ")),
+        facts,
       })),
     },
   ];

@@ -98,7 +98,7 @@ export function taskStartText({ from }: Task, today: IsoDate): string {
   return from <= today ? "Nu" : dayText(from, today);
 }
 
-interface FirstStep extends Pick<Task, "title" | "dates" | "stake" | "why"> {
+interface FirstStep extends Pick<Task, "title" | "dates" | "facts" | "stake" | "why"> {
   readonly when: string;
 }
 
@@ -120,8 +120,8 @@ export function beginningOf(
     place: list.stay.place,
     route: listRoute(list, plan, mostStations),
     steps: firstTasks(plan).map((task) => {
-      const { title, dates, stake, why } = task;
-      return { when: taskStartText(task, plan.today), title, dates, stake, why };
+      const { title, dates, facts, stake, why } = task;
+      return { when: taskStartText(task, plan.today), title, dates, facts, stake, why };
     }),
   };
 }

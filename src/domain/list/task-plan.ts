@@ -14,7 +14,7 @@ import { type PendingGrant, type PlanContext, pendingGrant } from "./pending-gra
 import { ANSWER_DAYS, askBy, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
-import { dayTitle, taskWords } from "./task-words.ts";
+import { dayTitle, mayBeGone, taskWords } from "./task-words.ts";
 
 type TaskKind =
   /** Get an attachment from somebody who needs time for it. */
@@ -40,6 +40,7 @@ export interface Task {
   readonly title: string;
   /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
+  /** The days that `why` does not say. */
   readonly dates: string;
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
@@ -92,7 +93,7 @@ const MOST_TASKS = 3;
 const EARLY_DAYS = 30;
 /** Days before an opening from which the application is written. */
 const AHEAD_OF_OPENING_DAYS = 14;
-/** How near a day has to be for its task to be begun early where only questions could be done today. */
+/** How near a day has to be for its task to be begun before a question that can be asked any day. */
 const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
@@ -269,28 +270,50 @@ function snoozedUntil(
   return until === null || (end !== null && until > end) ? null : until;
 }
 
-/**
- * A question without a near day does not come first where something with a near day and an amount can be done, or begun
- * early.
- */
-function datedFirst(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
-  const { today } = known;
+function isNear({ by, last }: UnwordedTask, today: IsoDate): boolean {
   const near = addDays(today, BEGUN_EARLY_DAYS);
-  const isNear = ({ by, last }: UnwordedTask) =>
-    [by, last].some((day) => day !== null && day <= near);
-  const canBeBegun = (task: UnwordedTask) =>
-    task.from <= today ||
-    ((snoozedUntil(task, known) ?? today) <= today &&
-      task.open.some(
-        ({ grant: { opensOn } }) =>
-          opensOn === null || addDays(opensOn, -AHEAD_OF_OPENING_DAYS) <= today,
-      ));
-  const first = tasks.find(({ from }) => from <= today);
-  if (first?.kind !== "ask" || isNear(first)) return tasks;
-  const dated = tasks.find((task) => isNear(task) && taskPriority(task) > 0 && canBeBegun(task));
-  if (dated === undefined) return tasks;
-  const from = dated.from < today ? dated.from : today;
-  return [{ ...dated, from }, ...tasks.filter((task) => task !== dated)];
+  return [by, last].some((day) => day !== null && day <= near);
+}
+
+function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
+  const { today } = known;
+  return (
+    isNear(task, today) &&
+    (snoozedUntil(task, known) ?? today) <= today &&
+    task.open.some(
+      ({ grant: { opensOn } }) =>
+        opensOn === null || addDays(opensOn, -AHEAD_OF_OPENING_DAYS) <= today,
+    )
+  );
+}
+
+/**
+ * The first three. Before a question that can be asked any day comes what has a day, if only a day on which it can be
+ * begun early; a known amount comes before none.
+ */
+function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
+  const { today } = known;
+  const dated: UnwordedTask[] = [];
+  const early: UnwordedTask[] = [];
+  const stated: UnwordedTask[] = [];
+  const unstated: UnwordedTask[] = [];
+  const undated: UnwordedTask[] = [];
+  for (const task of tasks) {
+    const { kind, from, last, open } = task;
+    const isStated = open.some(
+      ({ grant }) => grant.usualKroner !== null && (last !== null || !mayBeGone(grant, today)),
+    );
+    if (from > today) {
+      if (canBeBegun(task, known)) (isStated ? early : unstated).push({ ...task, from: today });
+    } else if (kind !== "ask" || (isStated && isNear(task, today))) dated.push(task);
+    else if (isStated) stated.push(task);
+    else (last === null ? undated : unstated).push(task);
+  }
+  const hasQuestion = [...stated, ...unstated, ...undated].some(({ kind }) => kind === "ask");
+  return (hasQuestion ? [...dated, ...early, ...stated, ...unstated, ...undated] : dated).slice(
+    0,
+    MOST_TASKS,
+  );
 }
 
 function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): boolean {
@@ -413,7 +436,8 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     const until = snoozedUntil(task, known);
     return until !== null && until > task.from ? { ...task, from: until } : task;
   });
-  const tasks = datedFirst(bare.toSorted(compareTasks(today)), known).map((task): Task => {
+  const ordered = bare.toSorted(compareTasks(today));
+  const worded = (task: UnwordedTask): Task => {
     const { open: served, attachment, expectedOn: _, ...rest } = task;
     return {
       ...rest,
@@ -422,9 +446,9 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       canWait: task.by === null ? !closesSoon(task, today) : daysBetween(today, task.by) > 7,
       ...taskWords(task, today, known.leavesOn),
     };
-  });
-  const now = tasks.filter(({ from }) => from <= today).slice(0, MOST_TASKS);
-  const rest = tasks.filter(({ key }) => !now.some((task) => task.key === key));
+  };
+  const now = toDoNow(ordered, known).map(worded);
+  const rest = ordered.filter(({ key }) => !now.some((task) => task.key === key)).map(worded);
   return {
     today,
     now,

@@ -13,6 +13,12 @@ import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
 type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
 
+type PlainWords = Pick<Words, "title" | "why" | "lines"> &
+  Partial<Pick<Words, "email" | "mail">> & {
+    readonly send?: string | null;
+    readonly lastDay?: string | null;
+  };
+
 /** Where "Bed om" and the attachment's name is not how one says it. */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Søg forhåndsgodkendelse",
@@ -50,20 +56,6 @@ function factsText(...parts: readonly (string | null)[]): string {
 
 function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
-}
-
-function amountFact(...grants: readonly ListedGrant[]): string | null {
-  const [only] = grants;
-  return only === undefined || grants.length > 1 || only.usualKroner === null
-    ? null
-    : only.amountShort;
-}
-
-function facts(dates: readonly (string | null)[], ...grants: readonly ListedGrant[]) {
-  return {
-    dates: capitalized(factsText(...dates)),
-    facts: capitalized(factsText(...dates, amountFact(...grants))),
-  };
 }
 
 /** "10.000 kr.", "op til 111.900 kr.", "tre legater"; `null` where its one grant says no amount. */
@@ -146,26 +138,25 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
-/** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; what is still a question has nothing to send. */
-function sendFacts({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: boolean) {
+/** "Send senest fredag 19. februar" and "frist 1. marts"; what is still a question has nothing to send. */
+function sendDays({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: boolean) {
   const { due, isOuterLimit } = grant;
-  const send =
-    sendOn === null || isQuestion
-      ? null
-      : sendOn <= today
-        ? "Send nu"
-        : sendOn === due
-          ? null
-          : `Send senest ${onDay(sendOn, today)}`;
-  const last =
-    due === null
-      ? acceptsAllYear(grant)
-        ? "tager imod hele året"
-        : null
-      : isOuterLimit
-        ? limitFact(grant, due, today)
-        : `frist ${onDay(due, today)}`;
-  return facts([send, last], grant);
+  return {
+    send:
+      sendOn === null || isQuestion || (sendOn > today && sendOn === due)
+        ? null
+        : sendOn <= today
+          ? "send nu"
+          : `send senest ${onDay(sendOn, today)}`,
+    lastDay:
+      due === null
+        ? acceptsAllYear(grant)
+          ? "tager imod hele året"
+          : null
+        : isOuterLimit
+          ? limitFact(grant, due, today)
+          : `frist ${onDay(due, today)}`,
+  };
 }
 
 function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
@@ -174,7 +165,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   if (acceptsAllYear(grant)) {
     if (leavesOn === null || leavesOn <= today)
       return "Fonden tager imod hele året, så du bestemmer selv dagen.";
-    const leaving = `Du rejser ${away(today, leavesOn)}`;
+    const leaving = `Du rejser ${dayText(leavesOn, today)}`;
     return limitText !== null
       ? `${leaving}, og der skal være søgt ${limitText}.`
       : sendOn !== null && sendOn > today
@@ -183,18 +174,18 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   if (opensOn !== null && opensOn > today)
-    return `Fonden åbner ${dayText(opensOn, today)}, og så er den klar til at sende.`;
+    return `Fonden åbner ${dayText(opensOn, today)}. Skriver du nu, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
-    return `Du rejser ${away(today, leavesOn)}, og fristen ligger først bagefter.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
-    return `Du rejser ${away(today, leavesOn)}, og der skal være søgt ${limitText ?? "inden da"}.`;
-  if (distance <= SOON_DAYS) return `Fristen er ${away(today, due)}.`;
-  if (opensOn !== null && opensOn <= today)
-    return `Der er åbent, og fristen er ${away(today, due)}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitText ?? "inden da"}.`;
+  const deadline = `risten er ${dayText(due, today)}`;
+  if (distance <= SOON_DAYS) return `F${deadline}, og det er ${away(today, due)}.`;
+  if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writing === 0
-    ? `Fristen er ${away(today, due)}.`
-    : `Fristen er ${away(today, due)}, og det tager omkring ${span(writing)} at skrive.`;
+    ? `F${deadline}.`
+    : `F${deadline}, og det tager omkring ${span(writing)} at skrive.`;
 }
 
 function askTitle(grant: ListedGrant): string {
@@ -211,61 +202,75 @@ function askTitle(grant: ListedGrant): string {
 /** Somebody who leaves within this many days has no time to wait for an answer. */
 const LEAVES_SOON_DAYS = 84;
 
-function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
-  const { due, limitText, sourceYear, isCheckedWithinYear, awardsText, begunText } = grant;
+/** Whether the facts are so old that the grant may no longer exist. */
+export function mayBeGone(
+  { sourceYear, isCheckedWithinYear }: ListedGrant,
+  today: IsoDate,
+): boolean {
+  const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
+  return years > ROUND_YEARS && !isCheckedWithinYear;
+}
+
+function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+  const { grant } = open;
+  const { due, limitText, sourceYear, awardsText, begunText } = grant;
   if (due !== null && begunText !== null)
     return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
-    return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${away(today, due)}.`;
-  const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
-  if (years > ROUND_YEARS && !isCheckedWithinYear)
+    return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${dayText(due, today)}.`;
+  if (mayBeGone(grant, today))
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
-    return `Du rejser ${away(today, leavesOn)}, og svaret kan tage ${span(ANSWER_DAYS)}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${span(ANSWER_DAYS)}.`;
+  const stake = stakeOf([open]);
+  if (stake !== null) return `Der er ${stake} at søge, men siden nævner ingen frist.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
   return leavesOn !== null && leaving > 0
-    ? `Du rejser ${away(today, leavesOn)}, og siden nævner ingen frist.`
+    ? `Du rejser ${dayText(leavesOn, today)}, og siden nævner ingen frist.`
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
 
-function schoolWhy({ grant: { due, isViaSchool }, toRequest }: PendingGrant, today: IsoDate) {
-  if (!isViaSchool || due === null) return ", og det er dér, fristen bliver sat.";
-  const [slowest] = toRequest.toSorted((a, b) => b.days - a.days);
+function officeWhy(served: readonly PendingGrant[], today: IsoDate): string {
+  const [first] = served;
+  const names = served.map(({ grant: { name, foundation } }) =>
+    (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
+  );
+  const titles = listAnd([...new Set(names)]);
+  if (first?.grant.isViaSchool !== true || first.grant.due === null) {
+    const stake = served.length === 1 ? stakeOf(served) : null;
+    return `Du søger ${titles}${stake === null ? "" : ` (${stake})`} hos kontoret, som selv sætter fristen.`;
+  }
+  const due = dayText(first.grant.due, today);
+  const [slowest] = first.toRequest.toSorted((a, b) => b.days - a.days);
   return slowest === undefined
-    ? `, som skal have ansøgningen før fondens frist, ${dayText(due, today)}.`
-    : `. Det kan tage ${span(slowest.days)}, og fondens frist er ${dayText(due, today)}.`;
+    ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${due}.`
+    : `Du søger ${titles} gennem kontoret. Det kan tage ${span(slowest.days)}, og fondens frist er ${due}.`;
 }
 
 function askWords(
   served: readonly PendingGrant[],
   today: IsoDate,
   leavesOn: IsoDate | null,
-): Omit<Words, "stake"> {
-  const grants = served.map(({ grant }) => grant);
+): PlainWords {
   const [one] = served;
   if (one === undefined) throw new Error("A task serves no grant");
   const { grant: first } = one;
   const { ownOffice, contact, due, inquiry, begunText } = first;
-  const titles = listAnd(grants.map(({ name, foundation }) => name ?? foundation));
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   return {
     title: askTitle(first),
-    ...facts(
-      [
-        due === null
-          ? null
-          : begunText === null && !first.isViaSchool
-            ? limitFact(first, due, today)
-            : `frist ${onDay(due, today)}`,
-      ],
-      ...grants,
-    ),
+    lastDay:
+      due === null
+        ? null
+        : begunText === null && !first.isViaSchool
+          ? limitFact(first, due, today)
+          : `frist ${onDay(due, today)}`,
     why:
       ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
-        : `Du søger ${titles} gennem kontoret${schoolWhy(one, today)}${written}`,
+        : `${officeWhy(served, today)}${written}`,
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...served.flatMap(checkLines),
@@ -280,29 +285,25 @@ function requestWords(
   attachment: ListedAttachment,
   { open, by }: UnwordedTask,
   today: IsoDate,
-): Omit<Words, "stake"> {
+): PlainWords {
   const [first] = open;
+  if (first === undefined) throw new Error("A task serves no grant");
+  const { shortTitle, due, isOuterLimit } = first.grant;
   const needed =
-    first === undefined
-      ? ""
-      : first.grant.due === null
-        ? `${first.grant.shortTitle} skal have det`
-        : `${first.grant.shortTitle} skal have det ${
-            first.grant.isOuterLimit ? "før" : "senest"
-          } ${dayText(first.grant.due, today)}`;
+    due !== null
+      ? `${shortTitle} skal have det ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`
+      : first.sendOn !== null
+        ? `det skal med til ${shortTitle} ${dayText(first.sendOn, today)}`
+        : `${shortTitle} skal have det`;
   const what = attachment.id === "forhaandsgodkendelse" ? "Svaret" : "Det";
   return {
     title: requestTitle(attachment),
-    ...facts(
-      by === null ? [] : [by <= today ? "Gør det nu" : `Gør det senest ${dayText(by, today)}`],
-    ),
+    send: by === null ? null : by <= today ? "gør det nu" : `gør det senest ${dayText(by, today)}`,
     why: `${what} kan tage ${span(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
       ...(open.length > 1 ? [`${capitalized(names(open))} skal have det.`] : []),
     ],
-    email: null,
-    mail: null,
   };
 }
 
@@ -314,36 +315,45 @@ function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string
 }
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
+  const {
+    send = null,
+    lastDay = null,
+    email = null,
+    mail = null,
+    ...words
+  } = wordsOf(task, today, leavesOn);
   const stake = task.kind === "answer" ? null : stakeOf(task.open);
-  return { ...wordsOf(task, today, leavesOn), stake };
+  const isSaid = task.last !== null && words.why.includes(dayText(task.last, today));
+  return {
+    ...words,
+    email,
+    mail,
+    stake,
+    dates: capitalized(factsText(send, isSaid ? null : lastDay)),
+    facts: capitalized(factsText(send, lastDay, stake)),
+  };
 }
 
-function wordsOf(
-  task: UnwordedTask,
-  today: IsoDate,
-  leavesOn: IsoDate | null,
-): Omit<Words, "stake"> {
+function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): PlainWords {
   const { kind, open, attachment, expectedOn } = task;
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
-  const plain = { email: grant.contact.email, mail: null };
+  const { email } = grant.contact;
   if (kind === "ask") return askWords(open, today, leavesOn);
   if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
-      ...plain,
+      email,
       title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
-      ...sendFacts(first, today, true),
+      ...sendDays(first, today, true),
       why: lateWhy(first, today),
       lines: [...checkLines(first), ...confirmLines(first), withFullStop(grant.contact.text)],
     };
   if (kind === "answer" && expectedOn !== null)
     return {
-      ...plain,
+      email,
       title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
-      dates: "",
-      facts: grant.shortTitle === grant.foundation ? "" : grant.title,
       why:
         first.note.status === "sent"
           ? `Du ventede svar senest ${dayText(expectedOn, today)}.`
@@ -351,14 +361,14 @@ function wordsOf(
       lines: ["Skriv svaret på listen, eller spørg igen."],
     };
   return {
-    ...plain,
+    email,
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${appliedFor(grant)}`
         : grant.opensOn !== null && grant.opensOn > today
           ? `Skriv ansøgningen til ${spokenName(grant)}`
           : `Søg ${appliedFor(grant)}`,
-    ...sendFacts(first, today, grant.section === "possible"),
+    ...sendDays(first, today, grant.section === "possible"),
     why: applyWhy(first, today, leavesOn),
     lines: [
       ...checkLines(first),

@@ -69,7 +69,8 @@ function dayCell(day: IsoDate, today: IsoDate): RichText {
 function taskBlocks(task: Task, today: string, list: List, hasMail: boolean): Block[] {
   const when = taskStartText(task, today);
   const numbers = numberRangesText(listNumbersOf(task, list));
-  const facts = task.facts === "" ? "" : `${withFullStop(task.facts)} `;
+  const known = capitalized([task.dates, task.stake].filter(Boolean).join(" · "));
+  const facts = known === "" ? "" : `${withFullStop(known)} `;
   return [
     {
       kind: "list",
