@@ -215,14 +215,7 @@ function Section({
                 href={listHref({ tab: "legater", grant: id })}
                 aria-current={id === chosen ? "true" : undefined}
               >
-                <b className={styles.name}>
-                  {name}
-                  {(change?.kind === "new" || change?.kind === "moved") && (
-                    <span className={`badge ${styles.news}`}>
-                      {change.kind === "new" ? "Ny" : "Ny frist"}
-                    </span>
-                  )}
-                </b>
+                <b className={styles.name}>{name}</b>
                 <b className={styles.amount}>
                   {ownAmount(entry) ?? capitalized(knownAmount(grant))}
                 </b>
@@ -231,13 +224,18 @@ function Section({
                     name.includes(foundation) ? "" : foundation,
                     section === "faint"
                       ? (aside?.split(/(?<=\.) /)[0] ?? "")
-                      : capitalized(whenText),
+                      : capitalized(/^\d/.test(whenText) ? `frist ${whenText}` : whenText),
                     section === "late" ? (aside ?? "") : "",
                   ]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
-                {entry.status !== "considering" && <StatusMark status={entry.status} />}
+                <span className={styles.marks}>
+                  {(change?.kind === "new" || change?.kind === "moved") && (
+                    <span className="badge">{change.kind === "new" ? "Ny" : "Ny frist"}</span>
+                  )}
+                  <StatusMark status={entry.status} />
+                </span>
               </a>
             </li>
           );

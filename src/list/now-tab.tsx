@@ -52,7 +52,6 @@ export function NowTab() {
           )}
           {first !== undefined && <TaskView key={first.key} task={first} act={act} isFirst />}
         </header>
-        {canChange && <SharedDevice />}
         {rest.map((task) => (
           <article key={task.key} className="hairline">
             <div className={`spread ${styles.title}`}>
@@ -83,6 +82,7 @@ export function NowTab() {
         <Missed />
         <Later title="Lukker snart" tasks={plan.soon} />
         <Later title="Kan vente" tasks={plan.later} />
+        {canChange && <SharedDevice />}
       </div>
     </div>
   );

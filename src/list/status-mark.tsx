@@ -18,9 +18,7 @@ export function StatusMark({ status }: { readonly status: Status }) {
         <circle cx="8" cy="8" r="6" />
         <path d={shapes[status]} />
       </svg>
-      <span className={status === "considering" ? "visually-hidden" : undefined}>
-        {statusLabels[status]}
-      </span>
+      {statusLabels[status]}
     </span>
   );
 }

@@ -109,13 +109,6 @@ export function TaskView(props: TaskViewProps) {
           <b>{task.dates}</b>
         </p>
       )}
-      {task.lines.length > 0 && (
-        <ul className="secondary">
-          {task.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
       {canChange && (
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
           {letter !== null && (
@@ -131,6 +124,13 @@ export function TaskView(props: TaskViewProps) {
           <Ways {...props} grant={grant} attachment={attachment} hasLetter={letter !== null} />
           {task.canWait && <Wait task={task} act={act} />}
         </div>
+      )}
+      {task.lines.length > 0 && (
+        <ul className={`secondary ${styles.lines}`}>
+          {task.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
     </>
   );

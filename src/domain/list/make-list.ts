@@ -4,7 +4,12 @@ import { formatKroner } from "../danish/money.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { grantTitle } from "../matching/grant.ts";
-import { type AssessedGrant, assess, type GrantMatch } from "../matching/match.ts";
+import {
+  type AssessedGrant,
+  assess,
+  type GrantMatch,
+  type ReasonCriterion,
+} from "../matching/match.ts";
 import { type PreparedGrants, startRun } from "../matching/requirements.ts";
 import type { Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
@@ -88,6 +93,13 @@ function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
     });
   return { ...sum, rows };
 }
+
+/** Whoever knows where to go is not told to go elsewhere, though the country is none of those that grants name. */
+const placeObstacles: readonly ReasonCriterion[] = [
+  "destination",
+  "exchangeCountry",
+  "exchangeUniversity",
+];
 
 function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
   const { grant, due, amount } = near;
@@ -195,7 +207,9 @@ export function makeList({
     facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
-    withinReach: findWithinReach(run).map((near) => nearGrant(near, reasonView)),
+    withinReach: findWithinReach(run)
+      .filter(({ obstacle }) => facts.country === null || !placeObstacles.includes(obstacle))
+      .map((near) => nearGrant(near, reasonView)),
     worth: totalAmountOf(fitting),
     openQuestions: questions.length,
     paragraphs: applicationParagraphs(answers, student),

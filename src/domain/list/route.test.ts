@@ -28,10 +28,14 @@ test("days apart stand apart, neighbours share a station, and are named in their
     "30. august: Legatet på 3.000 kr. skal være søgt",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
-    "1. marts og 2. marts: Legatet på 3.000 kr. og et legat lukker",
+    "1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",
   ]);
-  expect(words(event("2027-03-01", { ...otto, day: "opens" }), event("2027-03-15", otto))).toEqual([
-    "1. marts og 15. marts: Otto Mønsteds Fond åbner og lukker",
+  const opening = event("2027-03-01", { ...otto, day: "opens" });
+  expect(words(opening, event("2027-03-15", otto))).toEqual([
+    "1. og 15. marts: Otto Mønsteds Fond åbner og har frist",
+  ]);
+  expect(words(opening, event("2027-03-02"), event("2027-03-03"), event("2027-03-04"))).toEqual([
+    "marts: Otto Mønsteds Fond åbner, og tre legater har frist",
   ]);
   expect(words(event("2027-03-01", { ...otto, isOld: true }))).toEqual([
     "1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",

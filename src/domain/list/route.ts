@@ -2,6 +2,7 @@ import {
   daysBetween,
   formatDate,
   formatDay,
+  formatMonth,
   formatPeriod,
   type IsoDate,
 } from "../danish/danish-date.ts";
@@ -73,41 +74,60 @@ function eventText(event: RouteEvent): string {
 
 const verbs: Readonly<Record<GrantDay, string>> = {
   opens: "åbner",
-  due: "lukker",
+  due: "har frist",
   limit: "skal være søgt",
 };
 const verbOf = ({ day }: RouteEvent) => verbs[day];
 
-/** Several days as one stop, in their order: "Jorck åbner, Otto Mønsteds Fond lukker", "Fire frister. Den første er Jorck". */
-function mergedText(events: readonly RouteEvent[]): string {
-  const [first, second] = events;
-  if (first === undefined) return "";
-  if (second === undefined) return eventText(first);
+/** "Jorck åbner", "to legater har frist" */
+function groupText(events: readonly RouteEvent[], mostNames: number): string {
+  const labels = [...new Set(events.map(labelOf))];
+  const [first] = events;
   const count = new Set(events.map(({ grant }) => grant)).size;
-  const areOpenings = events.every(({ day }) => day === "opens");
-  const areDeadlines = events.every(({ day }) => day !== "opens");
-  const isExpected = events.every(({ kind }) => kind === "expected");
-  if (count === 1)
-    return `${capitalized(labelOf(first))}${areDeadlines ? `, ${numberWord(events.length)} frister` : " åbner og lukker"}${isExpected ? ", ventes" : ""}`;
-  if (events.length === 2) {
-    const texts =
-      verbOf(first) === verbOf(second)
-        ? `${listAnd([labelOf(first), labelOf(second)])} ${verbOf(first)}`
-        : `${labelOf(first)} ${verbOf(first)}, ${labelOf(second)} ${verbOf(second)}`;
-    return `${capitalized(texts)}${isExpected ? ", ventes" : ""}`;
-  }
-  const number = capitalized(numberWord(areDeadlines ? events.length : count));
-  const what = areDeadlines ? "frister" : areOpenings ? "legater åbner" : "legater";
-  const begins = first.name ?? first.amount;
-  const firstOne = areDeadlines ? "Den første er" : "Det første er";
-  return `${number} ${what}${isExpected ? " ventes" : ""}${begins === null ? "" : `. ${firstOne} ${labelOf(first)}`}`;
+  const areAlike = events.every(({ day }) => day === first?.day);
+  const who = count > mostNames ? `${numberWord(count)} legater` : listAnd(labels);
+  return first === undefined ? "" : `${who} ${areAlike ? verbOf(first) : verbs.due}`;
 }
 
+/**
+ * Several days as one stop: "Fire frister. Den første er Jorck", "Jorck åbner, og to legater har frist", "Jorck åbner og
+ * har frist".
+ */
+function mergedText(events: readonly RouteEvent[]): string {
+  const [first] = events;
+  if (first === undefined) return "";
+  if (events.length === 1) return eventText(first);
+  const expected = events.every(({ kind }) => kind === "expected") ? ", ventes" : "";
+  const [openings, deadlines] = [true, false].map((opens) =>
+    events.filter(({ day }) => (day === "opens") === opens),
+  ) as [RouteEvent[], RouteEvent[]];
+  const isOne = events.every(({ grant }) => grant === first.grant);
+  if (isOne && openings.length > 0)
+    return `${capitalized(labelOf(first))} åbner og har frist${expected}`;
+  if (openings.length > 0 && deadlines.length > 0)
+    return `${capitalized(groupText(openings, 1))}, og ${groupText(deadlines, 1)}${expected}`;
+  if (events.length === 2 && !isOne) return `${capitalized(groupText(events, 2))}${expected}`;
+  const number = capitalized(numberWord(events.length));
+  if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
+  const [what, firstOne] =
+    openings.length > 0 ? ["legater åbner", "Det første er"] : ["frister", "Den første er"];
+  const isKnown =
+    (first.name !== null || first.amount !== null) && events.some(({ on }) => on !== first.on);
+  return `${number} ${what}${expected}${isKnown ? `. ${firstOne} ${labelOf(first)}` : ""}`;
+}
+
+/** "28. februar til 5. april", "1. og 30. august", "august" */
 function mergedDays(events: readonly RouteEvent[]): string {
   const days = [...new Set(events.map(({ on }) => on))];
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
-  if (days.length > 2) return `${formatDay(first)} til ${formatDay(last)}`;
-  return listAnd(days.map(formatDay));
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  if (days.length > 2)
+    return isOneMonth
+      ? formatMonth(first.slice(0, 7)).replace(/ \d+$/, "")
+      : `${formatDay(first)} til ${formatDay(last)}`;
+  return days.length === 2 && isOneMonth
+    ? `${Number(first.slice(8))}. og ${formatDay(last)}`
+    : listAnd(days.map(formatDay));
 }
 
 /**
