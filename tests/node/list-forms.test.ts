@@ -110,8 +110,9 @@ function expectPaper(list: List, plan: Plan, notes: Notes, madeAt: Date) {
   const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt };
   const words = wordsOf(composeGrantList(list, plan, notes, options));
   expectFromModel(words, wordsOfModel([list, plan, notes, plan.today]), "PDF");
-  for (const { title, facts, why } of [...firstTasks(plan), ...plan.soon])
-    for (const part of [title, facts, why]) expect(words).toContain(part.replace(/\.$/, ""));
+  for (const { title, dates, stake, why } of [...firstTasks(plan), ...plan.soon])
+    for (const part of [title, dates, stake?.slice(1) ?? "", why])
+      expect(words).toContain(part.replace(/\.$/, ""));
   for (const { title, text } of plan.days)
     expect(words).toContain(`${title}${text === "" ? "" : `. ${text}`}`);
   for (const { number, whenText, contact, amountText, facts, howToApply } of countedGrants(list)) {

@@ -153,6 +153,8 @@ export interface List {
     readonly place: string | null;
     readonly leavesOn: IsoDate | null;
     readonly returnsOn: IsoDate | null;
+    /** What to settle before leaving: address, SU and sickness cover. */
+    readonly preparation: string;
   };
   /** The two ends of the route in short names: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };

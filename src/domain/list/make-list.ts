@@ -20,6 +20,7 @@ import { dueText } from "../wording/date-text.ts";
 import { situationOf } from "../wording/grant-text.ts";
 import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-text.ts";
 import { routeEnds } from "../wording/route-places.ts";
+import { departureText } from "./departure.ts";
 import {
   isSent,
   type List,
@@ -201,6 +202,7 @@ export function makeList({
       place: facts.country,
       leavesOn: student.leavesOn,
       returnsOn: student.returnsOn,
+      preparation: departureText(student, facts.months),
     },
     ends: routeEnds(answers),
     situation: situationOf(answers),

@@ -35,6 +35,12 @@ export function sendDayBefore(last: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(last, -SPARE_DAYS));
 }
 
+/** A month before the departure: cards take weeks to come, and SU has to know before one leaves. */
+export function prepareDay(leavesOn: IsoDate, today: IsoDate): IsoDate {
+  const day = lastWorkingDayUpTo(addDays(leavesOn, -30));
+  return day < today ? today : day;
+}
+
 export function rollingSendDay(leavesOn: IsoDate, needsOthers: boolean): IsoDate {
   return lastWorkingDayUpTo(
     addDays(leavesOn, -(needsOthers ? ROLLING_DAYS_WITH_OTHERS : ROLLING_DAYS)),

@@ -35,7 +35,7 @@ test("days apart stand apart, neighbours share a station, and are named in their
     "1. og 15. marts: Otto Mønsteds Fond åbner og har frist",
   ]);
   expect(words(opening, event("2027-03-02"), event("2027-03-03"), event("2027-03-04"))).toEqual([
-    "marts: Otto Mønsteds Fond åbner, og tre legater har frist",
+    "Marts: Otto Mønsteds Fond åbner, og tre legater har frist",
   ]);
   expect(words(event("2027-03-01", { ...otto, isOld: true }))).toEqual([
     "1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",

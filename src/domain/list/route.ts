@@ -116,14 +116,14 @@ function mergedText(events: readonly RouteEvent[]): string {
   return `${number} ${what}${expected}${isKnown ? `. ${firstOne} ${labelOf(first)}` : ""}`;
 }
 
-/** "28. februar til 5. april", "1. og 30. august", "august" */
+/** "28. februar til 5. april", "1. og 30. august", "August" */
 function mergedDays(events: readonly RouteEvent[]): string {
   const days = [...new Set(events.map(({ on }) => on))];
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   if (days.length > 2)
     return isOneMonth
-      ? formatMonth(first.slice(0, 7)).replace(/ \d+$/, "")
+      ? capitalized(formatMonth(first.slice(0, 7)).replace(/ \d+$/, ""))
       : `${formatDay(first)} til ${formatDay(last)}`;
   return days.length === 2 && isOneMonth
     ? `${Number(first.slice(8))}. og ${formatDay(last)}`

@@ -73,7 +73,9 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
     madeOn,
     comparedWith,
     owner: null,
-    stay: showsStay ? stay : { place: null, leavesOn: null, returnsOn: null },
+    stay: showsStay
+      ? { ...stay, preparation: "" }
+      : { place: null, leavesOn: null, returnsOn: null, preparation: "" },
     ends: { from: "Danmark", to: (showsStay ? stay.place : null) ?? "" },
     situation: [],
     facts: stayFacts(readStudent({}, [], madeOn)),

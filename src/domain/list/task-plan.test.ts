@@ -229,7 +229,7 @@ test("what comes by itself is no task and has no day, and is part of the sum", (
   );
   expect([all(plan), plan.days.map(({ kind }) => kind), plan.progress.total]).toEqual([
     [],
-    ["leave"],
+    ["prepare", "leave"],
     0,
   ]);
   expect(list.worth?.kroner).toBe(12_000);
@@ -246,12 +246,13 @@ test("what opens before the departure and closes after it is sent before, and ot
   ]);
   expect(plan.days.map(({ on, kind }) => [on, kind])).toEqual([
     ["2027-06-08", "request"],
+    ["2027-07-09", "prepare"],
     ["2027-08-01", "opens"],
     ["2027-08-08", "limit"],
     ["2027-08-09", "leave"],
     ["2027-12-20", "return"],
   ]);
-  expect(plan.days[2]?.text).toBe(
+  expect(plan.days[3]?.text).toBe(
     "Send den, før du rejser (åbent fra 1.\u00a0august). Fondens frist er 15.\u00a0september.",
   );
   const [task] = all(listOf([row], { answers: stay }).plan);

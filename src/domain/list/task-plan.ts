@@ -11,7 +11,7 @@ import {
 } from "./list.ts";
 import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
 import { type PendingGrant, type PlanContext, pendingGrant } from "./pending-grant.ts";
-import { ANSWER_DAYS, askBy, SOON_DAYS } from "./plan-days.ts";
+import { ANSWER_DAYS, askBy, prepareDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
 import { dayTitle, mayBeGone, taskWords } from "./task-words.ts";
@@ -52,7 +52,16 @@ export interface Task {
 
 /** `send`: of what is open all year. `limit`: set by the departure. `due`: set by the foundation. */
 export type DayKind = (typeof dayKinds)[number];
-const dayKinds = ["opens", "request", "send", "due", "limit", "leave", "return"] as const;
+const dayKinds = [
+  "opens",
+  "request",
+  "prepare",
+  "send",
+  "due",
+  "limit",
+  "leave",
+  "return",
+] as const;
 
 export interface PlanDay {
   readonly on: IsoDate;
@@ -326,7 +335,7 @@ function daysOf(
   list: List,
   today: IsoDate,
 ): PlanDay[] {
-  const { leavesOn, returnsOn } = list.stay;
+  const { leavesOn, returnsOn, preparation } = list.stay;
   const day = (
     on: IsoDate,
     kind: DayKind,
@@ -356,6 +365,9 @@ function daysOf(
       kind === "request" && by !== null && by > today ? [day(by, "request", open, attachment)] : [],
     ),
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
+    ...(leavesOn === null || leavesOn <= today || preparation === ""
+      ? []
+      : [{ ...day(prepareDay(leavesOn, today), "prepare", []), text: preparation }]),
     ...(returnsOn === null ? [] : [day(returnsOn, "return", [])]),
   ];
   return days

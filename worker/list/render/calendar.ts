@@ -46,6 +46,7 @@ const prefixes: Partial<Record<PlanDay["kind"], string>> = {
 /** Leaves out the student's own answers, because calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
   const [grant] = grants;
+  if (day.kind === "prepare") return "Det, der gælder dig, står på din liste.";
   if (grant === undefined) return day.text;
   const isLast = day.kind === "due" || day.kind === "limit";
   return [

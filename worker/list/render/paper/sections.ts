@@ -52,6 +52,7 @@ import { windowChart } from "./window-chart.ts";
 const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
   opens: ["ring", "åbner"],
   request: ["diamond", "bed om"],
+  prepare: ["diamond", "ordn"],
   send: ["diamond", "send"],
   due: ["disc", "frist"],
   limit: ["disc", "senest"],
