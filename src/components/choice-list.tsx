@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent as PressEvent, useEffect, useId, useRef } from "react";
 import styles from "./choice-list.module.css";
-import { KeptTogether } from "./kept-together.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface ChoiceListProps {
   name: string;
@@ -110,7 +110,7 @@ export function ChoiceList(props: ChoiceListProps) {
           </svg>
           <span className={styles.text}>
             <span>
-              <KeptTogether text={option.label} />
+              <NoBreakText text={option.label} />
             </span>
             {option.note !== undefined && (
               <small id={`${rowId}${index}note`} aria-hidden="true">

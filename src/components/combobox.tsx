@@ -3,7 +3,7 @@ import styles from "./combobox.module.css";
 import fields from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FoundOption, findOptions, type SearchOption } from "./find-options.ts";
-import { KeptTogether } from "./kept-together.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   name: string;
@@ -107,7 +107,7 @@ export function Combobox<Option extends SearchOption>({
     }
   };
 
-  /** Takes a single match, and leaves any other text where it is so that the student can mend it. */
+  /** Takes a single match, and leaves any other text in place so that the student can correct it. */
   const onBlur = () => {
     close();
     if (typed === null) return;
@@ -213,7 +213,7 @@ function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
     <>
       <span>
         {mark === null ? (
-          <KeptTogether text={option.label} />
+          <NoBreakText text={option.label} />
         ) : (
           <>
             {letters.slice(0, mark.from).join("")}

@@ -35,7 +35,7 @@ function valueProps({ value, onChange, onBlur, defaultValue, optional }: FieldVa
         value: value ?? "",
         onChange: (event: { currentTarget: { value: string } }) =>
           onChange(event.currentTarget.value),
-        // Half a date has an empty value, but `badInput`.
+        // A half-typed date has an empty value, but sets `badInput`.
         onBlur: (event: { currentTarget: { validity: ValidityState } }) =>
           onBlur?.(!event.currentTarget.validity.badInput),
       };

@@ -1,4 +1,4 @@
-import { KeptTogether } from "./kept-together.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 import styles from "./reason-list.module.css";
 
 interface ReasonListProps {
@@ -9,7 +9,7 @@ interface ReasonListProps {
   }[];
 }
 
-/** Shapes differ, so that no result is told by colour alone. */
+/** Shapes differ, so that no result is shown by colour alone. */
 const signs = {
   met: { word: "Opfyldt", path: "m4.5 10.5 3.6 3.6 7.4-8" },
   preferred: { word: "Fordel", path: "M10 16.5v-13M4.5 9 10 3.5 15.5 9" },
@@ -31,7 +31,7 @@ export function ReasonList({ reasons }: ReasonListProps) {
           </svg>
           <p>
             <span className="visually-hidden">{signs[result].word}: </span>
-            <strong>{label}</strong> <KeptTogether text={text} />
+            <strong>{label}</strong> <NoBreakText text={text} />
           </p>
         </li>
       ))}

@@ -14,7 +14,7 @@ export interface RouteProps {
   /** Share of the line drawn in full, 0 to 1. */
   readonly walked?: number;
   readonly isLarge?: boolean;
-  /** Whether the stations stand after the page's answer on narrow screens; its parent is a column. */
+  /** On narrow screens, puts the stations last in the parent, which must be a flex column. */
   readonly stationsLast?: boolean;
   readonly isDrawn?: boolean;
 }
@@ -23,7 +23,7 @@ const LONG_NAME = 14;
 /** Position of the destination along the line; the stay is drawn beyond it. */
 const END = 0.93;
 
-/** The line up to `share`, in a 100 × 100 box. Its height x²(3 - 2x), as the stations', is a cubic Bézier curve. */
+/** The line up to `share`, in a 100 × 100 box. Its height x²(3 - 2x), like the stations', is a cubic Bézier curve. */
 function pathTo(share: number): string {
   const x = share * END;
   const points = [

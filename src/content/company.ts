@@ -17,7 +17,7 @@ export const company = {
 };
 export type Company = typeof company;
 
-/** Whether it is more than a placeholder: what is not filled in is left out of what visitors see. */
+/** Placeholders are left out of what visitors see. */
 export function isFilledIn(text: string): boolean {
   return !text.includes("[");
 }

@@ -25,7 +25,7 @@ export const shopCase = {
     },
   ],
   granted: 10_000,
-  /** Once the second foundation has refused: she shares a room, and works two more days. */
+  /** After the second foundation's refusal: she shares a room and works two more days. */
   changed: { costs: 39_680, total: 41_664, own: 31_700 },
   /** How the award was spent. */
   accounts: [
@@ -34,6 +34,6 @@ export const shopCase = {
   ],
   spent: 10_080,
   paidHerself: 80,
-  /** The whole stay, when she was home again. */
+  /** Totals for the whole stay. */
   stay: { spent: 40_743, received: 41_700 },
 } as const;

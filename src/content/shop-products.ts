@@ -2,7 +2,7 @@ import type { ProductId } from "../domain/orders/catalogue.ts";
 
 interface ProductText {
   readonly description: string;
-  /** Of the package: only what its parts do not give. */
+  /** For the package, only what its parts do not include. */
   readonly features: readonly string[];
 }
 

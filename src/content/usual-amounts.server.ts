@@ -4,7 +4,7 @@ import { fittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
-/** Each stays for a semester, but for a whole degree it is a year. */
+/** Each stays for a semester, or for a year if it is a whole degree. */
 const students = [
   ["Bachelor, udveksling", "bachelor", "udveksling"],
   ["Bachelor, praktik", "bachelor", "praktik"],

@@ -1,4 +1,4 @@
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { Route } from "../components/route.tsx";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { sampleAnswers, sampleStay } from "../content/sample-student.ts";
@@ -46,8 +46,8 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           </p>
           {sample.worth !== null && (
             <p>
-              De giver normalt omkring <KeptTogether text={sample.worth.text} /> tilsammen, hvis
-              alle siger ja. De fleste får kun ja fra nogle få.
+              De giver normalt omkring <NoBreakText text={sample.worth.text} /> tilsammen, hvis alle
+              siger ja. De fleste får kun ja fra nogle få.
             </p>
           )}
           <p className="secondary-text">
@@ -57,13 +57,13 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
         <article className={`stack-2 ruled ${styles.grant}`}>
           <h3>{grantTitle(grant)}</h3>
           <p className={`large-number ${styles.amount}`}>
-            <KeptTogether text={amountText(match)} />
+            <NoBreakText text={amountText(match)} />
           </p>
           <p>
             <b>{windowText(match).when}</b>
           </p>
           <p>
-            <KeptTogether text={`Passer, fordi ${because}.`} />
+            <NoBreakText text={`Passer, fordi ${because}.`} />
           </p>
           <p className="secondary-text">Kilde: {sourceText(grant)}</p>
         </article>

@@ -13,10 +13,10 @@ declare const SHELL: {
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const { page, files, version } = SHELL;
-/** `src/list/offline-page.ts` deletes every cache whose name begins so. */
+/** `src/list/offline-page.ts` deletes every cache whose name begins with this. */
 const PREFIX = "legatkompas-liste-side/";
 const cacheName = PREFIX + version;
-/** Files that are named after their content: a cached one is always the right one, of whichever build. */
+/** Files named after their content: a cached one is right whichever build it came from. */
 const FILES = "/assets/";
 /** A connection that is up but delivers nothing, as in a tunnel: after this long the cached page is shown. */
 const WAIT_MS = 4000;
@@ -33,7 +33,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(keepAll());
 });
 
-/** While a new build is being published, worker and page can come from different ones. */
+/** While a new build is being published, the worker and the page may be from different builds. */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
   const named = (await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
   return [...named].every(([, file = ""]) => files.includes(file));
@@ -41,7 +41,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 
 worker.addEventListener("activate", (event) => event.waitUntil(forgetEarlier()));
 
-/** Unless a page is open, which may be of an earlier build and still need its files. Caches are listed in order of age. */
+/** Not while a page is open, since an earlier build's page still needs its files. Caches are listed in order of age. */
 async function forgetEarlier(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
@@ -65,7 +65,7 @@ async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const answer = await Promise.race([fresh, late]).catch(() => null);
-  // A redirect is the browser's to follow: nothing can be read of it here.
+  // The browser follows redirects itself; their contents cannot be read here.
   if (answer?.type === "opaqueredirect") return answer;
   if (answer !== null && answer.status < 500) return withoutPreloads(answer);
   // Cached by its path: what comes after the "#", the private link, is not part of the key.
@@ -73,7 +73,7 @@ async function openPage(request: Request): Promise<Response> {
   return stored === undefined ? (answer ?? fresh) : withoutPreloads(stored);
 }
 
-/** Chromium does not use for a module a preload that a service worker has answered. */
+/** Chromium ignores module preloads that a service worker has answered. */
 async function withoutPreloads(answer: Response): Promise<Response> {
   const html = (await answer.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
   const headers = new Headers(answer.headers);

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forgetList, rememberList } from "../answers/bought-lists.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
@@ -207,7 +207,7 @@ function FirstMinute({ token, beginning }: FirstMinuteProps) {
             <p>{step.why}</p>
             {step.dates !== "" && (
               <p className="secondary-text">
-                <KeptTogether text={step.dates} />
+                <NoBreakText text={step.dates} />
               </p>
             )}
           </div>

@@ -15,7 +15,7 @@ import { type QuizPlace, showStage } from "../answers/quiz-history.ts";
 import { BackButton, Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useDocumentTitle } from "../components/use-document-title.ts";
@@ -382,7 +382,7 @@ function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProp
       {contradictions.map(({ id, text, fixes }) => (
         <div key={id} className="stack-3 stack-start">
           <p>
-            <KeptTogether text={text} />
+            <NoBreakText text={text} />
           </p>
           {fixes.map(({ label, answers }) => (
             <Button key={label} variant="secondary" onClick={() => onFix(answers)}>

@@ -1,6 +1,6 @@
 import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -50,7 +50,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
       <p>
         Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
         {amount && (
-          <KeptTogether text={` Du mangler ${uncapitalized(optionLabel("amount", amount))}`} />
+          <NoBreakText text={` Du mangler ${uncapitalized(optionLabel("amount", amount))}`} />
         )}
       </p>
     </div>

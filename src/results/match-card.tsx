@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -108,7 +108,7 @@ function factsOf(
   if (grant.covers.length > 0)
     facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
   if (grant.requirements !== null)
-    facts.push({ label: "Krav", value: <KeptTogether text={grant.requirements} /> });
+    facts.push({ label: "Krav", value: <NoBreakText text={grant.requirements} /> });
   if (contactEmail !== null || contactPhone !== null || contactAddress !== null)
     facts.push({
       label: "Kontakt",
@@ -169,11 +169,11 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className="secondary-text measure">{who}</p>}
         <p className={sizeOf(first)}>
-          <KeptTogether text={first} />
+          <NoBreakText text={first} />
         </p>
         {forYou !== null && (
           <p className="secondary-text measure">
-            <KeptTogether text={forYou} />
+            <NoBreakText text={forYou} />
           </p>
         )}
         <p className={isKnown ? styles.when : "secondary-text measure"}>{second}</p>
@@ -186,7 +186,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
       <div className="stack-3">
         <p>
           {outcome === "possible" ? "Tjek: " : "Passer, fordi "}
-          <KeptTogether
+          <NoBreakText
             text={
               outcome === "possible"
                 ? checkText(texts)
@@ -203,7 +203,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             <span className="visually-hidden"> om {grantTitle(grant)}</span>
           </summary>
           <p>
-            <KeptTogether text={grant.description} />
+            <NoBreakText text={grant.description} />
           </p>
           {texts.length > 0 && <ReasonList reasons={texts} />}
           <dl className="stack-3">

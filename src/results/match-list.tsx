@@ -9,7 +9,7 @@ import {
 } from "../answers/quiz-history.ts";
 import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
-import { KeptTogether } from "../components/kept-together.tsx";
+import { NoBreakText } from "../components/no-break-text.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -238,7 +238,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
         <li key={index}>
           <p className="spread">
             <strong>
-              <KeptTogether text={best} />
+              <NoBreakText text={best} />
             </strong>
             <span className="secondary-text">{outcome === "match" ? "passer" : "tjek selv"}</span>
           </p>

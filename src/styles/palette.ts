@@ -34,7 +34,7 @@ export const dark: Record<keyof typeof light, `#${string}`> = {
   hairline: "#2b3b42",
 };
 
-/** Contrast on white paper. Nothing here is told by colour alone: many print in black and white. */
+/** Contrast on white paper. Nothing is shown by colour alone: many print in black and white. */
 export const paper = {
   text: light.text, // 16.1
   secondary: light["text-secondary"], // 7.0

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { groupFiles, inBuyersOrder } from "../../src/domain/orders/documents.ts";
+import { groupFiles, sortForBuyer } from "../../src/domain/orders/documents.ts";
 
 test("a package has four groups, each with the example of its part, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>
@@ -23,7 +23,7 @@ test.each([
   [{ studyLevel: "phd", currentField: "sygeplejerske" }, "cv-phd"],
   [null, "cv-bachelor"],
 ])("of the example CVs a student of %o meets %s first", (study, first) => {
-  const kinds = inBuyersOrder(productFilesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
+  const kinds = sortForBuyer(productFilesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
   expect(kinds.find((kind) => /^cv-(?!guide|template)/.test(kind))).toBe(first);
   expect(kinds).toHaveLength(productFilesOf(catalogue["cv-guide"]).length);
   expect(new Set(kinds).size).toBe(kinds.length);

@@ -7,7 +7,7 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { planList } from "../../src/domain/list/task-plan.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { catalogue, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { documentKinds, inBuyersOrder } from "../../src/domain/orders/documents.ts";
+import { documentKinds, sortForBuyer } from "../../src/domain/orders/documents.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { isDeliverable, productKey } from "../../worker/orders/product-files.ts";
@@ -129,7 +129,7 @@ test("the package brings the list and every product's files, and erasure leaves 
   expect(await isDeliverable(later(-5 * MINUTE), catalogue["super-package"])).toBe(true);
   const bought = await buy({ product: "super-package" });
   expect((await filesOf(bought)).map(({ kind }) => kind)).toEqual(
-    inBuyersOrder(
+    sortForBuyer(
       documentKinds.map((kind) => ({ kind })),
       sampleAnswers,
     ).map(({ kind }) => kind),

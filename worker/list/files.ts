@@ -6,9 +6,9 @@ import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/or
 import {
   type DocumentKind,
   documentLabels,
-  type GroupOfFiles,
+  type FileGroup,
   groupFiles,
-  inBuyersOrder,
+  sortForBuyer,
 } from "../../src/domain/orders/documents.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -133,7 +133,7 @@ export async function makeListFile(
   return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
 }
 
-function renderStartPage(groups: readonly GroupOfFiles<PackedFile>[]): string {
+function renderStartPage(groups: readonly FileGroup<PackedFile>[]): string {
   const parts = groups.map(
     ({ title, lead, folder, files }, index) =>
       html`<section><h2>${index + 1}. ${title}</h2><p>${lead}</p><ul>${files.map(
@@ -165,7 +165,7 @@ async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<D
       body: await copyOf(deps, order, file, today),
     })),
   ]);
-  const files = inFolders(inBuyersOrder(packed, order.answers));
+  const files = inFolders(sortForBuyer(packed, order.answers));
   // The files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });
   const filename = `legatkompas-${today.list.madeOn}.zip`;

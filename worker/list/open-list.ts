@@ -1,4 +1,4 @@
-import { downloadIsOpen } from "../../src/domain/orders/order-state.ts";
+import { isDownloadOpen } from "../../src/domain/orders/order-state.ts";
 import type { Deps } from "../context.ts";
 import { openLink } from "../orders/link.ts";
 import type { LinkWithOrder } from "../orders/link-store.ts";
@@ -14,7 +14,7 @@ export async function openPurchase(
   const { order } = opened;
   if (order.erasedAt !== null || order.state === "refunded" || order.state === "refunding")
     throw new Refusal("files-erased");
-  if (!downloadIsOpen(order, deps.now())) throw new Refusal("order-not-ready");
+  if (!isDownloadOpen(order, deps.now())) throw new Refusal("order-not-ready");
   return opened;
 }
 

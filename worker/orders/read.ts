@@ -1,7 +1,7 @@
 import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
 import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
-import { documentLabels, inBuyersOrder } from "../../src/domain/orders/documents.ts";
-import { downloadIsOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
+import { documentLabels, sortForBuyer } from "../../src/domain/orders/documents.ts";
+import { isDownloadOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -36,7 +36,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
       })),
     )),
   ];
-  return inBuyersOrder(files, answers).map((file) => ({
+  return sortForBuyer(files, answers).map((file) => ({
     ...file,
     label: documentLabels[file.kind],
   }));
@@ -63,7 +63,7 @@ async function viewRefund({ db }: Deps, order: Order): Promise<RefundView | null
 
 async function viewOrder(deps: Deps, order: Order) {
   const now = deps.now();
-  const ready = downloadIsOpen(order, now);
+  const ready = isDownloadOpen(order, now);
   const { fulfilledAt, erasedAt, answers } = order;
   return {
     orderNumber: order.id,

@@ -30,7 +30,7 @@ export function canonicalEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/** For counting mails to one person: most services deliver `a.b+1@…` to `ab@…`. */
+/** For counting mails to one person, since most services deliver `a.b+1@…` to `ab@…`. */
 export function mailboxOf(email: string): string {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf("@");

@@ -1,4 +1,4 @@
-/** All the problems that the API reports (RFC 9457). None repeats anything that was sent. */
+/** All the problems that the API reports (RFC 9457). None of them echoes what was sent. */
 export const problems = {
   "malformed-json": {
     status: 400,

@@ -25,7 +25,7 @@ export function currenciesByCode(currencies: readonly Currency[]): CurrencyOf {
   return (code) => byCode.get(code);
 }
 
-/** The number of months paid for a stay of so many days: in half months of 30.4 days, rounded half up. */
+/** Months that a stay is paid for, in half months of 30.4 days, rounded half up. */
 export function monthsPaid(days: number): number {
   return Math.max(Math.floor((days * 20 + 152) / 304) / 2, 0.5);
 }

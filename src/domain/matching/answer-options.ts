@@ -61,7 +61,7 @@ export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }
 
-/** The country of a destination that has only one, as the USA. */
+/** The country of a destination that has only one, such as the USA. */
 export function onlyCountryIn(destination: string): string | undefined {
   const [only, ...others] = lists.exchangeCountry.options.filter(
     (country) => country.destination === destination,

@@ -53,7 +53,7 @@ export interface Condition {
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** The wider condition this is part of. Asked only once that is yes; a no to it is a no here, and a yes here is a yes to it. */
+  /** The wider condition this is part of. Asked only if that is yes: a no there means no here, and a yes here means yes there. */
   readonly partOf: string | null;
   /** Like `partOf`, but a yes here says nothing about the other condition. */
   readonly after: string | null;
@@ -67,7 +67,7 @@ export type ConditionAnswer = (typeof conditionAnswerValues)[number];
 
 export type ConditionAnswers = Readonly<Record<string, ConditionAnswer>>;
 
-/** The condition that this one depends on: unless that is yes, this one is not asked. */
+/** The condition this one depends on. It is asked only if that one is yes. */
 export function parentOf({ partOf, after }: Pick<Condition, "partOf" | "after">): string | null {
   return partOf ?? after;
 }

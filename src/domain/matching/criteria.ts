@@ -80,7 +80,7 @@ function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionRe
   return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
-/** Judges by docs/matching.md; `null` if the criterion has no effect. Only age limits need `age`. */
+/** As in docs/matching.md; `null` if the criterion has no effect. Only age limits need `age`. */
 export function judgeCriterion(
   criterion: Criterion,
   student: Student,

@@ -1,11 +1,11 @@
 import type { CriterionResult } from "./criteria.ts";
 
 /**
- * Leaves out the grants that do not fit without touching them.
+ * Skips grants that do not fit without visiting them.
  *
- * Few grants fit a given student; most fail at their first requirement. As objects they lie scattered in memory, and
- * visiting 10,000 of them takes longer than judging. So the table holds their requirements as numbers in a row: grant
- * `g` has `ids[starts[g]]` up to `ids[starts[g + 1]]`, those that fewest students meet first.
+ * Most grants fail a given student at their first requirement. As objects they are scattered in memory, and visiting
+ * 10,000 of them takes longer than judging them. So their requirements are stored as consecutive numbers: grant `g` has
+ * `ids[starts[g]]` up to `ids[starts[g + 1]]`, the ones that fewest students meet first.
  */
 export interface FitTable {
   readonly starts: Uint32Array;
@@ -16,23 +16,23 @@ const results = [undefined, null, "met", "unknown", "unmet"] as const;
 const UNMET = results.indexOf("unmet");
 export const NOT_JUDGED = 0;
 
-export function codeOf(result: CriterionResult | null): number {
+export function encodeResult(result: CriterionResult | null): number {
   return results.indexOf(result);
 }
 
 /** `undefined` for a requirement that has not been judged. */
-export function resultFrom(code: number | undefined): CriterionResult | null | undefined {
+export function decodeResult(code: number | undefined): CriterionResult | null | undefined {
   return results[code ?? NOT_JUDGED];
 }
 
-/** Of the ids of each grant's requirements, below 65,536, the rarest first. */
+/** @param rows the ids of each grant's requirements, all below 65,536, the rarest first */
 export function makeFitTable(rows: readonly (readonly number[])[]): FitTable {
   const starts = [0];
   for (const ids of rows) starts.push((starts.at(-1) ?? 0) + ids.length);
   return { starts: Uint32Array.from(starts), ids: Uint16Array.from(rows.flat()) };
 }
 
-/** The rows of the grants without an unmet requirement. `codes` are those of the results; `judge` finds a missing one. */
+/** Rows of the grants with no unmet requirement. `codes` holds the results so far; `judge` fills in a missing one. */
 export function rowsWithoutUnmet(
   { starts, ids }: FitTable,
   codes: Uint8Array,

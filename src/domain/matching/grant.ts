@@ -99,8 +99,8 @@ type BeforeStart =
   | { readonly afterDeadline: number };
 
 /**
- * `egen-institution`: at the student's own international office. `automatisk`: nowhere, the money comes by itself;
- * that office is asked if it does not.
+ * `egen-institution`: at the student's own international office. `automatisk`: nowhere, since the money
+ * comes by itself; if it does not, ask that office.
  */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
 

@@ -9,11 +9,11 @@ import {
   judgeCriterion,
 } from "./criteria.ts";
 import {
-  codeOf,
+  decodeResult,
+  encodeResult,
   type FitTable,
   makeFitTable,
   NOT_JUDGED,
-  resultFrom,
   rowsWithoutUnmet,
 } from "./fit-table.ts";
 import type { Criterion, CriterionColumn, Grant, placeColumns } from "./grant.ts";
@@ -32,7 +32,7 @@ export interface Requirement {
   /** The least that meeting it can score: high where few students meet it. */
   readonly bits: number;
   readonly hasPreferences: boolean;
-  /** For an age limit, a grant with the deadline that the age counts on; grants that share the requirement share it. */
+  /** For an age limit, a grant with the deadline on which the age counts. All grants that share the requirement have it. */
   readonly dated: Grant | null;
 }
 
@@ -122,7 +122,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
 export interface MatchRun {
   readonly grants: PreparedGrants;
   readonly student: Student;
-  /** The result of each requirement, as a code of fit-table.ts. */
+  /** The result of each requirement, encoded by fit-table.ts. */
   readonly results: Uint8Array;
 }
 
@@ -158,14 +158,14 @@ function codeAt(run: MatchRun, index: number): number {
   const known = run.results[index] ?? NOT_JUDGED;
   const requirement = run.grants.requirements[index];
   if (known !== NOT_JUDGED || requirement === undefined) return known;
-  const code = codeOf(judgeRequirement(run, requirement));
+  const code = encodeResult(judgeRequirement(run, requirement));
   run.results[index] = code;
   return code;
 }
 
 /** `null` where the requirement has no effect. */
 export function resultOf(run: MatchRun, { index }: Requirement): CriterionResult | null {
-  return resultFrom(codeAt(run, index)) ?? null;
+  return decodeResult(codeAt(run, index)) ?? null;
 }
 
 /** The active grants that no requirement excludes. */

@@ -112,7 +112,7 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
-/** Conditions that are yes because a part of them is: naming a school also names its town. */
+/** Conditions that hold because a part of them does: naming a school also names its town. */
 function wholesOf(said: ConditionAnswers, { byId, inOrder }: ConditionChains): ReadonlySet<string> {
   const wholes = new Set<string>();
   for (const { id, partOf } of inOrder) {
@@ -168,7 +168,7 @@ function chainsOf(conditions: readonly Condition[]): ConditionChains {
   const inOrder = new Set<Condition>();
   const add = (condition: Condition, below: readonly Condition[]) => {
     const parent = byId.get(parentOf(condition) ?? "");
-    // A circular chain is reported when the file is checked; here it must just not loop for ever.
+    // `grants check` reports circular chains; this only keeps them from looping for ever.
     if (parent !== undefined && !below.includes(parent)) add(parent, [...below, condition]);
     inOrder.add(condition);
   };

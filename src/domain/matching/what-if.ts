@@ -16,7 +16,7 @@ const voidedBy = {
   stayType: [],
 } as const satisfies Record<DialField, readonly string[]>;
 
-/** Once the change is taken over, the quiz asks again from the first of them. */
+/** Once the change is adopted, the quiz asks again from the first of these. */
 export function dependentAnswers(field: DialField): readonly string[] {
   return voidedBy[field];
 }
@@ -97,7 +97,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** Exact: the grants that the answer can affect are matched again for each of its alternatives. */
+/** Exact, not estimated: the grants that the answer can affect are matched again for each alternative. */
 function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;

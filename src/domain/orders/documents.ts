@@ -65,7 +65,7 @@ const folders = [
   },
 ];
 
-export interface GroupOfFiles<File> {
+export interface FileGroup<File> {
   readonly title: string;
   readonly lead: string;
   readonly folder: string;
@@ -74,7 +74,7 @@ export interface GroupOfFiles<File> {
 
 export function groupFiles<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
-): GroupOfFiles<File>[] {
+): FileGroup<File>[] {
   return folders
     .map(({ labels, ...group }) => ({
       ...group,
@@ -100,13 +100,13 @@ export interface BuyersStudy {
   readonly currentField?: string;
 }
 
-/** PhD students' CVs are alike whatever the field; otherwise the field decides, if there is an example for it. */
+/** PhD students' CVs are alike in every field; for others the field decides, if there is an example for it. */
 function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
 }
 
-export function inBuyersOrder<File extends { readonly kind: DocumentKind }>(
+export function sortForBuyer<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
   study: BuyersStudy | null,
 ): File[] {

@@ -45,7 +45,7 @@ const MAIL_GRACE_MS = 60_000;
  * The confirmation has to be sent before delivery begins (forbrugeraftaleloven § 13), but if the mail service is down
  * the files open after a minute. They are closed while a payment is disputed.
  */
-export function downloadIsOpen(
+export function isDownloadOpen(
   order: Delivered & { readonly state: OrderState; readonly heldSince: Date | null },
   now: Date,
 ): boolean {

@@ -8,12 +8,12 @@ interface StateWords {
 export const refundReasonTexts = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
-  /** By the time of delivery, nothing on the list fitted any more. */
+  /** By the time of delivery, none of the grants fitted any more. */
   "list-empty":
     "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
   "paid-twice":
     "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
-  /** We lost the order, and Stripe knows that it was paid. */
+  /** We have lost the order, but Stripe knows it was paid. */
   lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
   /** The bank took the money back. */
   dispute: "Din bank har givet dig beløbet tilbage.",
@@ -23,7 +23,7 @@ export const refundReasonTexts = {
   withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
   operator: "Vi har aftalt, at du får hele beløbet tilbage.",
   stripe: "Du får hele beløbet tilbage.",
-  /** Another amount or currency than the order's was paid. */
+  /** The amount or currency paid was not the order's. */
   "wrong-amount":
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;

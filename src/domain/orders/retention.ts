@@ -12,10 +12,10 @@ export const BOOKKEEPING_YEARS = 5;
 
 export const ERASURE_DAYS = 30;
 
-/** From the purchase, if the buyer chose the longer time. */
+/** From the purchase, if the buyer chose the longer period. */
 export const LIST_MONTHS = 12;
 
-/** How many times a buyer may change the answers behind the list. */
+/** How often a buyer may change the answers behind a list. */
 export const ANSWER_CHANGES = 3;
 
 /** After this, messages from the contact form are erased. */
@@ -38,7 +38,7 @@ export function retentionOf({
   return keepListConsent === null ? "month" : "year";
 }
 
-function aYearAfter(boughtOn: IsoDate): IsoDate {
+function yearAfter(boughtOn: IsoDate): IsoDate {
   return nextYearlyDate(boughtOn.slice(5), addDays(boughtOn, 1));
 }
 
@@ -46,14 +46,14 @@ function aYearAfter(boughtOn: IsoDate): IsoDate {
 export function lastFileDay(order: RetainedOrder, deliveredAt: Date): IsoDate {
   return retentionOf(order) === "month"
     ? addDays(danishDateAt(deliveredAt), ERASURE_DAYS)
-    : aYearAfter(danishDateAt(order.paidAt ?? deliveredAt));
+    : yearAfter(danishDateAt(order.paidAt ?? deliveredAt));
 }
 
-/** The inverse of `lastFileDay`, so that the database can find what has ended by comparing dates. */
+/** The inverse of `lastFileDay`, so that the database can find what has expired by comparing dates. */
 export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate {
   if (retention === "month") return addDays(today, -ERASURE_DAYS);
   const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];
-  // On 29 February, what was bought on the 28th a year ago ended yesterday.
+  // On 29 February, purchases made on 28 February a year earlier expired yesterday.
   return isRealDate(`${year}-${monthDay}`) ? `${year}-${monthDay}` : `${year}-03-01`;
 }
 

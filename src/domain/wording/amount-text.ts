@@ -47,7 +47,7 @@ function answerName(field: OptionField, value: string): string {
   );
 }
 
-/** With whom the rate is for, if that depends on a missing answer: "4.000 kr. (Europa)" */
+/** With the students the rate is for, if that depends on a missing answer: "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => answerName(field, value));
@@ -68,7 +68,7 @@ function isTimed({ unit }: StudentRate): boolean {
   return unit !== "engang" && unit !== "rejse";
 }
 
-/** Semesters and years are paid in whole, so the length of the stay explains nothing there. */
+/** Semesters and years are paid in full, so the length of the stay would explain nothing. */
 function isPaidByLength({ unit }: StudentRate): boolean {
   return unit === "dag" || unit === "uge" || unit === "maaned";
 }
@@ -107,7 +107,7 @@ export interface AmountParts {
   readonly forYou: string | null;
 }
 
-/** The foundation's terms, what they come to for the student, and both in one phrase. */
+/** The foundation's terms, what they amount to for the student, and both in one phrase. */
 function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whole: string } {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });

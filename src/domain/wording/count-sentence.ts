@@ -1,7 +1,7 @@
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
-  /** By the quiz's answers alone, as its last step shows; conditions may since have ruled some out. */
+  /** Going by the quiz alone, as its last step shows; conditions may have ruled some out since. */
   readonly couldFit: number;
 }
 

@@ -108,7 +108,7 @@ export interface WindowText {
   readonly note: string | null;
 }
 
-/** With its year only if the deadline is in another. */
+/** States the year only if the deadline is in another year. */
 export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }

@@ -14,12 +14,12 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Dit ophold varer /u, ""],
 ];
 
-/** Without what is only for the student: how many values a foundation accepts, and what it prefers. */
+/** Leaves out what only the student needs: how many values a foundation accepts, and what it prefers. */
 function plainText(text: string): string {
   return text.replace(/, og det prioriterer fonden$/u, "").replace(/ \((?:en|et) af [^)]+\)$/u, "");
 }
 
-/** "kandidat" for "Du læser en kandidat", to stand with others on a line. */
+/** "kandidat" for "Du læser en kandidat", to share a line with others. */
 export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
   const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
@@ -38,7 +38,7 @@ export function metReasonFragments(
   return [...new Set(fragments)];
 }
 
-/** What a mail says of the stay in its first sentence, and money and illness, which wait for the application. */
+/** The mail's first sentence describes the stay; money and illness can wait for the application. */
 const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
   "stayType",
   "destination",
@@ -54,7 +54,7 @@ const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
   "hasDisability",
 ]);
 
-/** Of the conditions about the student's person, those that a first mail to a stranger tells. */
+/** The personal conditions that a first mail to a stranger may mention. */
 const toldOfPerson: ReadonlySet<string> = new Set([
   "kvinde",
   "eu-borger",

@@ -14,7 +14,7 @@ export const countedNouns: Partial<Record<Column, readonly [article: string, plu
   city: ["en", "byer"],
 };
 
-/** Answers whose label does not fit into a sentence. */
+/** Answers whose labels do not fit into a sentence. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   studyLevel: {
     bachelor: "Du læser en bachelor",

@@ -158,7 +158,7 @@ function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolea
   return false;
 }
 
-/** The answer that settles a condition; empty if something else than an answer did. */
+/** The answer that settles a condition; empty if something other than an answer did. */
 function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
@@ -303,7 +303,7 @@ function unknownText(
   }
 }
 
-/** One, except for place, which may have three. */
+/** A single criterion, except for place, which may have three. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -412,7 +412,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   return reasons.filter((reason) => {
     const { criterion, result, condition } = reason;
     if (saysNothing(reason, grant, view)) return false;
-    // Added to the reason that it is met.
+    // Otherwise it is added to the reason that the criterion is met.
     if (result === "preferred") return !has(criterion, "met");
     if (condition !== undefined)
       return !reasons.some(
@@ -431,7 +431,7 @@ export function reasonTexts(
   view: ReasonView,
 ): ReasonText[] {
   const answered = shownReasons(match, view);
-  // If nothing else speaks for a grant, reasons that say little are shown after all.
+  // If these are all the reasons for a grant, they are shown after all.
   const reasons = answered.length === 0 ? match.reasons : answered;
   const texts = new Map<string, ReasonText>();
   for (const reason of reasons) {

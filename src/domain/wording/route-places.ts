@@ -14,7 +14,7 @@ function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): st
   return undefined;
 }
 
-/** The destination until one is answered. */
+/** Shown until the destination is answered. */
 export const UNKNOWN_DESTINATION = "Udlandet";
 
 /** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */

@@ -4,7 +4,7 @@ import { hyphenated } from "../domain/danish/no-break.ts";
 const pieces = new RegExp(`(${hyphenated.source})`, "i");
 
 /** Keeps ranges on one line. For text rendered in the browser: publish/no-break-spaces.ts does the prerendered pages. */
-export function KeptTogether({ text }: { readonly text: string }) {
+export function NoBreakText({ text }: { readonly text: string }) {
   return Children.map(text.split(pieces), (part, index) =>
     index % 2 === 0 ? part : <span className="no-break">{part}</span>,
   );
