@@ -198,25 +198,6 @@ function Question(props: QuestionProps) {
 
   return (
     <div className={`stack-8 ${styles.question}`}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          key={attempt.count}
-          errors={errors.map(({ field, message }) => ({
-            controlId: controlId(field),
-            message,
-          }))}
-        />
-      )}
-      {change !== undefined && (
-        <div className={`inset secondary ${styles.change}`}>
-          <p>
-            <strong>Du retter ét svar.</strong>{" "}
-            {change.returnTo === "results"
-              ? "Næste og Tilbage fører begge til dine legater."
-              : "Næste og Tilbage fører begge til dine svar."}
-          </p>
-        </div>
-      )}
       <div className={`stack-3 ${styles.heading}`}>
         <h1 ref={heading} id={`${base}heading`} tabIndex={-1} aria-describedby={positionId}>
           {step.title}
@@ -235,59 +216,80 @@ function Question(props: QuestionProps) {
           </p>
         )}
       </div>
-      {step.kind === "choice" ? (
-        <ChoiceStep
-          step={step}
-          headingId={`${base}heading`}
-          introId={
-            [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
-          }
-          answer={answers[step.field.id] ?? ""}
-          isLeaving={isLeaving}
-          onAnswer={(chosen) => {
-            clearTimeout(advance.current);
-            setIsLeaving(false);
-            setGoal(null);
-            giveAnswers({ [step.field.id]: chosen });
-          }}
-          onChosen={(chosen) => {
-            clearTimeout(advance.current);
-            setIsLeaving(true);
-            setGoal(null);
-            giveAnswers({ [step.field.id]: chosen });
-            advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
-          }}
-          onNext={() => leave(onNext)}
-        />
-      ) : (
-        <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
-          <FormStep
-            step={step}
-            given={given}
-            answers={answers}
-            errors={errors}
-            focused={takesFocus ? changedField : undefined}
-            onErrors={fail}
-            onNext={() => leave(onNext)}
-            nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
+      <div className={`stack-8 ${styles.answer}`}>
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={attempt.count}
+            errors={errors.map(({ field, message }) => ({
+              controlId: controlId(field),
+              message,
+            }))}
           />
-          {shortcut}
-        </Suspense>
-      )}
-      {step.kind === "choice" && shortcut}
-      {goal !== null && doubts.length > 0 && (
-        <SecondThoughts
-          contradictions={doubts}
-          onFix={(fix) => {
-            giveAnswers(fix);
-            leave(goal.go);
-          }}
-          onConfirm={() => {
-            for (const { id } of doubts) settledDoubts.add(id);
-            goal.go();
-          }}
-        />
-      )}
+        )}
+        {change !== undefined && (
+          <div className={`inset secondary ${styles.change}`}>
+            <p>
+              <strong>Du retter ét svar.</strong>{" "}
+              {change.returnTo === "results"
+                ? "Næste og Tilbage fører begge til dine legater."
+                : "Næste og Tilbage fører begge til dine svar."}
+            </p>
+          </div>
+        )}
+        {step.kind === "choice" ? (
+          <ChoiceStep
+            step={step}
+            headingId={`${base}heading`}
+            introId={
+              [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
+            }
+            answer={answers[step.field.id] ?? ""}
+            isLeaving={isLeaving}
+            onAnswer={(chosen) => {
+              clearTimeout(advance.current);
+              setIsLeaving(false);
+              setGoal(null);
+              giveAnswers({ [step.field.id]: chosen });
+            }}
+            onChosen={(chosen) => {
+              clearTimeout(advance.current);
+              setIsLeaving(true);
+              setGoal(null);
+              giveAnswers({ [step.field.id]: chosen });
+              advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
+            }}
+            onNext={() => leave(onNext)}
+          />
+        ) : (
+          <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
+            <FormStep
+              step={step}
+              given={given}
+              answers={answers}
+              errors={errors}
+              focused={takesFocus ? changedField : undefined}
+              onErrors={fail}
+              onNext={() => leave(onNext)}
+              nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
+            />
+            {shortcut}
+          </Suspense>
+        )}
+        {step.kind === "choice" && shortcut}
+        {goal !== null && doubts.length > 0 && (
+          <SecondThoughts
+            contradictions={doubts}
+            onFix={(fix) => {
+              giveAnswers(fix);
+              leave(goal.go);
+            }}
+            onConfirm={() => {
+              for (const { id } of doubts) settledDoubts.add(id);
+              goal.go();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

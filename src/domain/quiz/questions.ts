@@ -281,7 +281,7 @@ export const steps: readonly Step[] = [
     kind: "form",
     id: "finalDetails",
     title: "Handicap og sygdom",
-    intro: "Bagefter mangler kun det, ingen quiz kan gætte.",
+    intro: "Bagefter spørger vi om nogle få ting, som kun du ved.",
     fields: [
       radio("hasDisability", {
         label: "Har du et handicap eller en kronisk sygdom?",
