@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countAfter } from "../domain/matching/what-if.ts";
+import { ExternalLink } from "./match-card.tsx";
 import { siteOf } from "./places-to-ask.ts";
 import styles from "./results.module.css";
 
@@ -46,16 +46,6 @@ function placesFor(answers: Answers): readonly Place[] {
   ];
 }
 
-function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
-  if (href.startsWith("/")) return <a href={href}>{children}</a>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> (åbner i en ny fane)</span>
-    </a>
-  );
-}
-
 interface LookFurtherProps {
   answers: Answers;
   found?: Pick<MatchPreview, "dials" | "hanging" | "match" | "possible" | "total">;
@@ -86,7 +76,11 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
             <h3 className="body-heading">{title}</h3>
             <p className="secondary">{text}</p>
             <p className="touch-links">
-              <PlaceLink href={href}>{label}</PlaceLink>
+              {href.startsWith("/") ? (
+                <a href={href}>{label}</a>
+              ) : (
+                <ExternalLink href={href}>{label}</ExternalLink>
+              )}
             </p>
           </li>
         ))}

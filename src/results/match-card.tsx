@@ -18,7 +18,7 @@ import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
 import { becauseText, checkText } from "./why-it-fits.ts";
 
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

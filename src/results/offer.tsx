@@ -39,8 +39,8 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
           <>
             <ul>
               <li>
-                Alle {grantCountText(total)} med navn, krav og link, og bilag og kontakt, hvor
-                fonden oplyser dem
+                Alle {grantCountText(total)} med navn, krav og link. Også bilag og kontakt, når
+                fonden skriver dem
               </li>
               <li>En plan for, hvad du gør hvornår</li>
               <li>Fristerne i din kalender</li>

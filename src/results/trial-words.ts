@@ -64,30 +64,19 @@ export function trialSentence(tried: Trial, { match, possible }: MatchCount): st
   return `${changeClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
-/** What a trial adds and removes, such as "Syv legater kommer til: Ét passer, seks skal du selv tjekke." */
+/** What a trial changes, such as "To nye legater, ét forsvinder, og ét, du skulle tjekke, passer nu." */
 export function changesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
   const gain = come.match + come.possible;
   const loss = go.match + go.possible;
-  const gained = `${capitalized(grants(gain))} kommer til`;
-  const sentences = [
-    ...(gain === 0
-      ? []
-      : come.possible === 0
-        ? [`${gained}, og ${gain === 1 ? "det passer" : "de passer alle"}.`]
-        : come.match === 0
-          ? [`${gained}, som du selv skal tjekke.`]
-          : [
-              `${gained}: ${capitalized(neuterCount(come.match))} passer, ${neuterCount(come.possible)} skal du selv tjekke.`,
-            ]),
-    ...(loss === 0 ? [] : [`${capitalized(neuterCount(loss))} falder fra.`]),
-    ...(becomePossible === 0
-      ? []
-      : [`${capitalized(neuterCount(becomePossible))}, der passer i dag, skal du så selv tjekke.`]),
-    ...(becomeMatch === 0
-      ? []
-      : [`${capitalized(neuterCount(becomeMatch))}, du skal tjekke i dag, vil passe.`]),
-  ];
-  return sentences.length === 0 ? "Det ændrer ikke noget." : sentences.join(" ");
+  const changes = [
+    gain > 0 && `${neuterCount(gain)} ${gain === 1 ? "nyt legat" : "nye legater"}`,
+    loss > 0 && `${neuterCount(loss)} forsvinder`,
+    becomePossible > 0 && `${neuterCount(becomePossible)}, der passede, skal du selv tjekke`,
+    becomeMatch > 0 && `${neuterCount(becomeMatch)}, du skulle tjekke, passer nu`,
+  ].filter((change) => change !== false);
+  const last = changes.pop() ?? "det ændrer ikke noget";
+  const first = changes.length === 0 ? "" : `${changes.join(", ")}, og `;
+  return `${capitalized(first + last)}.`;
 }
 
 export function answersWith(answers: Answers, tried: Trial, voided: readonly string[]): Answers {
