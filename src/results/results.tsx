@@ -8,12 +8,7 @@ import { BackButton, Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import {
-  fieldLabel,
-  isOption,
-  type OptionField,
-  optionLabel,
-} from "../domain/matching/answer-options.ts";
+import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
@@ -56,15 +51,6 @@ interface FoundProps {
   own: MatchPreview;
   matches: Pick<MatchesState, "foundFor" | "isCurrent" | "failure" | "retry">;
   quiz: QuizAnswers;
-}
-
-/** The schools the student has written and the town and municipality chosen, in one text. */
-function namedPlaces({ previousEducation = "", city = "", municipality = "" }: Answers): string {
-  return [
-    previousEducation,
-    isOption("city", city) && city !== "andet" ? optionLabel("city", city) : "",
-    isOption("municipality", municipality) ? optionLabel("municipality", municipality) : "",
-  ].join(", ");
 }
 
 function Found({ own: found, matches, quiz }: FoundProps) {
@@ -117,8 +103,9 @@ function Found({ own: found, matches, quiz }: FoundProps) {
         <BackToAnswers />
         <Sharpen
           found={own}
+          isCurrent={matches.isCurrent}
+          answers={quiz.answers}
           conditions={quiz.conditions}
-          named={namedPlaces(quiz.answers)}
           isSettling={isSettling}
           newQuestion={newQuestion}
           onSay={answerConditions}

@@ -3,9 +3,10 @@
  * tick means. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
  */
 
-import { findOptions, type SearchOption } from "../components/find-options.ts";
+import type { SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { PREFER_NOT_TO_SAY } from "../domain/matching/answer-options.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { isOption, optionLabel, PREFER_NOT_TO_SAY } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import {
   type ConditionAnswer,
@@ -30,22 +31,22 @@ export interface QuestionSearch {
 export const questionSearches: readonly QuestionSearch[] = [
   {
     key: "steder",
-    title: "Hvor har du boet eller gået i skole?",
-    hint: "Skriv en by, en egn eller en skole. Tag også med, hvor du er født, eller hvor dine forældre bor.",
+    title: "Hvor har du ellers boet eller gået i skole?",
+    hint: "Tag også med, hvor du er født, og hvor dine forældre bor.",
     all: "steder og skoler",
     groups: ["sted", "skole"],
   },
   {
     key: "fag",
-    title: "Hører du eller din familie til et fag, en arbejdsplads eller en forening?",
-    hint: "Skriv et fag, en arbejdsplads eller en forening.",
+    title: "Hører du til et fag, et firma eller en forening?",
+    hint: "Eller gør din familie?",
     all: "fag og foreninger",
     groups: ["medlem", "familie", "fag"],
   },
 ];
 
-/** Conditions that at least this share of students meet are offered without a search. */
-const COMMON_SHARE = 0.1;
+/** What fewer students can say yes to is found by a search or in a fold. */
+export const COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
   return group === "sted" || group === "skole";
@@ -109,73 +110,88 @@ export function followUps(
   );
 }
 
-export interface GroupedQuestions {
-  readonly searched: ReadonlyMap<QuestionSearch, readonly AskedQuestion[]>;
-  readonly boxes: readonly AskedQuestion[];
-}
-
-export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestions {
+export function groupQuestions(asked: readonly AskedQuestion[]) {
   const byId = new Map(asked.map((question) => [question.id, question]));
   const searchOf = (question: AskedQuestion): QuestionSearch | undefined => {
     const whole = byId.get(question.partOf ?? "");
     if (whole !== undefined && searchOf(whole) === undefined) return undefined;
     return questionSearches.find(({ groups }) => groups.includes(question.group));
   };
-  const searched = new Map<QuestionSearch, AskedQuestion[]>();
-  const boxes: AskedQuestion[] = [];
-  for (const question of asked) {
-    if (byId.has(question.after ?? "")) continue;
-    const search = searchOf(question);
-    if (search !== undefined) searched.set(search, [...(searched.get(search) ?? []), question]);
-    else if (!byId.has(question.partOf ?? "")) boxes.push(question);
-  }
+  const alone = asked.filter(({ after }) => !byId.has(after ?? ""));
+  const searched = questionSearches.map(
+    (search) => [search, alone.filter((question) => searchOf(question) === search)] as const,
+  );
   return {
-    searched: new Map(
-      [...searched].sort(([a], [b]) => questionSearches.indexOf(a) - questionSearches.indexOf(b)),
+    searched: new Map(searched.filter(([, questions]) => questions.length > 0)),
+    boxes: alone.filter(
+      (question) => searchOf(question) === undefined && !byId.has(question.partOf ?? ""),
     ),
-    boxes,
   };
 }
 
-/** Chosen questions that are not already shown under another chosen one. */
-export function chosenQuestions(
-  questions: readonly AskedQuestion[],
-  conditions: ConditionAnswers,
-): readonly AskedQuestion[] {
-  return questions.filter(
-    (question) => conditions[question.id] === "ja" && conditions[parentOf(question) ?? ""] !== "ja",
-  );
+/** A place or school that the quiz's answers name, and the question about it that only needs a tick. */
+interface OfferedPlace {
+  readonly name: string;
+  readonly text: string;
 }
 
-export function unchosenQuestions(
+/** By the question's id. Living in a town does not tell whether one went to school there. */
+export function offeredPlaces(
   questions: readonly AskedQuestion[],
-  conditions: ConditionAnswers,
-): readonly AskedQuestion[] {
-  return questions
-    .filter(({ id }) => conditions[id] !== "ja")
-    .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
+  answers: Answers,
+): ReadonlyMap<string, OfferedPlace> {
+  const homes = (["city", "municipality", "region"] as const).flatMap((field) => {
+    const value = answers[field] ?? "";
+    return isOption(field, value) ? [optionLabel(field, value)] : [];
+  });
+  const schools = ` ${(answers.previousEducation ?? "").replace(/[^\p{L}]+/gu, " ")} `;
+  const places = questions.filter(isPlaceOrSchool);
+  const offered = new Map<string, OfferedPlace>();
+  for (const { id, label } of questionOptions(places, {})) {
+    const name = placeName(label);
+    const isHome = homes.includes(name);
+    if (!isHome && !schools.includes(` ${name} `)) continue;
+    // Whoever wrote the school's name is not asked about its town as well.
+    if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
+    const isSchool = places.some((each) => each.id === id && each.group === "skole");
+    const also = isSchool
+      ? "Har du også gået i skole her?"
+      : "Er du også født eller vokset op her?";
+    const text = `${name} – ${isHome ? `du bor her. ${also}` : "har du gået i skole her?"}`;
+    offered.set(id, { name, text });
+  }
+  return offered;
 }
 
-/** Common conditions, and those the student has already named, as in "stx fra Horsens Statsskole" or the town of the quiz. */
-export function offeredQuestions(
-  questions: readonly AskedQuestion[],
-  conditions: ConditionAnswers,
-  named = "",
-): readonly AskedQuestion[] {
-  const options = questionOptions(questions.filter(isPlaceOrSchool), conditions);
-  const meant = new Map(
-    (named.match(/\p{Lu}[\p{L}]{3,}/gu) ?? []).flatMap((name) => {
-      const [hit] = findOptions(options, name);
-      return hit === undefined || hit.isInside ? [] : [[hit.option.id, hit.option.label] as const];
-    }),
-  );
-  return questions
-    .filter(
-      (question) =>
-        conditions[question.id] !== "ja" &&
-        (meant.has(question.id) || (question.share >= COMMON_SHARE && parentOf(question) === null)),
-    )
-    .map((question) => ({ ...question, text: meant.get(question.id) ?? question.text }));
+/** "Hillerød" of the option "Hillerød (gymnasium eller skole)". */
+export function placeName(label: string): string {
+  return label.replace(/ \(.*$/, "");
+}
+
+export function mentions({ text, explanation }: AskedQuestion, place: string): boolean {
+  return `${text} ${explanation ?? ""}`.includes(place);
+}
+
+type Counts = Pick<MatchPreview, "match" | "possible" | "hanging">;
+
+/** Fit but for what the student has to check alone, so no answer here moves them. */
+export function toCheck({ possible, hanging }: Counts): number {
+  return possible - hanging;
+}
+
+/** What the last tick changed, such as "Hillerød: ét legat mere at tjekke." */
+export function gainText(name: string, before: Counts, after: Counts, asksMore: boolean): string {
+  const grants = (count: number) => (count === 1 ? "ét legat" : `${numberWord(count)} legater`);
+  const change = (count: number, rest: string) =>
+    count === 0 ? [] : [`${grants(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
+  const changes = [
+    ...change(after.match - before.match, "passer"),
+    ...change(toCheck(after) - toCheck(before), "at tjekke"),
+  ];
+  const lost = before.match + before.possible - after.match - after.possible;
+  if (changes.length > 0) return `${name}: ${changes.join(", ")}.`;
+  if (lost > 0) return `${name}: ${grants(lost)} falder fra.`;
+  return `${name} er talt med. ${asksMore ? "Svar også på det nedenunder." : "Legaterne kræver også noget andet."}`;
 }
 
 export interface QuestionOption extends SearchOption {
@@ -219,7 +235,9 @@ export function questionOptions(
     const whole = isPlaceOrSchool(question) && questions.find(({ id }) => id === question.partOf);
     return whole ? Math.max(question.share, shareOf(whole)) : question.share;
   };
-  return unchosenQuestions(questions, conditions)
+  return questions
+    .filter(({ id }) => conditions[id] !== "ja")
+    .toSorted((a, b) => a.text.localeCompare(b.text, "da"))
     .toSorted((a, b) => shareOf(b) - shareOf(a) || a.share - b.share)
     .flatMap(asOptions);
 }
@@ -272,7 +290,7 @@ export function denyTheRest(
   for (const question of asked) {
     const parent = parentOf(question);
     const isOpen = parent === null || !ids.has(parent) || yes.has(parent);
-    const isAsked = isOpen && (question.partOf !== null || question.grants !== 0);
+    const isAsked = isOpen && (question.after === null || question.grants !== 0);
     if (isAsked && !yes.has(question.id)) said[question.id] ??= "nej";
   }
   return said;

@@ -1,35 +1,45 @@
 import { useEffect, useId, useRef, useState } from "react";
 import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
+import choices from "../components/choice-list.module.css";
 import { Combobox } from "../components/combobox.tsx";
 import { useQuietPage } from "../components/use-quiet-page.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import {
+  type ConditionAnswer,
+  type ConditionAnswers,
+  parentOf,
+} from "../domain/matching/conditions.ts";
 import { isUnion } from "../domain/quiz/searched-options.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
-import { ConditionBoxes } from "./condition-box.tsx";
 import results from "./results.module.css";
 import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
   answerQuestion,
   broaderOption,
-  chosenQuestions,
+  COMMON_SHARE,
   denyTheRest,
   followUps,
+  gainText,
   groupQuestions,
+  isPlaceOrSchool,
+  mentions,
   mergeQuestions,
-  offeredQuestions,
+  offeredPlaces,
+  placeName,
   type QuestionSearch,
   questionOptions,
-  unchosenQuestions,
+  toCheck,
 } from "./sharpen-answers.ts";
 
 interface SharpenProps {
   found: MatchPreview;
+  /** Whether `found` is made from the answers as they are now. */
+  isCurrent: boolean;
+  answers: Answers;
   conditions: ConditionAnswers;
-  /** Earlier schools and the town, as the student has given them. */
-  named: string;
   /** Whether everything is answered and the resulting list is being fetched. */
   isSettling: boolean;
   /** Id of a question opened by the last answers, which takes the focus. */
@@ -40,11 +50,11 @@ interface SharpenProps {
 }
 
 /**
- * Asks about the remaining conditions on one page, by two searches and a few boxes. A tick counts at once; the figures
- * follow when they arrive.
+ * Asks about the remaining conditions on one page: two searches, and boxes for what many can say yes to, with the rest
+ * folded. A tick counts at once; what it gained is told when the figures arrive.
  */
 export function Sharpen(props: SharpenProps) {
-  const { found, conditions, named, isSettling, newQuestion } = props;
+  const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
   const { onSay, onDone, onSkip } = props;
   useQuietPage();
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
@@ -55,8 +65,43 @@ export function Sharpen(props: SharpenProps) {
   ]);
   if (current !== asked) setAsked(current);
   const { searched, boxes } = groupQuestions(current);
-  const onAnswer = (id: string, answer: ConditionAnswer | null) =>
+  const offered = offeredPlaces(current, answers);
+  /** Searched for, but so likely that they are asked about without a search. */
+  const ready = [...searched.values()]
+    .flat()
+    .filter(
+      (question) =>
+        offered.has(question.id) || (question.share >= COMMON_SHARE && parentOf(question) === null),
+    );
+  /**
+   * Shown outside the folds, each with the place's name if it was found by one: what was answered on an earlier visit,
+   * found by typing, or ticked under another box.
+   */
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(
+    () =>
+      new Map(
+        Object.keys(conditions).flatMap((id) => (conditions[id] === "nej" ? [] : [[id, ""]])),
+      ),
+  );
+  const [last, setLast] = useState<{ id: string; before: MatchPreview } | null>(null);
+  const placeOf = (id: string) => kept.get(id) || offered.get(id)?.name;
+  const say = (question: AskedQuestion, answer: ConditionAnswer | null, name?: string) => {
+    const { id } = question;
+    if (name !== undefined || conditions[parentOf(question) ?? ""] === "ja")
+      setKept(new Map([...kept, [id, name ?? ""]]));
+    setLast({ id, before: last === null || isCurrent ? found : last.before });
     onSay(answerQuestion(current, conditions, id, answer));
+  };
+  const ticking: Ticking = {
+    asked: current,
+    conditions,
+    textOf: ({ id, text }) => offered.get(id)?.text ?? text,
+    placeOf,
+    isFirst: ({ id, share }) =>
+      share >= COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
+    onAnswer: say,
+  };
+  const standsAlone = (question: AskedQuestion) => conditions[parentOf(question) ?? ""] !== "ja";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const box = newQuestion === null ? null : form.current?.elements.namedItem(newQuestion);
@@ -72,130 +117,97 @@ export function Sharpen(props: SharpenProps) {
         onDone();
       }}
     >
-      <div className={`stack-10 ${styles.questions}`}>
-        <header className={`stack-3 ${results.intro}`}>
+      <div className={`stack-8 ${styles.questions}`}>
+        <header className="stack-2">
           <AnswerHeading text="Det sidste, kun du ved" />
-          <div className="stack-3 measure secondary">
-            <p>
-              Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det,
-              der gælder dig. Det, du ikke vælger, regner vi som nej.
+          <p className="secondary-text measure">
+            Sæt kryds ved det, der passer på dig. Resten regner vi som nej. Springer du over, kommer
+            de uafklarede til at stå under »Tjek selv«.
+          </p>
+          <details className={results.fold}>
+            <summary>Hvorfor, og hvor havner svarene?</summary>
+            <p className="measure">
+              Hvert kryds er et krav, som mindst ét legat stiller. Nogle handler om helbred,
+              medlemskab, tro eller herkomst. Det er frivilligt. Det, du vælger, ligger i denne
+              fane, til du lukker den. Det bliver sendt, når vi tæller dine legater, men ikke gemt.
+              Først når du køber listen eller retter dens svar, bliver det gemt sammen med dine
+              andre svar, og kun med dit samtykke.
             </p>
-            <details>
-              <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
-              <p>
-                Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
-                medlemskab, tro eller herkomst. Det er frivilligt, og du kan springe det hele over.
-                Det, du vælger, ligger i denne fane, til du lukker den. Det bliver sendt, når vi
-                tæller dine legater, men ikke gemt. Først når du køber listen eller retter dens
-                svar, bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
-              </p>
-            </details>
-          </div>
+          </details>
         </header>
+        <fieldset>
+          <legend className="visually-hidden">Passer noget af det her på dig?</legend>
+          <Boxes
+            questions={[...ready, ...boxes].filter(standsAlone)}
+            more={(count) => `Vis ${count}, som færre kan sige ja til`}
+            {...ticking}
+          />
+        </fieldset>
         {[...searched].map(([search, questions]) => (
           <ConditionSearch
             key={search.key}
             search={search}
             questions={questions}
-            asked={current}
-            conditions={conditions}
-            onAnswer={onAnswer}
-            named={named}
+            boxes={questions.filter(
+              (question) => standsAlone(question) && !ready.includes(question),
+            )}
+            onFound={(question, name) => say(question, "ja", isPlaceOrSchool(question) ? name : "")}
+            {...ticking}
           />
         ))}
-        {boxes.length > 0 && (
-          <fieldset className={`stack-4 ${styles.group}`}>
-            <legend className={styles.heading}>Passer noget af det her på dig?</legend>
-            <ConditionBoxes
-              questions={boxes}
-              asked={current}
-              conditions={conditions}
-              onAnswer={onAnswer}
-              isInRows
-            />
-          </fieldset>
-        )}
-        <div className={`secondary ${styles.skip}`}>
-          <p>Vil du ikke svare, kommer de uafklarede til at stå under »Tjek selv«.</p>
-          <Button variant="quiet" onClick={onSkip}>
-            Spring over
-          </Button>
-        </div>
       </div>
-      <div className={bar.bar}>
+      <div className={`${bar.bar} ${styles.bar}`}>
         <p className={bar.count} role="status">
           <strong>{found.match}</strong> passer
-          {found.possible > 0 && ` · ${found.possible} mangler svar`}
-          {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}
+          {toCheck(found) > 0 && ` · ${toCheck(found)} at tjekke`}
+          <span className={`secondary ${styles.gain}`}>
+            {newQuestion !== null && last === null
+              ? "Dit svar gav et spørgsmål mere."
+              : last !== null && isCurrent
+                ? gainText(
+                    placeOf(last.id) ?? "Dit svar",
+                    last.before,
+                    found,
+                    conditions[last.id] === "ja" &&
+                      followUps(current, conditions, last.id).length > 0,
+                  )
+                : `${found.hanging} afhænger af svarene her.`}
+          </span>
         </p>
         <Button type="submit" busy={isSettling}>
           Vis mine legater
+        </Button>
+        <Button variant="quiet" onClick={onSkip}>
+          Spring over
         </Button>
       </div>
     </form>
   );
 }
 
-interface ConditionSearchProps {
-  readonly search: QuestionSearch;
-  readonly questions: readonly AskedQuestion[];
+interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
-  readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
-  readonly named: string;
+  readonly textOf: (question: AskedQuestion) => string;
+  /** The one place that the student is known to mean, where the question names several. */
+  readonly placeOf: (id: string) => string | undefined;
+  readonly isFirst: (question: AskedQuestion) => boolean;
+  readonly onAnswer: (question: AskedQuestion, answer: ConditionAnswer | null) => void;
+}
+
+interface ConditionSearchProps extends Ticking {
+  readonly search: QuestionSearch;
+  readonly questions: readonly AskedQuestion[];
+  readonly boxes: readonly AskedQuestion[];
+  readonly onFound: (question: AskedQuestion, name: string) => void;
 }
 
 function ConditionSearch(props: ConditionSearchProps) {
-  const { search, questions, asked, conditions, onAnswer, named } = props;
-  const allId = useId();
-  const [areAllShown, setAreAllShown] = useState(false);
+  const { search, questions, boxes, onFound, ...ticking } = props;
   const fieldId = `find-${search.key}`;
-  const chosen = chosenQuestions(questions, conditions);
-  const options = questionOptions(questions, conditions);
-  const part = useRef<HTMLElement>(null);
-  const takeBack = (id: string) => {
-    onAnswer(id, null);
-    // The button that had the focus is gone.
-    part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
-  };
+  const options = questionOptions(questions, ticking.conditions);
   return (
-    <section ref={part} className={`stack-4 ${styles.search}`} aria-labelledby={`${fieldId}-label`}>
-      {chosen.length > 0 && (
-        <ul className="plain-list stack-3">
-          {chosen.map(({ id, text, explanation }) => {
-            const next = followUps(asked, conditions, id);
-            return (
-              <li key={id} className="stack-3">
-                <div className={`spread ${styles.chosenChip}`}>
-                  <p>
-                    <strong>{text}</strong>
-                    {explanation !== null && (
-                      <small className="secondary-text">{explanation}</small>
-                    )}
-                  </p>
-                  <button type="button" className="icon-button" onClick={() => takeBack(id)}>
-                    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                      <path d="m5 5 10 10M15 5 5 15" />
-                    </svg>
-                    <span className="visually-hidden">Fjern {text}</span>
-                  </button>
-                </div>
-                {next.length > 0 && (
-                  <fieldset className="stack-3 inset">
-                    <legend className={styles.question}>Gælder noget af det her også?</legend>
-                    <ConditionBoxes
-                      questions={next}
-                      asked={asked}
-                      conditions={conditions}
-                      onAnswer={onAnswer}
-                    />
-                  </fieldset>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    <section className={`stack-3 ${styles.search}`} aria-labelledby={`${fieldId}-label`}>
       <Combobox
         id={fieldId}
         name={search.key}
@@ -205,7 +217,8 @@ function ConditionSearch(props: ConditionSearchProps) {
         options={options}
         chosen={undefined}
         onChoose={(option) => {
-          if (option !== null) onAnswer(option.id, "ja");
+          const question = questions.find(({ id }) => id === option?.id);
+          if (question !== undefined && option !== null) onFound(question, placeName(option.label));
         }}
         otherwise={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
         nothingFound={(typed) =>
@@ -214,39 +227,110 @@ function ConditionSearch(props: ConditionSearchProps) {
             : "Vi kender ikke flere legater, der kræver det. Gå bare videre."
         }
       />
-      <div className={styles.showAll}>
-        <Button
-          variant="quiet"
-          aria-expanded={areAllShown}
-          aria-controls={allId}
-          onClick={() => setAreAllShown(!areAllShown)}
-        >
-          {areAllShown ? `Skjul ${search.all}` : `Se alle ${search.all}`}
-        </Button>
+      <div>
+        <Boxes
+          questions={boxes.toSorted((a, b) => a.text.localeCompare(b.text, "da"))}
+          more={() => `Se alle ${search.all}`}
+          {...ticking}
+        />
       </div>
-      <div id={allId} hidden={!areAllShown}>
-        {areAllShown && (
-          <ConditionBoxes
-            questions={unchosenQuestions(questions, conditions)}
-            asked={asked}
-            conditions={conditions}
-            onAnswer={onAnswer}
-          />
-        )}
-      </div>
-      {offeredQuestions(questions, conditions, named).map(({ id, text }) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.offered}
-          onClick={() => onAnswer(id, "ja")}
-        >
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M10 4v12M4 10h12" />
-          </svg>
-          {text}
-        </button>
-      ))}
     </section>
+  );
+}
+
+interface BoxesProps extends Ticking {
+  readonly questions: readonly AskedQuestion[];
+  readonly more: (count: number) => string;
+}
+
+/** Boxes for what is asked first, and the rest in a fold. */
+function Boxes({ questions, more, ...ticking }: BoxesProps) {
+  const rest = questions.filter((question) => !ticking.isFirst(question));
+  return (
+    <>
+      <BoxList questions={questions.filter(ticking.isFirst)} {...ticking} />
+      {rest.length > 0 && (
+        <details className={results.fold}>
+          <summary>{more(rest.length)}</summary>
+          <BoxList questions={rest} {...ticking} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "questions">) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className={`plain-list ${styles.boxes}`}>
+      {questions.map((question) => (
+        <ConditionBox key={question.id} question={question} {...ticking} />
+      ))}
+    </ul>
+  );
+}
+
+/** One box. What a tick means more exactly, and what follows from it, shows once it is ticked; screen readers hear it before. */
+function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
+  const { asked, conditions, textOf, placeOf, onAnswer } = ticking;
+  const { id, text, explanation, canBeMaybe } = question;
+  const shown = textOf(question);
+  const baseId = useId();
+  const isTicked = conditions[id] === "ja";
+  const next = isTicked ? followUps(asked, conditions, id) : [];
+  const place = placeOf(id);
+  return (
+    <li>
+      <label className={`${choices.choice} ${styles.box}`}>
+        <input
+          className={choices.input}
+          type="checkbox"
+          name={id}
+          checked={isTicked}
+          aria-labelledby={`${baseId}text`}
+          aria-describedby={explanation === null ? undefined : `${baseId}note`}
+          onChange={(event) => onAnswer(question, event.currentTarget.checked ? "ja" : null)}
+        />
+        <svg className={choices.mark} viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
+          <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
+        </svg>
+        <span id={`${baseId}text`}>{shown}</span>
+      </label>
+      {canBeMaybe && (
+        <label className={`secondary-text touch ${styles.maybe}`}>
+          <input
+            type="checkbox"
+            name={`${id}-maaske`}
+            checked={conditions[id] === "maaske"}
+            aria-describedby={`${baseId}text`}
+            onChange={(event) => onAnswer(question, event.currentTarget.checked ? "maaske" : null)}
+          />
+          Ved ikke
+        </label>
+      )}
+      {explanation !== null && (
+        <p id={`${baseId}note`} className={`secondary-text ${styles.note}`} hidden={!isTicked}>
+          {shown !== text && `${text}: `}
+          {explanation}
+        </p>
+      )}
+      {next.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the group's fieldset would be read as a second form
+        <div role="group" aria-labelledby={`${baseId}next`} className={styles.next}>
+          <p id={`${baseId}next`} className={styles.question}>
+            Gælder det også?
+          </p>
+          <Boxes
+            questions={next}
+            more={(count) => `Vis ${count} andre`}
+            {...ticking}
+            isFirst={(part) =>
+              place === undefined || mentions(part, place) || conditions[part.id] === "ja"
+            }
+          />
+        </div>
+      )}
+    </li>
   );
 }

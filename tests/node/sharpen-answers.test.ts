@@ -5,11 +5,11 @@ import {
   type AskedQuestion,
   answerQuestion,
   broaderOption,
-  chosenQuestions,
   denyTheRest,
+  gainText,
   groupQuestions,
   mergeQuestions,
-  offeredQuestions,
+  offeredPlaces,
   questionOptions,
   questionSearches,
   withoutRefused,
@@ -51,7 +51,6 @@ test("one tick is one answer: nothing else becomes yes, and what it is part of d
   const more = [...asked, question("esbjerg", { group: "sted", partOf: "jyske-egne" })];
   const said = answerQuestion(more, { "jyske-egne": "nej" }, "fur", "ja");
   expect(said).toEqual({ fur: "ja" });
-  expect(chosenQuestions(more, said).map(({ id }) => id)).toEqual(["fur"]);
   expect(denyTheRest(more, said)).toEqual({
     fur: "ja",
     esbjerg: "nej",
@@ -70,24 +69,39 @@ test("what follows a tick is asked once a grant hangs on it; parts are asked wit
   expect(denyTheRest(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
 });
 
-test("what many can say yes to is offered without a search, until it is chosen", () => {
-  const common = [
-    question("foraeldre", { group: "familie", share: 0.1 }),
-    question("mejerist", { group: "fag" }),
-  ];
-  expect(offeredQuestions(common, {}).map(({ id }) => id)).toEqual(["foraeldre"]);
-  expect(offeredQuestions(common, { foraeldre: "ja" })).toEqual([]);
-});
-
-test("a town known from the quiz is offered by its own name", () => {
+test("a place the quiz already names needs only a tick, and a named school says nothing of its town", () => {
   const cities = question("skole-i-byer", {
     group: "skole",
-    text: "Esbjerg, Hillerød eller Vejle",
+    text: "Esbjerg, Hillerød, Odense eller Vejle",
   });
-  expect(offeredQuestions([cities], {}, "Bachelor i jura, Hillerød")).toMatchObject([
-    { id: "skole-i-byer", text: "Hillerød (gymnasium eller skole)" },
+  const school = question("odense-katedralskole", {
+    group: "skole",
+    text: "Odense Katedralskole",
+    share: 0.002,
+    partOf: "skole-i-byer",
+  });
+  const offered = (answers: Record<string, string>) =>
+    [...offeredPlaces([cities, school, ...asked], answers).values()].map(({ text }) => text);
+  expect(offered({ municipality: "hilleroed", previousEducation: "Hf i Fursund" })).toEqual([
+    "Hillerød – du bor her. Har du også gået i skole her?",
   ]);
-  expect(offeredQuestions([cities], {}, "Viborg")).toEqual([]);
+  expect(offered({ city: "odense", previousEducation: "stx, Odense Katedralskole" })).toEqual([
+    "Odense Katedralskole – har du gået i skole her?",
+  ]);
+  expect(offered({ city: "viborg", previousEducation: "Bachelor i jura" })).toEqual([]);
+});
+
+test.each([
+  [{ match: 7, possible: 51, hanging: 46 }, "Fur: ét legat mere passer."],
+  [
+    { match: 8, possible: 51, hanging: 44 },
+    "Fur: to legater mere passer, to legater mere at tjekke.",
+  ],
+  [{ match: 5, possible: 52, hanging: 47 }, "Fur: ét legat færre passer."],
+  [{ match: 6, possible: 50, hanging: 45 }, "Fur: to legater falder fra."],
+  [{ match: 6, possible: 52, hanging: 47 }, "Fur er talt med. Legaterne kræver også noget andet."],
+])("a tick that leads to %j is told as »%s«", (after, expected) => {
+  expect(gainText("Fur", { match: 6, possible: 52, hanging: 47 }, after, false)).toBe(expected);
 });
 
 test("health is asked about unless the student would not say, and then none of its parts is", () => {
