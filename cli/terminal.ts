@@ -23,11 +23,7 @@ export const EXIT_REFUSED = 1;
 export const EXIT_WRONG_USAGE = 2;
 /** The database did not answer, so nothing is known. */
 const EXIT_NO_ANSWER = 3;
-export type ExitCode =
-  | typeof EXIT_DONE
-  | typeof EXIT_REFUSED
-  | typeof EXIT_WRONG_USAGE
-  | typeof EXIT_NO_ANSWER;
+export type ExitCode = 0 | 1 | 2 | 3;
 
 /** @param line the command's name and what follows it */
 export type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;

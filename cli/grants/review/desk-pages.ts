@@ -21,6 +21,7 @@ import {
   grantFields,
   idField,
 } from "./fields.ts";
+import type { ShownLine, ShownPage } from "./foundation-pages.ts";
 import type { PublishPlan } from "./publish.ts";
 import type { QueueOrder, ReviewCandidate } from "./queue.ts";
 import { conditionIdsOf, type DataRow, type RowFaults } from "./rows-on-disk.ts";
@@ -153,6 +154,19 @@ function reportsOf({ reports }: DeskGrant): Html | "" {
     ({ message, receivedAt, email }) =>
       html`<blockquote>${escapeControlCharacters(message)}<footer class="secondary-text">${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
   )}</div>`;
+}
+
+export function foundationPagesHtml(pages: readonly ShownPage[]): Html {
+  const lineOf = ({ pieces, isNew }: ShownLine) =>
+    html`<p class="line ${isNew ? "line_new" : ""}">${pieces.map(({ text, mark }) =>
+      mark === null ? text : html`<mark class="mark mark_${mark}">${text}</mark>`,
+    )}</p>`;
+  return html`${pages.map(
+    ({ address, note, removed, lines }) =>
+      html`<article class="hairline"><p><a href="${address}" target="_blank" rel="noopener noreferrer" data-page>${address}</a></p><p class="secondary-text">${note}</p>${
+        removed.length === 0 ? "" : html`<p class="secondary-text">Stod der før:</p>`
+      }${removed.map((passage) => html`<p class="line line_removed">${passage}</p>`)}${lines.map(lineOf)}</article>`,
+  )}`;
 }
 
 const SHOWN_STUDENTS = 4;
@@ -293,7 +307,7 @@ export function dataFilePage(
   const text = file === "conditions" ? "tekst" : second;
   return plainPage(
     fileTitles[file] ?? file,
-    html`<p class="secondary-text">${rows.length} ${rowNouns[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
+    html`<p class="secondary-text">${rows.length} ${rowNouns[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p>
 <table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
       (row) =>
         html`<tr><td><a href="/fil/${file}/${row[key] ?? ""}">${row[key]}</a></td><td>${row[text]}</td><td class="number">${usedBy(row[key] ?? "") ?? ""}</td></tr>`,

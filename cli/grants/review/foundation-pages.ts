@@ -16,8 +16,8 @@ import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
 
 export interface ShownPage {
+  /** Where it is now, if it has moved. */
   readonly address: string;
-  readonly finalAddress: string | null;
   readonly note: string;
   readonly removed: readonly string[];
   readonly lines: readonly ShownLine[];
@@ -56,9 +56,9 @@ export class FoundationPages {
       pageAddressesOf(grant).map(async (address) => {
         const text = await this.textOf(address);
         const page = this.pages[address];
-        const { added = [], removed = [], finalAddress = null } = page ?? {};
+        const { added = [], removed = [], finalAddress = address } = page ?? {};
         const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
-        return { address, finalAddress, note: this.#noteOn(page), removed, lines };
+        return { address: finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );
   }
@@ -96,12 +96,9 @@ export class FoundationPages {
   }
 }
 
-type Mark = "date" | "amount" | "closed";
-
-/** Plain text, which the browser never parses as markup. */
 interface Piece {
   readonly text: string;
-  readonly mark: Mark | null;
+  readonly mark: "date" | "amount" | "closed" | null;
 }
 
 export interface ShownLine {

@@ -31,7 +31,6 @@ const findingWeight: Readonly<Record<Finding, number>> = {
   forbidden: 2,
   nothing: 2,
   unread: 1,
-  reworded: 1,
   unchanged: 1,
 };
 

@@ -12,6 +12,7 @@ import type { Desk } from "./desk.ts";
 import {
   dataFilePage,
   dataRowPage,
+  foundationPagesHtml,
   grantPage,
   grantPath,
   listPage,
@@ -168,7 +169,9 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
     app.get(
       `${path}/sider`,
       onGrant(async (c, { row }) =>
-        c.json(await pages.show({ url: row.link || null, sourceUrl: row.kilde })),
+        c.html(
+          foundationPagesHtml(await pages.show({ url: row.link || null, sourceUrl: row.kilde })),
+        ),
       ),
     );
     app.post(

@@ -30,11 +30,11 @@ const currencyPatterns = currencies.map(
 
 const number = String.raw`(?:\d{1,3}(?:[.  \u202f]\d{3})+(?!\d)(?:,\d{2}(?!\d))?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:,\d{1,2}(?!\d))?½?|½)(?:,-{1,2}|\s?,-)?`;
 const scale = String.raw`t\.?(?=\s?kr)|tusinde?|mio\.?|millioner|million|mia\.?|milliarder|milliard`;
-/** Words and signs between the two numbers of a range. "og" makes one only after "mellem". */
+/** Words and signs between the two numbers of a range; one or the other counts as one as well. */
 const between = "-|–|—|til|og|to|and|eller|or";
 
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(?:(?<before>${anyCurrency})\s?)?(?<a>${number})(?:\s?(?<link>${between})\s?(?:(?:${anyCurrency})\s?)?(?<b>${number}))?(?:\s?(?<scale>${scale}))?(?:\s?(?<after>${anyCurrency})(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d.,/])(?:(?<before>${anyCurrency})\s?)?(?<a>${number})(?:\s?(?:${between})\s?(?:(?:${anyCurrency})\s?)?(?<b>${number}))?(?:\s?(?<scale>${scale}))?(?:\s?(?<after>${anyCurrency})(?!\p{L}))?`,
   "giu",
 );
 
@@ -57,41 +57,28 @@ const unitAfter = unitWords.map(
 );
 
 export function findAmounts(text: string): AmountMention[] {
-  return [...text.matchAll(pattern)].flatMap((match) => readMatch(text, match));
-}
-
-function readMatch(text: string, match: RegExpExecArray): AmountMention[] {
-  const { before, a = "", link, b, scale: scaleWord, after } = match.groups ?? {};
-  const symbol = before ?? after;
-  if (symbol === undefined) return [];
-  const start = match.index;
-  const end = start + match[0].length;
-  const factor = factorOf(scaleWord);
-  const currency = codeOf(symbol);
-  const isRange =
-    b !== undefined &&
-    !/^(?:eller|or)$/iu.test(link ?? "") &&
-    (!/^(?:og|and)$/iu.test(link ?? "") || /(?:mellem|between)\s$/iu.test(text.slice(0, start)));
-  const first = numberOf(a) * factor;
-  if (b === undefined) return [withUnit(text, { low: first, high: first, currency, start, end })];
-  const second = numberOf(b) * factor;
-  if (!isRange) {
-    const from = text.indexOf(b, start + a.length);
-    const alone = { low: second, high: second, currency, start: from, end };
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const { before, a = "", b = a, scale: scaleWord, after = before } = match.groups ?? {};
+    const symbol = before ?? after;
+    if (symbol === undefined) return [];
+    const factor = factorOf(scaleWord);
+    const [first, second] = [numberOf(a) * factor, numberOf(b) * factor];
+    // "10-15.000 kr." is ten thousand to fifteen thousand.
+    const low = first < 1000 && second >= 1000 && first * 1000 < second ? first * 1000 : first;
+    const end = match.index + match[0].length;
+    const rest = text.slice(end).replace(/^,-/, "");
+    const [unit = null] = unitAfter.find(([, words]) => words.test(rest)) ?? [];
     return [
-      withUnit(text, { low: first, high: first, currency, start, end: from }),
-      withUnit(text, alone),
+      {
+        low: Math.min(low, second),
+        high: second,
+        currency: codeOf(symbol),
+        unit,
+        start: match.index,
+        end,
+      },
     ];
-  }
-  // "10-15.000 kr." is ten thousand to fifteen thousand.
-  const low = first < 1000 && second >= 1000 && first * 1000 < second ? first * 1000 : first;
-  return [withUnit(text, { low: Math.min(low, second), high: second, currency, start, end })];
-}
-
-function withUnit(text: string, amount: Omit<AmountMention, "unit">): AmountMention {
-  const rest = text.slice(amount.end).replace(/^,-/, "");
-  const [unit = null] = unitAfter.find(([, words]) => words.test(rest)) ?? [];
-  return { ...amount, unit };
+  });
 }
 
 function numberOf(digits: string): number {

@@ -30,23 +30,10 @@ export interface Comparison {
   readonly agreed: readonly ComparedFact[];
 }
 
-export type ComparedGrant = Pick<
-  Grant,
-  | "active"
-  | "foundation"
-  | "name"
-  | "deadlineKind"
-  | "deadlines"
-  | "openings"
-  | "minAmountDkk"
-  | "maxAmountDkk"
-  | "rates"
->;
-
 type FoundFact<F extends PageFact = PageFact> = F & { readonly passage: Passage };
 
 export function compareWithRow(
-  grant: ComparedGrant,
+  grant: Grant,
   passages: readonly Passage[],
   today: IsoDate,
 ): Comparison {
@@ -77,7 +64,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Without sections about other grants, if the page has one about this grant. */
-function passagesAbout({ name }: ComparedGrant, passages: readonly Passage[]): Passage[] {
+function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[] {
   const stems = wordsOf(name ?? "").map((word) => word.replace(/(?:erne|ene|en|et|er)$/u, ""));
   const isOwn = ({ section }: Passage) =>
     wordsOf(section).some((word) => stems.some((stem) => word.startsWith(stem)));
@@ -85,7 +72,7 @@ function passagesAbout({ name }: ComparedGrant, passages: readonly Passage[]): P
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-function compareClosed(grant: ComparedGrant, passages: readonly Passage[], today: IsoDate): Part {
+function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Part {
   const closing = passages.find(({ text }) => {
     const closure = findClosure(passageCore(text));
     if (closure === null) return false;
@@ -97,7 +84,7 @@ function compareClosed(grant: ComparedGrant, passages: readonly Passage[], today
     : "closed";
 }
 
-function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today: IsoDate): Part {
+function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Part {
   const { deadlineKind, deadlines } = grant;
   const found = newest(all, "deadline", today);
   const rolling = all.find(({ kind }) => kind === "rolling");
@@ -134,11 +121,7 @@ function compareDeadlines(grant: ComparedGrant, all: readonly FoundFact[], today
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings(
-  { openings }: ComparedGrant,
-  all: readonly FoundFact[],
-  today: IsoDate,
-): Part {
+function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Part {
   const found = newest(all, "opening", today);
   const [first] = found;
   if (first === undefined || openings.length === 0) return null;
@@ -179,7 +162,7 @@ function dayText({ from, to }: DayMention): string {
 /** In kroner. Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
-function compareAmounts(grant: ComparedGrant, all: readonly FoundFact[]): Part {
+function compareAmounts(grant: Grant, all: readonly FoundFact[]): Part {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all

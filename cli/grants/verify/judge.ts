@@ -17,7 +17,6 @@ export const findingNames = {
   unreadable: "kan ikke læses af et program",
   forbidden: "vil ikke læses af et program",
   nothing: "intet fundet at sammenligne med",
-  reworded: "ny ordlyd, samme datoer og beløb",
   unread: "ikke læst endnu",
   unchanged: "uændret",
 } as const;
@@ -56,9 +55,7 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
     return page === undefined ? [] : [{ address, page }];
   });
   const own = pages[grant.url ?? grant.sourceUrl];
-  const unseen = visited.filter(
-    ({ page }) => page.added !== undefined && isUnchecked(page.since, grant),
-  );
+  const unseen = visited.filter(({ page }) => isUnchecked(page.since, grant));
   const added = unseen.flatMap(({ page }) => page.added ?? []);
   const removed = unseen.flatMap(({ page }) => page.removed ?? []);
   const { differences, agreed, isCompared } = compareWithPages(grant, visited, today);
@@ -83,8 +80,7 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
     if (some("unreadable") || some("gone")) return "unreadable";
     if (some("forbidden")) return "forbidden";
     if (visited.every(({ page }) => page.readOn === undefined)) return "unread";
-    if (!isCompared) return "nothing";
-    return unseen.length > 0 ? "reworded" : "unchanged";
+    return isCompared ? "unchanged" : "nothing";
   };
   return {
     finding: finding(),
@@ -174,9 +170,12 @@ export function proposeClosings(
     });
 }
 
+/** All of them, if none of the first three is given. */
 export interface GrantSelection {
-  readonly only: "all" | "due" | "changed" | readonly string[];
-  readonly limit: number | null;
+  readonly ids?: readonly string[] | undefined;
+  readonly due?: boolean;
+  readonly changed?: boolean;
+  readonly limit?: number | undefined;
 }
 
 /** How often a page is visited: weekly once a deadline is near. */
@@ -191,23 +190,20 @@ function visitDay({ visitedAt }: PageState): IsoDate {
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,
-  { only, limit }: GrantSelection,
+  { ids, due, changed, limit }: GrantSelection,
   today: IsoDate,
 ): Grant[] {
   const chosen = grants.filter((grant) => {
-    if (only === "all") return true;
-    if (only === "due") return isDue(grant, pages, today);
-    if (only === "changed")
-      return actionableFindings.includes(judgeGrant(grant, pages, today).finding);
-    return only.includes(grant.id);
+    if (due) return isDue(grant, pages, today);
+    if (changed) return actionableFindings.includes(judgeGrant(grant, pages, today).finding);
+    return ids?.includes(grant.id) ?? true;
   });
   const oldest = (grant: Grant) =>
     pageAddressesOf(grant)
       .map((address) => pages[address]?.visitedAt ?? "")
       .reduce((least, at) => (at < least ? at : least));
   const orderOf = (grant: Grant) => `${oldest(grant)} ${grant.id}`;
-  const ordered = chosen.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-  return limit === null ? ordered : ordered.slice(0, limit);
+  return chosen.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)).slice(0, limit);
 }
 
 function isDue(grant: Grant, pages: PageStates, today: IsoDate): boolean {

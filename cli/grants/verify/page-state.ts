@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { diffArrays } from "diff";
 import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { OperatorError, UnusableFile } from "../../errors.ts";
 import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
-import { textFingerprint } from "./page-text.ts";
 import { findPassages, readPassage } from "./passages.ts";
 import type { VisitResult } from "./visit.ts";
 
@@ -23,13 +21,12 @@ const pageSchema = v.strictObject({
   /** Consecutive days of visits that ended as `gone` or `unreachable`. */
   times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   readOn: v.exactOptional(day),
-  fingerprint: v.exactOptional(text(16)),
   passages: v.exactOptional(passages),
   finalAddress: v.exactOptional(text(2000)),
   movedForGood: v.exactOptional(v.literal(true)),
-  /** The day on which the text was first seen as it is now. */
+  /** The day on which the passages were first seen as they are now. */
   since: v.exactOptional(day),
-  /** Text that came and went then; absent if there was no earlier text. */
+  /** Passages that came and went then; absent if there were none before. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
   /** Since when the page is gone, or answers without its content. */
@@ -119,7 +116,7 @@ export function pageStateAfter(
     // A page that could be read before and cannot now counts as gone.
     const isLost =
       outcome === "gone" ||
-      (visit.kind === "unreadable" && (visit.isLost === true || known.fingerprint !== undefined));
+      (visit.kind === "unreadable" && (visit.isLost === true || known.readOn !== undefined));
     const failed = {
       ...{ ...known, visitedAt, outcome, reason },
       ...(isLost ? { lostOn: before?.lostOn ?? today } : {}),
@@ -128,17 +125,15 @@ export function pageStateAfter(
       ? { ...failed, times: before?.outcome === outcome ? daysInARow(before, today) : 1 }
       : failed;
   }
-  const lasting = visit.text.split("\n").filter((line) => !isOnlyToday(line, today));
-  const fingerprint = textFingerprint(lasting.join("\n"));
   const passages = findPassages(visit.text)
     .map((passage) => passage.text)
     .filter((passage) => !isOnlyToday(passage, today));
   const hasMoved = visit.finalAddress !== new URL(address).href;
   return {
-    ...{ visitedAt, outcome: "read", readOn: today, fingerprint, passages },
+    ...{ visitedAt, outcome: "read", readOn: today, passages },
     ...(hasMoved ? { finalAddress: visit.finalAddress } : {}),
     ...(hasMoved && visit.forGood ? { movedForGood: true as const } : {}),
-    ...changeSince(known, fingerprint, passages, today),
+    ...changeSince(known, passages, today),
   };
 }
 
@@ -149,24 +144,19 @@ function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number 
 
 function changeSince(
   before: Partial<PageState>,
-  fingerprint: string,
   passages: readonly string[],
   today: string,
 ): Pick<PageState, "since" | "added" | "removed"> {
-  if (before.fingerprint === undefined) return { since: today };
-  if (before.fingerprint === fingerprint) {
-    const { since = today, added, removed } = before;
-    return added === undefined || removed === undefined ? { since } : { since, added, removed };
-  }
+  const { passages: earlier, since = today, added, removed } = before;
+  if (earlier === undefined) return { since: today };
   const comparable = (passage: string) => passage.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
-  const changes = diffArrays(before.passages ?? [], [...passages], {
-    comparator: (a, b) => comparable(a) === comparable(b),
-  });
-  return {
-    since: today,
-    added: changes.flatMap(({ added, value }) => (added ? value : [])),
-    removed: changes.flatMap(({ removed, value }) => (removed ? value : [])),
+  const without = (some: readonly string[], others: readonly string[]) => {
+    const known = new Set(others.map(comparable));
+    return some.filter((passage) => !known.has(comparable(passage)));
   };
+  const [came, went] = [without(passages, earlier), without(earlier, passages)];
+  if (came.length + went.length > 0) return { since: today, added: came, removed: went };
+  return added === undefined || removed === undefined ? { since } : { since, added, removed };
 }
 
 /** A passage whose only date is the day of the visit changes on every visit. */

@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
 import { decodeBuffer } from "encoding-sniffer";
 import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -109,22 +108,6 @@ export function tidyText(text: string): string {
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
     .slice(0, MAX_TEXT);
-}
-
-/** Lines that change on every visit and say nothing about the grant. */
-const restlessLine =
-  /besøgende|besøg nr|sidst (?:ændret|opdateret)|senest opdateret|last (?:modified|updated)|i dag er det|©|copyright|cookie/iu;
-
-/** A hash of the text that ignores case, times of day and restless lines. */
-export function textFingerprint(text: string): string {
-  const steady = text
-    .split("\n")
-    .filter((line) => !restlessLine.test(line))
-    .join(" ")
-    .toLowerCase()
-    .replaceAll(/\b\d{1,2}[.:]\d{2}(?::\d{2})?\b/g, "")
-    .replaceAll(/\s+/g, " ");
-  return createHash("sha256").update(steady).digest("hex").slice(0, 16);
 }
 
 /** Walls and error pages have fewer characters than this. */

@@ -30,24 +30,21 @@ import {
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
-function readSelection({ only, due, changed, limit }: Options): GrantSelection {
+interface SelectionOptions {
+  readonly only?: string;
+  readonly due: boolean;
+  readonly changed: boolean;
+  readonly limit?: string;
+}
+
+function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSelection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
     throw new WrongUsage("brug kun én af --only, --due og --changed");
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
     throw new WrongUsage("--limit skal være et helt antal legater, fx 50");
   const ids = only?.split(",").map((id) => id.trim());
   if (ids?.includes("")) throw new WrongUsage("--only kræver legaters id, adskilt af komma");
-  return {
-    only: ids ?? (due ? "due" : changed ? "changed" : "all"),
-    limit: limit === undefined ? null : Number(limit),
-  };
-}
-
-interface Options {
-  readonly only?: string;
-  readonly due: boolean;
-  readonly changed: boolean;
-  readonly limit?: string;
+  return { ids, due, changed, limit: limit === undefined ? undefined : Number(limit) };
 }
 
 /** Pages that answered are not visited again for this long, so that the same command continues an interrupted run. */
@@ -103,7 +100,7 @@ export async function runVerify(
     return EXIT_REFUSED;
   }
   const { grants } = result.files.data;
-  const ids = typeof selection.only === "string" ? [] : selection.only;
+  const { ids = [] } = selection;
   const unknown = ids.filter((id) => !grants.some((grant) => grant.id === id));
   if (unknown.length > 0) throw new WrongUsage(`${csv} har ikke ${unknown.join(", ")}`);
 

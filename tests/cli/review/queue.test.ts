@@ -48,7 +48,7 @@ test("what was checked lately waits, until verify finds something after the chec
       candidate({ id: "nylig", verificeret: "2026-11-01" }),
       candidate({ id: "vaek-foer", verificeret: "2026-11-01" }, found("gone", "2026-10-30")),
       candidate({ id: "vaek-siden", verificeret: "2026-11-01" }, found("gone", "2026-11-15")),
-      candidate({ id: "ny-ordlyd", verificeret: "2026-11-01" }, found("reworded")),
+      candidate({ id: "ny-ordlyd", verificeret: "2026-11-01" }, found("unchanged")),
       candidate({ id: "lukket", status: "inaktiv", verificeret: "2026-01-15" }, found("gone")),
     ]),
   ).toEqual(["vaek-siden"]);

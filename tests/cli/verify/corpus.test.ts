@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type ComparedGrant, compareWithRow } from "../../../cli/grants/verify/compare.ts";
+import { compareWithRow } from "../../../cli/grants/verify/compare.ts";
 import { readPageText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
 import { type PageFact, readSentence } from "../../../cli/grants/verify/reading.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantWith } from "../../support/grants.ts";
 
 /** The head of each file says how its entries are written. */
@@ -39,7 +40,7 @@ const pages = read("pages")
   .filter(([, row]) => row !== undefined && !row.startsWith("FOND ["));
 
 /** A row as the head of a corpus page describes it. */
-function rowOf(description: string): ComparedGrant {
+function rowOf(description: string): Grant {
   const [names = "", ...cells] = description.split("; ");
   const [foundation = "", name] = names.split(" / ");
   const cell = (key: string) =>

