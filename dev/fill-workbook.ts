@@ -7,8 +7,7 @@ import entries from "../products/case/budget.json" with { type: "json" };
 import { EDITION_ON } from "../products/made-from.ts";
 import { datePackage } from "../products/office-package.ts";
 import { convertDocuments } from "../tests/products/libre-office.ts";
-import { xmlText } from "../worker/list/render/office-file.ts";
-import { type CellValue, WorkbookFile } from "../worker/list/render/workbook-file.ts";
+import { type CellValue, WorkbookFile, xmlText } from "../worker/list/render/office-file.ts";
 
 /**
  * `npm run workbook`, after budgetskabelon.xlsx, a figure or the case has changed: writes the shared figures into the

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { buildScript } from "./build-script.ts";
+import { buildScript } from "./scripts.ts";
 
 const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
 const PAGE = "/liste";

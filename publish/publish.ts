@@ -2,12 +2,16 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
-import { buildScript } from "./build-script.ts";
 import { renderLicences } from "./licences.ts";
 import { insertNoBreakSpacesInPage } from "./no-break-spaces.ts";
 import { buildListWorker } from "./offline-page.ts";
 import { listPageFiles, readPublishedPages } from "./published-page.ts";
-import { type BuildManifest, reachableScripts, replaceFrameworkScripts } from "./scripts.ts";
+import {
+  type BuildManifest,
+  buildScript,
+  reachableScripts,
+  replaceFrameworkScripts,
+} from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderRobots, renderRss, renderSecurityTxt, renderSitemap } from "./site-files.ts";
 import { writeSocialImages } from "./social-images.ts";

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { build } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 
 /** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
@@ -101,4 +102,23 @@ export function replaceFrameworkScripts(
   const loaded = new Set([...page.matchAll(/<link[^>]+href="([^"#]+)/g)].map(([, href]) => href));
   const ahead = [...scripts, ...styles.filter((file) => !loaded.has(file))].join(" ");
   return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${lines.waiting}</script>${page.slice(end)}`;
+}
+
+export async function buildScript(
+  source: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { ...define },
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: source, formats: ["iife"], name: "script" },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (first === undefined || !("output" in first)) throw new Error(`${source} was not built`);
+  return first.output[0].code.trim();
 }

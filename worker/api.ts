@@ -67,7 +67,7 @@ app.use(async (c, next) => {
   );
   await next();
   c.header("X-Request-Id", c.var.requestId);
-  // A page of another release loads anew (src/api.ts).
+  // Lets a page of another release reload itself (src/api.ts).
   if (c.env.RELEASE !== "") c.header("X-Release", c.env.RELEASE);
 });
 app.use(

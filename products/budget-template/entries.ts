@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { type CellValue, WorkbookFile } from "../../worker/list/render/workbook-file.ts";
+import { type CellValue, WorkbookFile } from "../../worker/list/render/office-file.ts";
 
 export type Entries = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, CellValue>>>>>

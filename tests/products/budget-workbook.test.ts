@@ -6,7 +6,7 @@ import { countryRows, figureRows } from "../../products/budget-template/looked-u
 import entries from "../../products/case/budget.json" with { type: "json" };
 import { readCaseWorkbook } from "../../products/case/case-files.ts";
 import { shopCase } from "../../src/content/shop-case.ts";
-import { WorkbookFile } from "../../worker/list/render/workbook-file.ts";
+import { WorkbookFile } from "../../worker/list/render/office-file.ts";
 import { convertDocument } from "./libre-office.ts";
 import { type ComputedWorkbook, computeWorkbooks } from "./workbook.ts";
 

@@ -69,7 +69,7 @@ export const orders = sqliteTable(
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     /** As Stripe reports it, in the smallest unit of the currency; not always the price. */
     paidOere: integer("paid_oere"),
-    /** The currency of that, as Stripe writes it ("sek"); `null` for Danish kroner. */
+    /** Its currency, as Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
@@ -213,7 +213,7 @@ export const grantOutcomes = sqliteTable(
     /** Only the month, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  // Covers the counts shown of a grant.
+  // Covers the counts that are shown for a grant.
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 

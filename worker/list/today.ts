@@ -1,8 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { applyNotes, type List, type Seen } from "../../src/domain/list/list.ts";
+import { applyNotes, type Seen } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
-import type { Notes } from "../../src/domain/list/notes.ts";
-import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
+import { planList } from "../../src/domain/list/task-plan.ts";
 import { type MatchingAnswers, matchingKey } from "../../src/domain/matching/answers.ts";
 import { fitOf } from "../../src/domain/matching/match.ts";
 import { startRun } from "../../src/domain/matching/requirements.ts";
@@ -10,12 +9,7 @@ import { readStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
 import { requireNewestGrants } from "../grants/load.ts";
 import { readOpenKinds } from "../orders/link-store.ts";
-import {
-  type LinkKind,
-  type NotifiedChanges,
-  type Order,
-  selectSeen,
-} from "../orders/order-store.ts";
+import { type NotifiedChanges, type Order, selectSeen } from "../orders/order-store.ts";
 import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
@@ -30,15 +24,6 @@ export class ListUnavailableError extends Error {
   }
 }
 
-export interface TodaysList {
-  readonly list: List;
-  readonly noted: List;
-  readonly plan: Plan;
-  readonly notes: Notes;
-  readonly openLinks: ReadonlySet<LinkKind>;
-  readonly fingerprint: string;
-}
-
 export const CLOSED_DEADLINE = "closed";
 
 function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
@@ -50,12 +35,12 @@ function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
     }));
 }
 
-/** The only place that makes an order's list. It may be empty: all its grants can close. */
+/** The only place that makes an order's list. It is empty if all its grants have closed. */
 export async function makeTodaysList(
   deps: Deps,
   { id, answers }: Pick<Order, "id" | "answers">,
   notified: NotifiedChanges["newest"] = {},
-): Promise<TodaysList> {
+) {
   if (answers === null) throw new ListUnavailableError("answers-gone");
   const { db } = deps;
   const { version, grants } = await requireNewestGrants(deps);
@@ -85,7 +70,9 @@ export async function makeTodaysList(
   };
 }
 
-/** The same for any answers that make the same list, and in the browser (`src/answers/fingerprint.ts`). */
+export type TodaysList = Awaited<ReturnType<typeof makeTodaysList>>;
+
+/** Equal for answers that make the same list. The browser computes it as well (`src/answers/fingerprint.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   return toHex(await sha256(matchingKey(answers)));
 }

@@ -57,7 +57,6 @@ interface OrderStep {
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
   readonly pause: Pauses;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
-  readonly leadsTo: readonly OrderState[];
 }
 
 const retainedSince = (retention: Retention, now: Date) =>
@@ -102,7 +101,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     stuckReason: "not-asked",
     pause: limits.pauses.ask,
     do: syncPayment,
-    leadsTo: ["paid", "expired"],
   },
   deliver: {
     states: ["paid"],
@@ -117,7 +115,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     stuckReason: "not-delivered",
     pause: limits.pauses.deliver,
     do: deliverOrRefund,
-    leadsTo: ["fulfilled", "refunding"],
   },
   refund: {
     states: ["refunding"],
@@ -134,7 +131,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     },
     pause: limits.pauses.refund,
     do: (deps, { id }) => performRefund(deps, id),
-    leadsTo: ["refunded"],
   },
   erase: {
     states: ["fulfilled", "refunded"],
@@ -157,7 +153,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     stuckReason: "not-erased",
     pause: limits.pauses.erase,
     do: eraseClaimedOrder,
-    leadsTo: ["fulfilled", "refunded"],
   },
   forget: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
@@ -178,7 +173,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     stuckReason: "not-erased",
     pause: limits.pauses.erase,
     do: (deps, { id }) => forgetOrder(deps, id),
-    leadsTo: [],
   },
 };
 

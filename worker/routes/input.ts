@@ -1,13 +1,87 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { FormField } from "../../src/domain/forms/form-fields.ts";
+import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 import { countTowards } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
-import { checkFields } from "./check-fields.ts";
 import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
+
+/** The most faults listed in one answer, so that a body full of made-up fields is not listed in full. */
+const MAX_FAULTS = 50;
+const UNKNOWN = "(ukendt felt)";
+const halfCharacter = /\p{Cs}/u;
+
+function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (typeof schema !== "object" || schema === null) return names;
+  if ("entries" in schema && typeof schema.entries === "object" && schema.entries !== null)
+    for (const [name, entry] of Object.entries(schema.entries)) {
+      names.add(name);
+      fieldNames(entry, names);
+    }
+  if ("options" in schema && Array.isArray(schema.options))
+    for (const option of schema.options) fieldNames(option, names);
+  if ("wrapped" in schema) fieldNames(schema.wrapped, names);
+  return names;
+}
+
+/** A field's name if it may be shown: one from the schema. Names that a visitor made up are not repeated. */
+function shownName(path: readonly unknown[], known: ReadonlySet<string>): string {
+  const names = path.map((key) => (typeof key === "string" && known.has(key) ? key : UNKNOWN));
+  return names.length === 0 ? UNKNOWN : names.join(".");
+}
+
+function faultOf(issue: v.BaseIssue<unknown>, known: ReadonlySet<string>): FieldProblem {
+  const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
+  if (issue.type === "strict_object")
+    return { field, message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes" };
+  // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
+  const ours = !issue.message.startsWith("Invalid ");
+  return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
+}
+
+/** Finds what the schemas let through: arrays for objects, inherited property names and lone surrogates. */
+function findForeign(
+  value: unknown,
+  read: unknown,
+  path: readonly string[] = [],
+): readonly string[] | null {
+  if (typeof value === "string")
+    return halfCharacter.test(typeof read === "string" ? read : value) ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value) !== Array.isArray(read)) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const isForeign = key in Object.prototype || halfCharacter.test(key);
+    const found = isForeign
+      ? [...path, key]
+      : findForeign(inner, Reflect.get(Object(read), key), [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** @param labels of the fields of a form, with which its messages begin */
+function checkFields<S extends AnySchema>(
+  schema: S,
+  input: unknown,
+  labels: Readonly<Record<string, FormField>> = {},
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  const foreign = result.success ? findForeign(input, result.output) : null;
+  if (result.success && foreign === null) return result.output;
+  const known = fieldNames(schema);
+  const errors: FieldProblem[] =
+    foreign === null
+      ? (result.issues ?? []).slice(0, MAX_FAULTS).map((issue) => faultOf(issue, known))
+      : [{ field: shownName(foreign, known), message: "har en forkert type eller kendes ikke" }];
+  const withLabel = ({ field, message }: FieldProblem) => {
+    const label = labels[field]?.label;
+    return { field, message: label === undefined ? message : `${label}: ${message}` };
+  };
+  throw new Refusal("invalid-fields", errors.map(withLabel));
+}
 
 /** RFC 6750: a header is neither logged nor sent on as a referrer. */
 export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -42,3 +42,75 @@ export function xmlText(text: string): string {
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")
     .replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
 }
+
+export type CellValue = string | number;
+
+const cells = /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
+
+/** Keeps the cell's style. If there is a formula, the value is stored as its result. */
+function cellOf(address: string, attributes: string, formula: string, value: CellValue): string {
+  const look = attributes.replace(/ t="[^"]*"/, "");
+  const [type, inside] =
+    typeof value === "number"
+      ? ["", `${formula}<v>${value}</v>`]
+      : formula === ""
+        ? [' t="inlineStr"', `<is><t xml:space="preserve">${xmlText(value)}</t></is>`]
+        : [' t="str"', `${formula}<v>${xmlText(value)}</v>`];
+  return `<c r="${address}"${look}${type}>${inside}</c>`;
+}
+
+export class WorkbookFile extends OfficeFile {
+  partOf(sheet: string): string {
+    const tags = this.read("xl/workbook.xml").match(/<sheet [^>]+>/g) ?? [];
+    const tag = tags.find((one) => one.includes(`name="${xmlText(sheet)}"`));
+    const id = /r:id="([^"]+)"/.exec(tag ?? "")?.[1];
+    const relations = this.read("xl/_rels/workbook.xml.rels").match(/<Relationship [^>]+>/g);
+    const relation = relations?.find((one) => one.includes(`Id="${id}"`));
+    const target = /Target="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? "")?.[1];
+    if (target === undefined) throw new NotFillable(`no sheet ${sheet}`);
+    return `xl/${target}`;
+  }
+
+  /** In a cell with a formula, a value replaces its stored result; with `typed`, the formula as well. */
+  fill(
+    sheet: string,
+    values: ReadonlyMap<string, CellValue>,
+    { typed = false }: { readonly typed?: boolean } = {},
+  ): void {
+    const part = this.partOf(sheet);
+    const left = new Set(values.keys());
+    const filled = this.read(part).replace(cells, (cell, address, attributes, content = "") => {
+      const value = values.get(address);
+      if (value === undefined) return cell;
+      left.delete(address);
+      const formula = typed ? null : /<f\b[^>]*(?:\/>|>.*?<\/f>)/s.exec(content);
+      return cellOf(address, attributes, formula?.[0] ?? "", value);
+    });
+    if (left.size > 0) throw new NotFillable(`no cell ${[...left].join(", ")} on ${sheet}`);
+    this.write(part, filled);
+  }
+
+  named(name: string): { readonly sheet: string; readonly addresses: readonly string[] } {
+    const reference = new RegExp(`<definedName name="${name}"[^>]*>([^<]+)</definedName>`).exec(
+      this.read("xl/workbook.xml"),
+    )?.[1];
+    const [, sheet, from = "", row, to = from] =
+      /^'?([^'!]+)'?!\$([A-Z])\$(\d+)(?::\$([A-Z])\$\d+)?$/.exec(reference ?? "") ?? [];
+    if (sheet === undefined) throw new NotFillable(`no place ${name}`);
+    const first = from.charCodeAt(0);
+    const addresses = Array.from(
+      { length: to.charCodeAt(0) - first + 1 },
+      (_, index) => `${String.fromCharCode(first + index)}${row}`,
+    );
+    return { sheet, addresses };
+  }
+
+  fillNamed(name: string, values: readonly (CellValue | null)[]): void {
+    const { sheet, addresses } = this.named(name);
+    const given = addresses.flatMap((address, index) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [[address, value] as const];
+    });
+    this.fill(sheet, new Map(given));
+  }
+}
