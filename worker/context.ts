@@ -25,21 +25,15 @@ export interface Deps {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-class MissingSetting extends Error {
-  override readonly name = "MissingSetting";
-  readonly code: string;
-  constructor(code: string) {
-    super(
-      `${code} is not set: put it in wrangler.toml's [vars] or with "wrangler secret put ${code}"`,
-    );
-    this.code = code;
-  }
-}
-
 function setting(env: Env, name: keyof Env & string): string {
   const value = env[name];
   if (typeof value !== "string" || value === "" || value.startsWith("["))
-    throw new MissingSetting(name);
+    throw Object.assign(
+      new Error(
+        `${name} is not set: put it in wrangler.toml's [vars] or with "wrangler secret put ${name}"`,
+      ),
+      { name: "MissingSetting", code: name },
+    );
   return value;
 }
 

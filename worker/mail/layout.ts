@@ -6,11 +6,8 @@ import { dark, light } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
 
 export type MailBlock =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "button"; readonly text: string; readonly href: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string }
-  | { readonly kind: "quote"; readonly text: string }
+  | { readonly kind: "text" | "heading" | "quote"; readonly text: string }
+  | { readonly kind: "button" | "link"; readonly text: string; readonly href: string }
   | {
       readonly kind: "note";
       readonly title: string;

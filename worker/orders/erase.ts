@@ -37,25 +37,21 @@ export async function eraseClaimedOrder(deps: EraseDeps, claimed: Order): Promis
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
-/** The part within the database; the sweep deletes the PDF. */
+/** The part within the database; the sweep deletes the PDF. A refunded order's links stay open, to show the refund. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
 ): Promise<void> {
   const at = now();
   const order = await readOrder(db, orderId);
-  await markAnswersErased(db, orderId, order?.erasedAt ?? at);
+  if (order === null) return;
+  await markAnswersErased(db, orderId, order.erasedAt ?? at);
   await deleteNotes(db, orderId);
   await eraseWords(db, orderId);
-  await closeFiles(db, order, at);
-}
-
-/** Unsent mails are still sent, except reminders. A refunded order's links stay open, to show the refund. */
-async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
-  if (order === null) return;
-  if (order.state === "fulfilled") await endLinksAt(db, order.id, now, now);
-  await deleteSentMails(db, order.id);
-  await deleteWaitingReminders(db, order.id);
+  if (order.state === "fulfilled") await endLinksAt(db, orderId, at, at);
+  // Unsent mails are still sent, except reminders.
+  await deleteSentMails(db, orderId);
+  await deleteWaitingReminders(db, orderId);
 }
 
 export async function eraseByLink(deps: Deps, token: string): Promise<void> {

@@ -26,15 +26,7 @@ import {
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 
-export const orderStepNames = [
-  // First: a step that keeps being retried would otherwise always be claimed before it.
-  "forget",
-  "ask",
-  "deliver",
-  "refund",
-  "erase",
-] as const;
-export type OrderStepName = (typeof orderStepNames)[number];
+export type OrderStepName = "forget" | "ask" | "deliver" | "refund" | "erase";
 
 export type OrderStuckReason =
   | "not-asked"
@@ -91,6 +83,27 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
 
 /** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
+  // First: a step that keeps being retried would otherwise always be claimed before it.
+  forget: {
+    states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
+    isFoundBy: "want",
+    isWanted: (now) => {
+      const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
+      const bookedSince = startOfDanishDay(firstDayInBooks(danishDateAt(now)));
+      const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
+      return or(
+        and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),
+        // No entry precedes the payment (or the order, if unpaid), so those dates narrow the search by their indexes.
+        and(lt(orders.paidAt, bookedSince), isPastBooks),
+        and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
+      );
+    },
+    since: sinceEnded,
+    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+    stuckReason: "not-erased",
+    pause: limits.pauses.erase,
+    do: (deps, { id }) => forgetOrder(deps, id),
+  },
   ask: {
     states: ["created"],
     isFoundBy: "state",
@@ -154,27 +167,9 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     pause: limits.pauses.erase,
     do: eraseClaimedOrder,
   },
-  forget: {
-    states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
-    isFoundBy: "want",
-    isWanted: (now) => {
-      const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
-      const bookedSince = startOfDanishDay(firstDayInBooks(danishDateAt(now)));
-      const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
-      return or(
-        and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),
-        // No entry precedes the payment (or the order, if unpaid), so those dates narrow the search by their indexes.
-        and(lt(orders.paidAt, bookedSince), isPastBooks),
-        and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
-      );
-    },
-    since: sinceEnded,
-    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
-    stuckReason: "not-erased",
-    pause: limits.pauses.erase,
-    do: (deps, { id }) => forgetOrder(deps, id),
-  },
 };
+
+export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
 
 function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   const { states, isWanted, isFoundBy } = orderSteps[step];

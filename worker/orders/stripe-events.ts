@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import * as v from "valibot";
 import type { Deps } from "../context.ts";
 import { recordRun } from "../health/run-store.ts";
 import { limits } from "../limits.ts";
@@ -6,6 +7,11 @@ import { Refusal } from "../refusal.ts";
 import { recordDisputes } from "./dispute.ts";
 import { recordSession, stripeIdOf } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
+
+const eventSchema = v.looseObject({
+  type: v.string(),
+  data: v.looseObject({ object: v.looseObject({}) }),
+});
 
 /** Whether an event is signed for a time in the future: it could be kept and replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
@@ -22,6 +28,8 @@ export async function receiveEvent(deps: Deps, payload: string, signature: strin
       throw new Refusal("invalid-signature");
     });
   if (isFromTheFuture(signature, deps.now())) throw new Refusal("invalid-signature");
+  // Sending it again would not help.
+  if (!v.is(eventSchema, event)) return deps.log("event-without-data");
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":

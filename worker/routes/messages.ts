@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import type * as v from "valibot";
 import { contactFields, contactSchema } from "../../src/domain/forms/contact-schema.ts";
+import type { FormField } from "../../src/domain/forms/form-fields.ts";
 import {
   REPORT_PARAMETER,
   REPORT_PATH,
@@ -15,34 +17,36 @@ import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { uncachedHeaders } from "./pages.ts";
 
-export const contactRoutes = new Hono<AppEnv>().post(
-  "/",
-  formPage(contactSchema, contactFields, async (c, input) => {
-    await receiveContact(c.var.deps, input);
+function messageRoutes<S extends v.GenericSchema<unknown, object>>(
+  schema: S,
+  labels: Readonly<Record<string, FormField>>,
+  path: string,
+  receive: (deps: Deps, input: v.InferOutput<S>) => Promise<void>,
+) {
+  const page = formPage(schema, labels, async (c, input) => {
+    await receive(c.var.deps, input);
     // A reload must not send it again.
-    return c.redirect("/contact?sendt#kvittering", 303);
-  }),
-  rateLimit("FORM_LIMIT"),
-  jsonBody(contactSchema),
-  async (c) => {
-    await receiveContact(c.var.deps, c.req.valid("json"));
-    return c.json({ accepted: true }, 202);
-  },
-);
+    return c.redirect(`${path}?sendt#kvittering`, 303);
+  });
+  return new Hono<AppEnv>().post(
+    "/",
+    page,
+    rateLimit("FORM_LIMIT"),
+    jsonBody(schema),
+    async (c) => {
+      await receive(c.var.deps, c.req.valid("json"));
+      return c.json({ accepted: true }, 202);
+    },
+  );
+}
 
-export const reportRoutes = new Hono<AppEnv>().post(
-  "/",
-  formPage(reportSchema, reportFields, async (c, input) => {
-    await receiveReport(c.var.deps, input);
-    return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
-  }),
-  rateLimit("FORM_LIMIT"),
-  jsonBody(reportSchema),
-  async (c) => {
-    await receiveReport(c.var.deps, c.req.valid("json"));
-    return c.json({ accepted: true }, 202);
-  },
+export const contactRoutes = messageRoutes(
+  contactSchema,
+  contactFields,
+  "/contact",
+  receiveContact,
 );
+export const reportRoutes = messageRoutes(reportSchema, reportFields, REPORT_PATH, receiveReport);
 
 const fillIn = (value: string) => ({
   element: (input: Element) => void input.setAttribute("value", value),
