@@ -5,9 +5,13 @@ import {
   toMatchingAnswers,
 } from "../answers/answers-storage.ts";
 import { LinkButton } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
 import { Route } from "../components/route.tsx";
-import { formatOere } from "../domain/danish/money.ts";
+import { shopCase } from "../content/shop-case.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { formatKroner, formatOere } from "../domain/danish/money.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
 import { layOutRoute, riseAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
@@ -51,9 +55,21 @@ const stations = stops.map(([days, id], index) => {
   return { kind: "due" as const, on: id, days, text, x, y: riseAt(x) };
 });
 
-export function ShopRoute(ends: { readonly from: string; readonly to: string }) {
+const crumbs = [{ label: "Shop", path: "/shop" }];
+
+export function ShopHead(ends: { readonly from: string; readonly to: string }) {
   const own = useOwn();
-  if (own?.found == null || own.found.total === 0) return <Route {...ends} stations={stations} />;
+  if (own?.found == null || own.found.total === 0)
+    return (
+      <>
+        <PageHead
+          crumbs={crumbs}
+          title="Liste, budget, cv og ansøgning"
+          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
+        />
+        <Route {...ends} stations={stations} />
+      </>
+    );
   const { found, quiz } = own;
   const { student } = reasonViewOf(toMatchingAnswers(quiz), found.conditions, found.summary.today);
   const ownEnds = routeEnds(quiz.answers);
@@ -62,11 +78,65 @@ export function ShopRoute(ends: { readonly from: string; readonly to: string }) 
     found.events,
   );
   return (
-    <div className="stack-4">
-      <h2>Din liste til {ownEnds.to}</h2>
+    <>
+      <PageHead
+        crumbs={crumbs}
+        title={`Alt, du skal bruge på vejen til ${ownEnds.to}`}
+        deck={`Vejen, datoerne og listen på ${grantCountText(found.total)} er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
+      />
       <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
-      <p>Resten er Sofies, og hun er opdigtet.</p>
-    </div>
+    </>
+  );
+}
+
+const COSTS_SHOWN = 4;
+const unshown = shopCase.costs.slice(COSTS_SHOWN);
+const rest = {
+  label: `${capitalized(numberWord(unshown.length))} mindre poster`,
+  kroner: unshown.reduce((sum, { kroner }) => sum + kroner, 0),
+};
+
+const kroner = (amount: number) => amount.toLocaleString("da-DK");
+
+export function ShopBudget() {
+  const quiz = useOwn()?.quiz;
+  const { costs, total, own, missing } = shopCase;
+  const place = quiz && [routeEnds(quiz.answers).to, stayDatesText(quiz.answers)];
+  return (
+    <PaperSheet
+      head={
+        place === undefined
+          ? ["Budget i kr., KAIST, fire måneder", "Sofie"]
+          : ["Budget i kr.", place.filter((part) => part !== null).join(", ")]
+      }
+    >
+      <table className={styles.receipt}>
+        <caption className="visually-hidden">Budget</caption>
+        <tbody>
+          {[...costs.slice(0, COSTS_SHOWN), rest].map(({ label, kroner: amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{kroner(amount)}</td>
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row">Udgifter</th>
+            <td>{kroner(total)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{own.label}</th>
+            <td>{kroner(own.kroner)}</td>
+          </tr>
+          <tr className={styles.gap}>
+            <th scope="row">Mangler</th>
+            <td>{formatKroner(missing)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {place !== undefined && (
+        <p className="secondary">Beløbene er Sofies. Køber du pakken, står dit sted og dine datoer i arket.</p>
+      )}
+    </PaperSheet>
   );
 }
 
@@ -127,7 +197,7 @@ export function ShopListExtract({ sample }: ShopListExtractProps) {
       )
     : sample;
   return (
-    <PaperSheet head={["Din personlige legatliste", isOwn ? "Dit første legat" : "Sofie"]}>
+    <PaperSheet head={isOwn ? [`Din liste til ${routeEnds(own.quiz.answers).to}`, "Første legat"] : ["Legatlisten", "Sofie"]}>
       <h3>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value, note }) => (

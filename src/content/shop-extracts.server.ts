@@ -44,12 +44,9 @@ export const shopExtracts = {
   listLength: matches.length,
   grant: sampleGrant(),
   cv: {
-    lines: ["Opholdet", "Uddannelse", "Projekter og faglig erfaring"].map(cvLine),
+    lines: ["Uddannelse", "Projekter og faglig erfaring"].map(cvLine),
     comment: commentedPiece(models, "**Feb. 2026-**").comment,
   },
-  letter: [
-    commentedPiece(letters, "Jeg læser softwareteknologi"),
-    commentedPiece(letters, "Et kølerum går i stå"),
-  ],
+  letter: commentedPiece(letters, "Jeg læser softwareteknologi"),
 } as const;
 export type ShopExtracts = typeof shopExtracts;

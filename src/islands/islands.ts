@@ -19,9 +19,13 @@ const islands = {
     file: "src/checkout/checkout.tsx",
     load: async () => (await import("../checkout/checkout.tsx")).Checkout,
   },
-  "shop-route": {
+  "shop-head": {
     file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopRoute,
+    load: async () => (await import("../checkout/shop.tsx")).ShopHead,
+  },
+  "shop-budget": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopBudget,
   },
   "shop-buy": {
     file: "src/checkout/shop.tsx",

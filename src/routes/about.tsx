@@ -73,6 +73,12 @@ const limits = [
   },
 ] as const;
 
+const independence = [
+  "Ingen betaler for at stå på listen.",
+  "Fondene får ikke at vide, hvem der har fået dem vist.",
+  "Vi lever af at sælge lister og værktøjer.",
+] as const;
+
 function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="plain-list label-rows">
@@ -137,11 +143,18 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           {[operator.who, operator.why, operator.care].filter(isFilledIn).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p>
-            {imprint.length > 0 && `${company.brand} drives af ${imprint.join(", ")}. `}
-            Vi er uafhængige af fondene: Ingen betaler for at stå på listen, og ingen får at vide,
-            hvem der har fået dem vist. Vi lever af salget af lister og værktøjer.
-          </p>
+          {imprint.length > 0 && (
+            <p>
+              {company.brand} drives af {imprint.join(", ")}.
+            </p>
+          )}
+          <ul className="plain-list rows">
+            {independence.map((text) => (
+              <li key={text} className={styles.statement}>
+                {text}
+              </li>
+            ))}
+          </ul>
         </section>
       </div>
       <section className={`stack-6 ${styles.figures}`} aria-labelledby="tal">

@@ -1,8 +1,7 @@
 import { quizHref } from "../answers/linked-answer.ts";
-import { ShopBuyButton, ShopListExtract, ShopRoute } from "../checkout/shop.tsx";
+import { ShopBudget, ShopBuyButton, ShopHead, ShopListExtract } from "../checkout/shop.tsx";
 import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
-import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
 import {
@@ -86,43 +85,16 @@ function Price({ product }: { readonly product: Product }) {
 
 function Features({ of }: { readonly of: ProductId }) {
   return (
-    <ul className="stack-1 measure">
-      {productTexts[of].features.map((feature) => (
-        <li key={feature}>{feature}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Budget() {
-  const { costs, total, own, missing } = shopCase;
-  const kroner = (amount: number) => amount.toLocaleString("da-DK");
-  return (
-    <PaperSheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
-      <table className={styles.receipt}>
-        <caption className="visually-hidden">Sofies budget</caption>
-        <tbody>
-          {costs.map(({ label, kroner: amount }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{kroner(amount)}</td>
-            </tr>
-          ))}
-          <tr className={styles.sum}>
-            <th scope="row">Udgifter</th>
-            <td>{kroner(total)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{own.label}</th>
-            <td>{kroner(own.kroner)}</td>
-          </tr>
-          <tr className={styles.gap}>
-            <th scope="row">Mangler</th>
-            <td>{formatKroner(missing)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </PaperSheet>
+    <details>
+      <summary>
+        Det får du<span className="visually-hidden">: {catalogue[of].title}</span>
+      </summary>
+      <ul className="stack-1 measure">
+        {productTexts[of].features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -142,15 +114,11 @@ function Cv({ lines, comment }: ShopExtracts["cv"]) {
   );
 }
 
-function Letter({ pieces }: { readonly pieces: ShopExtracts["letter"] }) {
+function Letter({ text, comment }: ShopExtracts["letter"]) {
   return (
     <PaperSheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
-      {pieces.map(({ text, comment }) => (
-        <div key={text} className="stack-3">
-          <p>{text}</p>
-          <p className="inset secondary">{comment}</p>
-        </div>
-      ))}
+      <p>{text}</p>
+      <p className="inset secondary">{comment}</p>
     </PaperSheet>
   );
 }
@@ -162,11 +130,11 @@ function Extract({ of, extracts }: { readonly of: Single; readonly extracts: Sho
         <Island name="shop-list-page" is={ShopListExtract} props={{ sample: extracts.grant }} />
       );
     case "budget-template":
-      return <Budget />;
+      return <Island name="shop-budget" is={ShopBudget} props={{}} />;
     case "cv-guide":
       return <Cv {...extracts.cv} />;
     case "application-guide":
-      return <Letter pieces={extracts.letter} />;
+      return <Letter {...extracts.letter} />;
   }
 }
 
@@ -252,12 +220,7 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
   return (
     <>
       <div className="page-width">
-        <PageHead
-          crumbs={crumbs}
-          title="Liste, budget, cv og ansøgning"
-          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
-        />
-        <Island name="shop-route" is={ShopRoute} props={routeEnds(sampleAnswers)} />
+        <Island name="shop-head" is={ShopHead} props={routeEnds(sampleAnswers)} />
         <p className="secondary-text">
           <DotLine>{priceTerms}</DotLine>
         </p>
@@ -270,8 +233,8 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
                   <Price product={catalogue[id]} />
                 </div>
                 <p>{productTexts[id].description}</p>
-                <Features of={id} />
                 <Buy product={id} />
+                <Features of={id} />
               </div>
               <Extract of={id} extracts={extracts} />
             </li>
