@@ -82,7 +82,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
       <PageHead
         crumbs={crumbs}
         title={`Alt, du skal bruge på vejen til ${ownEnds.to}`}
-        deck={`Vejen, datoerne og listen på ${grantCountText(found.total)} er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
+        deck={`Vejen, datoerne og listen på ${numberWord(found.total)} legater er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
       />
       <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
     </>
@@ -134,7 +134,9 @@ export function ShopBudget() {
         </tbody>
       </table>
       {place !== undefined && (
-        <p className="secondary">Beløbene er Sofies. Køber du pakken, står dit sted og dine datoer i arket.</p>
+        <p className="secondary">
+          Beløbene er Sofies. Køber du pakken, står dit sted og dine datoer i arket.
+        </p>
       )}
     </PaperSheet>
   );
@@ -197,7 +199,13 @@ export function ShopListExtract({ sample }: ShopListExtractProps) {
       )
     : sample;
   return (
-    <PaperSheet head={isOwn ? [`Din liste til ${routeEnds(own.quiz.answers).to}`, "Første legat"] : ["Legatlisten", "Sofie"]}>
+    <PaperSheet
+      head={
+        isOwn
+          ? [`Din liste til ${routeEnds(own.quiz.answers).to}`, "Første legat"]
+          : ["Legatlisten", "Sofie"]
+      }
+    >
       <h3>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value, note }) => (
