@@ -15,6 +15,7 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { fullNameOf } from "../domain/matching/answers.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { routeEnds, stayDatesText, UNKNOWN_DESTINATION } from "../domain/wording/route-places.ts";
@@ -196,7 +197,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
             <ListCover
               route={{ ...routeEnds(quiz.answers), stay: stayDatesText(quiz.answers) }}
               date={formatDate(found.summary.today)}
-              name={[quiz.answers.firstName, quiz.answers.lastName].filter(Boolean).join(" ")}
+              name={fullNameOf(quiz.answers) ?? ""}
               count={countSentence({ ...found, couldFit: 0 })}
               sum={found.summary.worth}
               caption="Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig."

@@ -21,6 +21,7 @@ import { layOutRoute } from "../domain/list/route.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import {
   type Answers,
+  fullNameOf,
   type MatchingAnswers,
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
@@ -157,7 +158,13 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       {/* What is sold is made from the newest answers, and only beside the list that these give. */}
       {!isTrial && !isCurrent && <Spinner text="Finder dine legater..." />}
       {!isTrial && isCurrent && (own.isForSale || same !== null) && (
-        <Offer found={own} name={ownerName(quiz.answers)} route={route} same={same} other={other} />
+        <Offer
+          found={own}
+          name={fullNameOf(quiz.answers) ?? ""}
+          route={route}
+          same={same}
+          other={other}
+        />
       )}
       {!isTrial && !own.isForSale && same === null && (
         <LookFurther answers={quiz.answers} found={own} />
@@ -166,10 +173,6 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       <CheckYourself found={found} />
     </>
   );
-}
-
-function ownerName({ firstName = "", lastName = "" }: Answers): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 const labels: Readonly<Record<PickReason, string>> = {

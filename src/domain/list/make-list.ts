@@ -1,7 +1,7 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
-import type { StudentAnswers } from "../matching/answers.ts";
+import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { grantTitle } from "../matching/grant.ts";
 import {
@@ -37,7 +37,7 @@ import { isAskedOfSchool, type ListView, listedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
-import { applicationParagraphs, attachmentLetter, fullNameOf, stayFacts } from "./student-words.ts";
+import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
 /** The same yearly deadline a year later is no change. */
 function isStillAnnounced(

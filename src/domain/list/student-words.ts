@@ -15,7 +15,7 @@ import {
   withFullStop,
 } from "../danish/sentences.ts";
 import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
-import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import { fullNameOf, ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
@@ -170,13 +170,6 @@ export function stayFacts(student: Student): StayFacts {
     returnsOn,
     months: monthsOf(student),
   };
-}
-
-export function fullNameOf(answers: StudentAnswers): string | null {
-  const name = [textAnswer(answers, "firstName"), textAnswer(answers, "lastName")]
-    .filter((part) => part !== "")
-    .join(" ");
-  return name === "" ? null : name;
 }
 
 export interface ApplicationParagraph {

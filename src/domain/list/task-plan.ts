@@ -46,7 +46,6 @@ export interface Task {
   readonly stake: string | null;
   readonly why: string;
   readonly lines: readonly string[];
-  readonly email: string | null;
   readonly mail: Inquiry | null;
 }
 

@@ -11,17 +11,17 @@ import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "mail">;
 
 type PlainWords = Pick<Words, "title" | "why" | "lines"> &
-  Partial<Pick<Words, "email" | "mail">> & {
+  Partial<Pick<Words, "mail">> & {
     readonly send?: string | null;
     readonly lastDay?: string | null;
   };
 
 /** Where "Bed om" and the attachment's name is not how one says it. */
 const requestTitles: Readonly<Record<string, string>> = {
-  forhaandsgodkendelse: "Søg forhåndsgodkendelse",
+  forhaandsgodkendelse: "Få opholdet forhåndsgodkendt",
   "godkendelse-fra-skolen": "Bed dit uddannelsessted om en godkendelse",
   "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
   "udtalelse-fra-skolen": "Bed skolen om en udtalelse",
@@ -276,7 +276,6 @@ function askWords(
       ...served.flatMap(checkLines),
       ...served.flatMap(confirmLines),
     ],
-    email: contact.email,
     mail: inquiry,
   };
 }
@@ -315,18 +314,11 @@ function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string
 }
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
-  const {
-    send = null,
-    lastDay = null,
-    email = null,
-    mail = null,
-    ...words
-  } = wordsOf(task, today, leavesOn);
+  const { send = null, lastDay = null, mail = null, ...words } = wordsOf(task, today, leavesOn);
   const stake = task.kind === "answer" ? null : stakeOf(task.open);
   const isSaid = task.last !== null && words.why.includes(dayText(task.last, today));
   return {
     ...words,
-    email,
     mail,
     stake,
     dates: capitalized(factsText(send, isSaid ? null : lastDay)),
@@ -339,12 +331,10 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
-  const { email } = grant.contact;
   if (kind === "ask") return askWords(open, today, leavesOn);
   if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
-      email,
       title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
       ...sendDays(first, today, true),
       why: lateWhy(first, today),
@@ -352,7 +342,6 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     };
   if (kind === "answer" && expectedOn !== null)
     return {
-      email,
       title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
       why:
         first.note.status === "sent"
@@ -361,7 +350,6 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
       lines: ["Skriv svaret på listen, eller spørg igen."],
     };
   return {
-    email,
     title:
       grant.section === "possible"
         ? `Tjek, om du kan søge ${appliedFor(grant)}`

@@ -115,6 +115,12 @@ export function textAnswer(answers: StudentAnswers, field: string): string {
   return typeof answer === "string" ? answer.trim() : "";
 }
 
+/** "Asta Holm"; `null` if no name was given. */
+export function fullNameOf(answers: StudentAnswers): string | null {
+  const name = `${textAnswer(answers, "firstName")} ${textAnswer(answers, "lastName")}`.trim();
+  return name === "" ? null : name;
+}
+
 export function conditionAnswers(answers: StudentAnswers): ConditionAnswers {
   const said = Object.hasOwn(answers, "conditions") ? answers.conditions : undefined;
   return typeof said === "object" ? said : {};

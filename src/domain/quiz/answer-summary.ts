@@ -2,7 +2,7 @@ import { formatDate, isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { capitalized } from "../danish/sentences.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
-import { type Answers, ownNameField, textAnswer } from "../matching/answers.ts";
+import { type Answers, fullNameOf, ownNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
 
 export interface StepSummary {
@@ -56,7 +56,7 @@ export function summarizeStep(step: Step, answers: Answers): StepSummary {
         ];
       case "personalInfo": {
         const birthday = answerTo("birthday");
-        const name = `${answerTo("firstName")} ${answerTo("lastName")}`.trim();
+        const name = fullNameOf(answers) ?? "";
         return [
           joined(
             isRealDate(birthday) ? `født ${formatDate(birthday)}` : "",
