@@ -1,23 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { ListPage } from "../list/list-page.tsx";
 import { uncacheListPage } from "../list/offline-page.ts";
 import { takeListLink } from "../list/opened-link.ts";
 import { listQueries } from "../list/use-bought-list.ts";
+import { useAddress } from "./use-address.ts";
 
-function watchHash(changed: () => void): () => void {
-  addEventListener("hashchange", changed);
-  return () => removeEventListener("hashchange", changed);
-}
-
-/** The list that the private link opens. It comes after the "#", which browsers do not send to servers. */
+/** The list that the private link opens. */
 export function BoughtListIsland() {
-  const hash = useSyncExternalStore(
-    watchHash,
-    () => window.location.hash.slice(1),
-    () => null,
-  );
-  if (hash === null) return null;
+  const hash = useAddress()?.hash.slice(1);
+  if (hash === undefined) return null;
   const link = takeListLink();
   return link === null ? (
     <NoLink />

@@ -1,25 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { company } from "../content/company.ts";
 import { isProductId } from "../domain/orders/catalogue.ts";
 import { OrderPage } from "../order/order-page.tsx";
 import { redeemCode } from "../order/order-query.ts";
+import { useAddress } from "./use-address.ts";
 
-function watchAddress(changed: () => void): () => void {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-}
-
-/** The prerendered page knows neither the order nor the product: both are in the address that the buyer comes with. */
-function useAddress(): URL | null {
-  const address = useSyncExternalStore(
-    watchAddress,
-    () => window.location.href,
-    () => null,
-  );
-  return address === null ? null : new URL(address);
-}
-
-/** The links in the address. They stay behind the "#", which browsers do not send to a server. */
 function linksOf(address: URL | null): URLSearchParams {
   return new URLSearchParams(address?.hash.slice(1));
 }

@@ -106,11 +106,10 @@ const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly open: readonly PendingGrant[];
-  readonly attachment: ListedAttachment | null;
-  readonly expectedOn: IsoDate | null;
+  readonly attachment?: ListedAttachment;
+  /** The day an answer should have come. */
+  readonly expectedOn?: IsoDate;
 };
-
-const ofItself = { attachment: null, expectedOn: null } as const;
 
 function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
   const { grant, writing, sendOn } = open;
@@ -120,7 +119,6 @@ function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
     key: `apply:${grant.id}`,
     kind: "apply",
     open: [open],
-    ...ofItself,
     from: ahead > begin ? ahead : begin,
     by: sendOn,
     last: grant.due,
@@ -141,8 +139,7 @@ function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
             : `answer:${grant.id}`,
         kind: askAgainOn === null ? "ask" : "answer",
         open: [open],
-        attachment: null,
-        expectedOn: askAgainOn,
+        ...(askAgainOn !== null && { expectedOn: askAgainOn }),
         from: known.today,
         by: null,
         last: grant.due,
@@ -155,7 +152,6 @@ function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
         key: `ask-late:${grant.id}`,
         kind: "ask-late",
         open: [open],
-        ...ofItself,
         from: grant.opensOn ?? known.today,
         by: open.sendOn,
         last: grant.due,
@@ -187,7 +183,6 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): Unworde
       kind: "request",
       open: [...open].sort((a, b) => a.slack - b.slack),
       attachment,
-      expectedOn: null,
       // Ask in good time, but not half a year ahead.
       from:
         needed === null
@@ -271,7 +266,7 @@ function snoozedUntil(
   known: PlanContext,
 ): IsoDate | null {
   const until =
-    attachment === null
+    attachment === undefined
       ? (open[0]?.note.snoozedUntil ?? null)
       : known.noteOf(attachment).snoozedUntil;
   const end = by ?? last;
@@ -339,13 +334,13 @@ function daysOf(
     on: IsoDate,
     kind: DayKind,
     open: readonly PendingGrant[],
-    attachment: ListedAttachment | null = null,
+    attachment?: ListedAttachment,
   ): PlanDay => ({
     on,
     kind,
     grantIds: open.map(({ grant }) => grant.id),
     attachmentId: attachment?.id ?? null,
-    ...dayTitle({ on, kind, open, attachment }, today),
+    ...dayTitle({ on, kind, open, ...(attachment && { attachment }) }, today),
   });
   const days = [
     ...all.flatMap((open): PlanDay[] => {
@@ -431,7 +426,6 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
             key: `answer:${grant.id}`,
             kind: "answer",
             open: [pendingGrant(grant, note, known)],
-            attachment: null,
             expectedOn: note.answerBy,
             from: today,
             by: null,

@@ -332,7 +332,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
   if (kind === "ask") return askWords(open, today, leavesOn);
-  if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
+  if (kind === "request" && attachment !== undefined) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
       title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
@@ -340,7 +340,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
       why: lateWhy(first, today),
       lines: [...checkLines(first), ...confirmLines(first), withFullStop(grant.contact.text)],
     };
-  if (kind === "answer" && expectedOn !== null)
+  if (kind === "answer" && expectedOn !== undefined)
     return {
       title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
       why:
@@ -391,7 +391,7 @@ export function dayTitle(
   if (kind === "prepare") return { title: "Ordn det praktiske, før du rejser", text: "" };
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
-  if (kind === "request" && attachment !== null)
+  if (kind === "request" && attachment !== undefined)
     return { title: requestTitle(attachment), text: `${capitalized(names(open))} skal have det.` };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
