@@ -17,8 +17,8 @@ const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|U
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The database that a command uses. Without `--remote` it must be on this machine, so that a variable left set cannot turn
- * a trial run into an import into production.
+ * The database that a command uses. Without `--remote` it must be on this machine, so that a variable left in the
+ * environment cannot turn a trial run into an import into production.
  */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;

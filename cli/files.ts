@@ -20,7 +20,7 @@ export const OWNER_ONLY = 0o600;
  * @throws UnusableFile
  */
 export async function writeAtomically(path: string, content: string, mode = 0o666): Promise<void> {
-  // Of a symbolic link, the target is replaced.
+  // A symbolic link stays: its target is replaced.
   const target = await realpath(path).catch(() => path);
   // Verify and the desk may write the same file at once.
   const unfinished = `${target}.${process.pid}.tmp`;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readXlsx } from "hucre/xlsx";
-import { type Entries, enter } from "../products/budget-template/entries.ts";
+import { type Entries, fillEntries } from "../products/budget-template/entries.ts";
 import { countryRows, figureRows } from "../products/budget-template/looked-up.ts";
 import entries from "../products/case/budget.json" with { type: "json" };
 import { EDITION_ON } from "../products/made-from.ts";
@@ -84,8 +84,8 @@ writeRows(book, "Lande", countryRows(), COUNTRY_COLUMNS);
 const blank = book.toBytes(new Date());
 const workbooks = new Map([
   ["budget-template/budgetskabelon.xlsx", blank],
-  ["case/sofie-budget-februar.xlsx", await enter(blank, february)],
-  ["case/sofie-budget-og-regnskab.xlsx", await enter(blank, february, afterwards)],
+  ["case/sofie-budget-februar.xlsx", await fillEntries(blank, february)],
+  ["case/sofie-budget-og-regnskab.xlsx", await fillEntries(blank, february, afterwards)],
 ]);
 const nameOf = (path: string) => path.replace(/^.*\//, "");
 const computed = await convertDocuments(

@@ -45,7 +45,7 @@ export interface Mailbox {
 
 const STORED = 2000;
 
-/** Newest first. Drops a last line that was cut off. */
+/** Newest first, without a last line that was cut off. */
 function readStored(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";

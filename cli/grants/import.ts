@@ -30,7 +30,7 @@ export async function importGrants(
     const isSame = dataFileNames.every(
       (file) => formatRowChanges(file, changes[file]).length === 0,
     );
-    // The version alone does not tell of rows that were removed by hand.
+    // The version alone would not show rows that were removed by hand.
     if (isSame && stored.version === version) return { version, changes: null, answered: 0 };
     await replaceRows(tx, { version, rows, data }, { now, report });
     const answered = await answerResolvedReports(tx, stored.rows.grants, rows.grants, now);

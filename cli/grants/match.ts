@@ -4,8 +4,7 @@ import {
   isOptionField,
   PREFER_NOT_TO_SAY,
 } from "../../src/domain/matching/answer-options.ts";
-import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
-import { conditionAnswers } from "../../src/domain/matching/answers.ts";
+import { conditionAnswers, type StudentAnswers } from "../../src/domain/matching/answers.ts";
 import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {

@@ -27,7 +27,7 @@ export interface StripeMovement {
   readonly text: string;
 }
 
-/** Longer than Stripe's usual answers: one holds a hundred payments, each with its source. */
+/** Longer than for other calls: an answer holds a hundred payments, each with its source. */
 const STRIPE_LIMIT_MS = 60_000;
 
 function movementOf({
@@ -66,8 +66,8 @@ function movementOf({
 }
 
 /**
- * Movements in kroner of the balance at Stripe, in a span of days and in the weeks before: our books have a payment or refund
- * on the day we heard of it, which may be later than Stripe's.
+ * What moved our balance at Stripe, in kroner, in a span of days and the weeks before it: our books date a payment or
+ * refund by the day we heard of it, which may be later than Stripe's.
  */
 export async function readMovements(
   stripe: Stripe,

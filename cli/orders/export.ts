@@ -155,7 +155,7 @@ export async function readVouchers(
   return [...booked, ...besides].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** The line of a movement without an order of ours: not a sale, so no VAT. Payments to other shops of the account are skipped. */
+/** A movement that no order of ours explains: not a sale, so no VAT. Payments to other shops of the account are skipped. */
 function atStripeAlone(movement: StripeMovement): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = movement;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };

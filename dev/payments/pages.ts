@@ -138,11 +138,11 @@ export function paymentPages(state: SandboxState, payments: Payments) {
   });
   const object = on("sessions", (session, form) => {
     const status = disputeStatus(form.status);
-    if (status === undefined) payments.warn(session);
-    else payments.object(session, status);
+    if (status === undefined) payments.warnOfFraud(session);
+    else payments.openDispute(session, status);
   });
   const decide = on("disputes", (dispute, form) =>
-    payments.decide(dispute, disputeStatus(form.status) ?? "lost"),
+    payments.closeDispute(dispute, disputeStatus(form.status) ?? "lost"),
   );
   const settleRefund = on("refunds", (refund, { status }) =>
     payments.settleRefund(refund, status === "failed" ? "failed" : "succeeded"),

@@ -118,7 +118,7 @@ export class Payments {
     if (session !== undefined) this.#report(session, refund);
   }
 
-  object(session: SandboxSession, status: DisputeStatus): void {
+  openDispute(session: SandboxSession, status: DisputeStatus): void {
     const { payment_intent: payment, amount_total: amount, currency } = session;
     if (payment === null) return;
     const dispute: SandboxDispute = {
@@ -131,13 +131,13 @@ export class Payments {
     this.#events.send("charge.dispute.created", dispute);
   }
 
-  decide(dispute: SandboxDispute, status: DisputeStatus): void {
+  closeDispute(dispute: SandboxDispute, status: DisputeStatus): void {
     dispute.status = status;
     this.#state.store("disputes", dispute.id, dispute);
     this.#events.send("charge.dispute.closed", dispute);
   }
 
-  warn({ payment_intent: payment }: SandboxSession): void {
+  warnOfFraud({ payment_intent: payment }: SandboxSession): void {
     if (payment === null) return;
     const warning: SandboxWarning = {
       ...aboutPayment("issfr", payment),

@@ -30,7 +30,7 @@ function typed(value: CellValue): CellValue {
 }
 
 /** The workbook with entries, the later ones over the earlier; programs compute the rest when they open it. */
-export async function enter(
+export async function fillEntries(
   workbook: Uint8Array,
   ...stages: readonly Entries[]
 ): Promise<Uint8Array> {

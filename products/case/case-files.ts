@@ -9,7 +9,7 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { typeset } from "../typeset.ts";
 
-/** The day on which her list is made: when she reads it, months of her own remain before the deadlines. */
+/** The day on which her list is made, which leaves her months before the deadlines. */
 export const CASE_ON: IsoDate = "2026-11-23";
 
 /** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
@@ -36,7 +36,7 @@ async function rowsOf(of: keyof typeof caseWorkbooks, sheet: string) {
   return sheets.find(({ name }) => name === sheet)?.rows ?? [];
 }
 
-/** What her plan of May said, and what came of it. */
+/** Her budget of May beside what she spent. */
 async function accountLines() {
   const rows = await rowsOf("afterwards", "Regnskab");
   const under = (head: string) => {

@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect, test, vi } from "vitest";
 import { readBudgetTemplate } from "../../products/budget-examples.ts";
-import { type Entries, enter } from "../../products/budget-template/entries.ts";
+import { type Entries, fillEntries } from "../../products/budget-template/entries.ts";
 import { countryRows, figureRows } from "../../products/budget-template/looked-up.ts";
 import entries from "../../products/case/budget.json" with { type: "json" };
 import { readCaseWorkbook } from "../../products/case/case-files.ts";
@@ -123,7 +123,7 @@ const all = [
   ...Object.values(sold),
   ...(await Promise.all(
     [...Object.values(wrong).map(([change]) => change), ...Object.values(stages)].map((change) =>
-      enter(sold.blank, february, change),
+      fillEntries(sold.blank, february, change),
     ),
   )),
 ];

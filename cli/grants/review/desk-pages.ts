@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
-import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
-import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
+import { capitalized } from "../../../src/domain/danish/sentences.ts";
+import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { escapeControlCharacters } from "../../control-characters.ts";
@@ -191,7 +191,7 @@ export function sampleMatchesHtml(who: SampleMatches | null): Html {
   }`;
 }
 
-/** What the row lacks comes first, then other fields in use; the empty ones are folded. */
+/** First what the row lacks, then other fields in use; empty ones are folded away. */
 function grantFieldsOf(page: GrantPage): Html {
   const { row, stored, faults, draft } = page;
   const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];
@@ -291,12 +291,6 @@ export function listPage(
   );
 }
 
-const fileTitles: Readonly<Record<string, string>> = {
-  conditions: "Betingelser",
-  attachments: "Bilag",
-  currencies: "Valutaer",
-};
-
 export function dataFilePage(
   file: DataFileName,
   rows: readonly DataRow[],
@@ -306,7 +300,7 @@ export function dataFilePage(
   const [, second = key] = columns;
   const text = file === "conditions" ? "tekst" : second;
   return plainPage(
-    fileTitles[file] ?? file,
+    capitalized(rowNouns[file]),
     html`<p class="secondary-text">${rows.length} ${rowNouns[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p>
 <table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
       (row) =>
@@ -331,7 +325,7 @@ export function dataRowPage(
   const name = stored === null ? "ny" : (row[key] ?? "");
   const own = fields.map(({ column }) => column);
   return plainPage(
-    stored === null ? `Ny i ${(fileTitles[file] ?? file).toLowerCase()}` : name,
+    stored === null ? `Ny i ${rowNouns[file]}` : name,
     html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" data-check="/fil/${file}/${name}/tjek" id="row-form" class="stack-3" autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : serialiseRow(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
       faults,
     )

@@ -99,7 +99,7 @@ export class Desk {
 
   candidates(): ReviewCandidate[] {
     const counts = this.#sampleCounts();
-    return this.rows.both.map(({ grant, row }) => ({
+    return this.rows.grantsWithRows.map(({ grant, row }) => ({
       grant,
       judgement: judgeGrant(grant, this.pages.pages, this.#today),
       ...(counts.get(grant.id) ?? noMatches),
@@ -110,7 +110,7 @@ export class Desk {
 
   checkedShare(): number {
     const counts = this.#sampleCounts();
-    // Shown on every page, which need not judge every grant's sites for it.
+    // Shown on every page, so it must not judge every grant's pages.
     const grants = this.rows.grants.map((grant) => {
       return { grant, met: (counts.get(grant.id) ?? noMatches).met };
     });
@@ -133,7 +133,7 @@ export class Desk {
   }
 
   check(changes: readonly RowChange[], id: string): RowCheck {
-    const { data, faults } = this.rows.try(changes);
+    const { data, faults } = this.rows.preview(changes);
     const grant = data?.grants.find((other) => other.id === id);
     if (data === null || grant === undefined) return { faults, rates: null, who: null };
     const nobodyYet = readStudent({}, data.conditions, this.#today);
@@ -164,7 +164,9 @@ export class Desk {
   async draftFrom(address: string): Promise<GrantDraft | string> {
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       return "Skriv hele adressen, fx https://fonden.dk/legat.";
-    const known = this.rows.both.find(({ row }) => row.link === address || row.kilde === address);
+    const known = this.rows.grantsWithRows.find(
+      ({ row }) => row.link === address || row.kilde === address,
+    );
     if (known !== undefined) return `Siden hører allerede til ${known.row.id}. Søg det frem.`;
     const text = await this.pages.textOf(address);
     const taken = this.rows.grants.map(({ id }) => id);

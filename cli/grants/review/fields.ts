@@ -1,7 +1,6 @@
 import { fieldLabel, isOptionField } from "../../../src/domain/matching/answer-options.ts";
 import { conditionGroups } from "../../../src/domain/matching/conditions.ts";
-import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
-import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
+import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import { applicationPlaces, deadlineKinds } from "../../../src/domain/matching/grant.ts";
 import {
   type GrantColumn,

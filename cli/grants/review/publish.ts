@@ -18,17 +18,16 @@ export interface PublishTarget {
   readonly environment: Environment;
 }
 
-/** What publishing would change, or in Danish why it is impossible. */
-export type PublishPlan = { readonly host: string; readonly lines: readonly string[] } & (
-  | {
-      readonly ok: true;
-      /** Asked in production, and if unusually much is removed. */
-      readonly asks: boolean;
-      readonly isSame: boolean;
-      readonly version: string;
-    }
-  | { readonly ok: false }
-);
+/** What publishing would change, or if not `ok`, in Danish why it is impossible. */
+export interface PublishPlan {
+  readonly ok: boolean;
+  readonly host: string;
+  readonly lines: readonly string[];
+  /** Asked in production, and if unusually much is removed. */
+  readonly asks?: boolean;
+  readonly isSame?: boolean;
+  readonly version?: string;
+}
 
 export async function planPublishing(target: PublishTarget): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
@@ -49,8 +48,7 @@ export async function publish(target: PublishTarget, version: string): Promise<P
     if (files.version !== version)
       return { ok: false, host, lines: ["Filerne er ændret imens. Intet er udgivet."] };
     const result = await importGrants(db, files, { now: new Date() });
-    const lines = formatImport(result, files.rows);
-    return { ok: true, host, lines, asks: false, isSame: true, version };
+    return { ok: true, host, lines: formatImport(result, files.rows) };
   });
 }
 

@@ -58,7 +58,7 @@ export class RowsOnDisk {
     return this.data.grants;
   }
 
-  get both(): { readonly grant: Grant; readonly row: GrantRow }[] {
+  get grantsWithRows(): { readonly grant: Grant; readonly row: GrantRow }[] {
     return this.#files.rows.grants.flatMap((row, place) => {
       const grant = this.grants[place];
       return grant === undefined ? [] : [{ grant, row }];
@@ -74,11 +74,11 @@ export class RowsOnDisk {
   }
 
   grantOf(id: string): { readonly grant: Grant; readonly row: GrantRow } | undefined {
-    return this.both.find(({ row }) => row.id === id);
+    return this.grantsWithRows.find(({ row }) => row.id === id);
   }
 
   /** The data after some changes, or its faults by column of the first change. */
-  try(changes: readonly RowChange[]): {
+  preview(changes: readonly RowChange[]): {
     readonly data: GrantData | null;
     readonly faults: RowFaults;
   } {
@@ -110,7 +110,7 @@ export class RowsOnDisk {
     if (!wanted.every(isAsShown)) return { ok: false, faults: null };
     const before = this.#files;
     const changed = this.#with(this.#withOrphans(wanted));
-    if (!changed.ok) return { ok: false, faults: this.try(wanted).faults };
+    if (!changed.ok) return { ok: false, faults: this.preview(wanted).faults };
     await this.#replaceFiles(changed.files);
     const undo = async () => {
       const now = await readDataFiles(dataPaths(this.#path));

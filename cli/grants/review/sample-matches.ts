@@ -25,7 +25,7 @@ export const noMatches: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
-/** By the id of the grant; a grant that is on nobody's list has no entry. */
+/** By grant id; grants on nobody's list are left out. */
 export function countSampleMatches(
   data: GrantData,
   students: readonly MatchingAnswers[],

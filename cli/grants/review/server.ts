@@ -205,13 +205,13 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
 
   for (const file of ["conditions", "currencies", "attachments"] as const) {
     const usedBy = (key: string) =>
-      rows.both.flatMap(({ row }) => (namesIn(file, row).includes(key) ? [row] : []));
+      rows.grantsWithRows.flatMap(({ row }) => (namesIn(file, row).includes(key) ? [row] : []));
     const about = (key: string, grantId: unknown) => ({
       grantId: String(grantId ?? "") || null,
       usedBy: usedBy(key),
       progress: desk,
     });
-    /** A new condition comes with the grant that requires it. */
+    /** A new condition is saved together with the grant that requires it. */
     const read = (key: string, sent: Record<string, unknown>) => {
       const stored = rows.rowOf(file, key) ?? null;
       const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
@@ -235,7 +235,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
     });
     app.post(`/fil/${file}/:key/tjek`, async (c) => {
       const { changes } = read(c.req.param("key"), await c.req.parseBody());
-      return c.json({ faults: rows.try(changes).faults });
+      return c.json({ faults: rows.preview(changes).faults });
     });
     app.post(`/fil/${file}/:key`, async (c) => {
       const { key } = c.req.param();

@@ -16,7 +16,7 @@ export const comparedFactNames = {
 } as const;
 export type ComparedFact = keyof typeof comparedFactNames;
 
-/** What a page states and the row does not. */
+/** A fact that the page states differently from the row. */
 interface Difference {
   readonly about: ComparedFact;
   readonly passage: string;
@@ -25,18 +25,9 @@ interface Difference {
   readonly page: string;
 }
 
-export interface Comparison {
-  readonly differences: readonly Difference[];
-  readonly agreed: readonly ComparedFact[];
-}
-
 type FoundFact<F extends PageFact = PageFact> = F & { readonly passage: Passage };
 
-export function compareWithRow(
-  grant: Grant,
-  passages: readonly Passage[],
-  today: IsoDate,
-): Comparison {
+export function compareWithRow(grant: Grant, passages: readonly Passage[], today: IsoDate) {
   const ours = passagesAbout(grant, passages);
   const found: FoundFact[] = ours.flatMap((passage) =>
     passage.facts.map((fact) => ({ ...fact, passage })),
@@ -135,7 +126,7 @@ function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: 
   };
 }
 
-/** Leaves out past years if there are other days: old rounds stay in the news for long. */
+/** Leaves out past years if there are other days: old rounds stay on news pages for years. */
 function newest(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
   const found = all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));

@@ -206,7 +206,7 @@ function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => vo
 
 type VerifiedGrant = Judgement & { readonly grant: Grant };
 
-/** Nothing was compared, so they are named although there is nothing to do. */
+/** Nothing could be compared, so these grants are listed although they need no action. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 function formatFindings(verified: readonly VerifiedGrant[]): string {
@@ -231,16 +231,15 @@ function formatFindings(verified: readonly VerifiedGrant[]): string {
         .join(", ")}`,
       "",
     );
-  for (const [finding, count] of Object.entries(countFindings(verified)))
-    lines.push(`${String(count).padStart(5)}  ${findingNames[finding as Finding]}`);
+  for (const { name, count } of countFindings(verified))
+    lines.push(`${String(count).padStart(5)}  ${findingNames[name]}`);
   return lines.join("\n");
 }
 
-function countFindings(verified: readonly VerifiedGrant[]): Partial<Record<Finding, number>> {
-  const counts = findings.map((finding) => {
-    return [finding, verified.filter((grant) => grant.finding === finding).length] as const;
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+function countFindings(verified: readonly VerifiedGrant[]) {
+  return findings
+    .map((name) => ({ name, count: verified.filter(({ finding }) => finding === name).length }))
+    .filter(({ count }) => count > 0);
 }
 
 export function formatReasons({ differences, movedTo, reasons }: Judgement): string[] {
@@ -255,5 +254,8 @@ export function formatReasons({ differences, movedTo, reasons }: Judgement): str
 
 function findingsAsJson(verified: readonly VerifiedGrant[], complete: boolean): string {
   const grants = verified.map(({ grant, ...judgement }) => ({ id: grant.id, ...judgement }));
-  return JSON.stringify({ complete, counts: countFindings(verified), grants }, null, 2);
+  const counts = Object.fromEntries(
+    countFindings(verified).map(({ name, count }) => [name, count]),
+  );
+  return JSON.stringify({ complete, counts, grants }, null, 2);
 }
