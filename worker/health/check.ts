@@ -13,14 +13,11 @@ import {
   writeRun,
 } from "./run-store.ts";
 
-type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log"> & {
-  readonly config: Pick<Deps["config"], "pagesGrants">;
-};
 type State = "up" | "down";
 
 const PROBE = "health-probe";
 
-async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>): Promise<State> {
+async function stateOf({ log }: Deps, thing: string, work: Promise<unknown>): Promise<State> {
   return work.then(
     () => "up" as const,
     (error: unknown) => {
@@ -30,7 +27,7 @@ async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>
   );
 }
 
-export async function checkLiveness(deps: CheckDeps) {
+export async function checkLiveness(deps: Deps) {
   const [database, cache, documents] = await Promise.all([
     stateOf(deps, "database", pingDatabase(deps.db)),
     stateOf(deps, "cache", deps.cache.get(PROBE)),
@@ -80,7 +77,7 @@ function faultOf(
 
 const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies RunName[];
 
-async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date) {
+async function readStored({ db, config: { pagesGrants } }: Deps, now: Date) {
   const [[version], runs, [first], [latest]] = await db.batch([
     selectDataState(db, pagesGrants),
     selectRuns(db),
@@ -97,7 +94,7 @@ async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date)
   };
 }
 
-export async function checkHealth(deps: CheckDeps) {
+export async function checkHealth(deps: Deps) {
   const { db, cache, documents, now } = deps;
   const at = now();
   const [stored, writes, cacheState, documentState] = await Promise.all([
@@ -149,7 +146,7 @@ export async function checkHealth(deps: CheckDeps) {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-export async function recentHealth(deps: CheckDeps): Promise<Health> {
+export async function recentHealth(deps: Deps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;
   if (known !== null && Math.abs(now - known.at) < limits.healthFreshMs) return known.health;

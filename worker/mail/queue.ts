@@ -32,10 +32,6 @@ interface OperatorNews {
   readonly lines?: readonly string[];
 }
 
-type OperatorDeps = Pick<Deps, "now"> & {
-  readonly config: Pick<Deps["config"], "supportEmail" | "siteUrl">;
-};
-
 export function operatorMail(to: string, siteUrl: string, news: OperatorNews): Mail {
   const { subject, text: words, lines = [] } = news;
   return renderLetter({
@@ -52,7 +48,7 @@ export function operatorMail(to: string, siteUrl: string, news: OperatorNews): M
 
 export function queueOperatorMail(
   db: Queryable,
-  { config, now }: OperatorDeps,
+  { config, now }: Pick<Deps, "config" | "now">,
   { id, orderId = null, ...news }: OperatorNews & { id: string; orderId?: string | null },
 ): Promise<boolean> {
   const lines = news.lines ?? (orderId === null ? [] : [orderId]);

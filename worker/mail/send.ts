@@ -19,20 +19,16 @@ import {
 } from "./outbox-store.ts";
 import { queueOperatorMail, sendSoon } from "./queue.ts";
 
-type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> & {
-  readonly config: Pick<Deps["config"], "siteUrl" | "supportEmail">;
-};
-
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
 /** Throws if the service refuses it; the row is retried after a growing pause. */
-export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> {
+export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
 }
 
 /** False if no mail was due. */
-export async function sendNextMail(deps: SendDeps): Promise<boolean> {
+export async function sendNextMail(deps: Deps): Promise<boolean> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return false;
   await handOver(deps, mail).catch((error: unknown) =>
@@ -49,7 +45,7 @@ const made = keepInIsolate(() => new Map<string, string>());
 
 /** Rendered when the mail is sent, so that the outbox holds no files. */
 async function attachmentsOf(
-  { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },
+  { db, config }: Deps,
   { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
 ): Promise<EmailAttachment[]> {
   if (kind !== "confirmation" || orderId === null) return [];
@@ -68,7 +64,7 @@ async function attachmentsOf(
   return [{ disposition: "attachment", filename: TERMS_FILENAME, type, content }];
 }
 
-async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
+async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   const { id, kind, recipient: to, replyTo, subject, text, html, unsubscribeUrl, attempts } = mail;
   const outgoing = { id, kind, to, replyTo, subject, unsubscribeUrl };
   if (text === null || html === null) return;
@@ -102,7 +98,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
 }
 
 /** An earlier day's reminder is not sent: worker/list/reminders.ts replaces it. */
-async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
+async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
   if (getsReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
@@ -112,7 +108,7 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
 }
 
 /** Tells the operator if a buyer is waiting; a mistyped address in a form is only listed by `stuck`. */
-async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
+async function giveUp(deps: Deps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;
   const newsId = `mail-refused:${id}`;

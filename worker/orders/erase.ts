@@ -15,16 +15,14 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
-
 /** The row stays for the books (bogføringsloven § 12), and the links' hashes, so that we can say they have expired. */
-export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<void> {
+export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
 /** Does nothing if the buyer has extended the retention since the claim. */
-export async function eraseClaimedOrder(deps: EraseDeps, claimed: Order): Promise<void> {
+export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
     if (current?.keepListConsent !== claimed.keepListConsent) return false;
@@ -60,7 +58,7 @@ export async function eraseByLink(deps: Deps, token: string): Promise<void> {
   await eraseOrder(deps, order.id);
 }
 
-export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {
+export async function forgetOrder(deps: Deps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
   await deleteOrder(deps.db, orderId);
 }

@@ -73,20 +73,25 @@ const hasLateMail = (
   and (mail.sent_at is null or mail.sent_at >= ${now.getTime()} - case mail.kind
     when 'link' then ${limits.budgets.linksToAddress.overMs}
     else ${limits.sentMailRetainedMs} end))`;
-const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
-  coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`;
-
 const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
   coalesce(orders.refunded_at, 0), coalesce((
     select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute
     where dispute.order_id = orders.id), 0))`;
+
+const erasing = {
+  isFoundBy: "want",
+  since: sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
+    coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`,
+  tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+  stuckReason: "not-erased",
+  pause: limits.pauses.erase,
+} as const;
 
 /** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   // First: a step that keeps being retried would otherwise always be claimed before it.
   forget: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
-    isFoundBy: "want",
     isWanted: (now) => {
       const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
       const bookedSince = startOfDanishDay(firstDayInBooks(danishDateAt(now)));
@@ -98,10 +103,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
         and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
       );
     },
-    since: sinceEnded,
-    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
-    stuckReason: "not-erased",
-    pause: limits.pauses.erase,
+    ...erasing,
     do: (deps, { id }) => forgetOrder(deps, id),
   },
   ask: {
@@ -147,7 +149,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   },
   erase: {
     states: ["fulfilled", "refunded"],
-    isFoundBy: "want",
     isWanted: (now) =>
       or(
         ...listsThatAreOver(now),
@@ -161,10 +162,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
           sql`not ${hasLateMail(now)}`,
         ),
       ),
-    since: sinceEnded,
-    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
-    stuckReason: "not-erased",
-    pause: limits.pauses.erase,
+    ...erasing,
     do: eraseClaimedOrder,
   },
 };
