@@ -17,12 +17,6 @@ import { requireGrants } from "./load.ts";
 
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
-function remember(key: string, preview: Uint8Array): void {
-  const previews = recent.current;
-  previews.set(key, preview);
-  if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
-}
-
 /** Names only the field: nothing that was sent is echoed. */
 export function refuseUnknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
@@ -52,11 +46,13 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers) {
   refuseUnknownConditions(grants.data, answers);
   const today = danishDateAt(deps.now());
   const key = `${version} ${today} ${matchingKey(answers)}`;
-  const known = recent.current.get(key);
+  const previews = recent.current;
+  const known = previews.get(key);
   if (known !== undefined) return known;
   const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
   const found = await fetchOrMake(deps, key, make);
-  remember(key, found);
+  previews.set(key, found);
+  if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
-import { getOrCreateOutcomeSalt, type Order, readSeen } from "../orders/order-store.ts";
+import { getOrCreateOutcomeSalt, readSeen } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { keyedHash } from "../sha256.ts";
 import { openList } from "./open-list.ts";
@@ -14,7 +14,11 @@ export async function reportOutcome(
   { grantId, granted, kroner }: { grantId: string; granted: boolean; kroner: number | null },
 ): Promise<void> {
   const { order } = await openList(deps, token);
-  if (!(await isGrant(deps, order, grantId))) throw new Refusal("not-found");
+  const grants = (await loadGrants(deps))?.grants.data.grants ?? [];
+  const isReported = ({ id }: { readonly id: string }) => id === grantId;
+  // Any other id could be a text of the buyer's own, which would be stored for ever.
+  if (!grants.some(isReported) && !(await readSeen(deps.db, order.id)).some(isReported))
+    throw new Refusal("not-found");
   const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
   if (salt === null) throw new Refusal("files-erased");
   await saveOutcome(deps.db, {
@@ -24,11 +28,4 @@ export async function reportOutcome(
     kroner: granted ? kroner : null,
     month: danishDateAt(deps.now()).slice(0, 7),
   });
-}
-
-/** Any other id could be a text of the buyer's own, which would be stored for ever. */
-async function isGrant(deps: Deps, order: Order, grantId: string): Promise<boolean> {
-  const loaded = await loadGrants(deps);
-  if (loaded?.grants.data.grants.some(({ id }) => id === grantId) === true) return true;
-  return (await readSeen(deps.db, order.id)).some(({ id }) => id === grantId);
 }

@@ -168,20 +168,15 @@ function deadlineRow(grant: ListedGrant, list: List): RichText[] {
 export function deadlineOverview(list: List): Block[] {
   const grants = countedGrants(list);
   if (grants.length === 0) return [];
-  let before = 0;
-  const groups = groupByAction(list).map((group) => {
-    const first = before;
-    before += group.grants.length;
-    return { ...group, before: first };
-  });
+  const groups = groupByAction(list);
   return [
     partHeading("Dine frister", "deadlines"),
     ...windowChart(list),
     {
       kind: "table",
       columns: deadlineColumns,
-      groups: groups.map(({ title, intro, before }) => ({
-        before,
+      groups: groups.map(({ title, intro }, index) => ({
+        before: groups.slice(0, index).flatMap((group) => group.grants).length,
         title: [title, { text: `  ${intro}`, quiet: true }],
       })),
       rows: groups.flatMap((group) => group.grants.map((grant) => deadlineRow(grant, list))),
