@@ -23,6 +23,7 @@ async function visit(path: string, method = "GET") {
   };
   const request = new Request<unknown, IncomingRequestCfProperties>(`http://localhost${path}`, {
     method,
+    headers: { Accept: "text/html" },
   });
   const response = await worker.fetch(
     request,
@@ -39,6 +40,9 @@ test("an unknown address gets the page that says so, and the log learns which it
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("ETag")).toBeNull();
   expect(logged).toEqual([{ event: "not-found", path: "/legater/grønland" }]);
+  const call = (await visit("/api/legater")).response;
+  expect(call.status).toBe(404);
+  expect(await call.text()).toContain("Siden findes ikke");
 });
 
 function proposed(html: string): string[] | null {
