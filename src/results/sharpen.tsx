@@ -85,10 +85,10 @@ export function Sharpen(props: SharpenProps) {
   );
   const [last, setLast] = useState<{ id: string; before: MatchPreview } | null>(null);
   const placeOf = (id: string) => kept.get(id) || offered.get(id)?.name;
+  const standsAlone = (question: AskedQuestion) => conditions[parentOf(question) ?? ""] !== "ja";
   const say = (question: AskedQuestion, answer: ConditionAnswer | null, name?: string) => {
     const { id } = question;
-    if (name !== undefined || conditions[parentOf(question) ?? ""] === "ja")
-      setKept(new Map([...kept, [id, name ?? ""]]));
+    if (name !== undefined || !standsAlone(question)) setKept(new Map([...kept, [id, name ?? ""]]));
     setLast({ id, before: last === null || isCurrent ? found : last.before });
     onSay(answerQuestion(current, conditions, id, answer));
   };
@@ -101,7 +101,6 @@ export function Sharpen(props: SharpenProps) {
       share >= COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
     onAnswer: say,
   };
-  const standsAlone = (question: AskedQuestion) => conditions[parentOf(question) ?? ""] !== "ja";
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const box = newQuestion === null ? null : form.current?.elements.namedItem(newQuestion);
@@ -250,7 +249,10 @@ function Boxes({ questions, more, ...ticking }: BoxesProps) {
     <>
       <BoxList questions={questions.filter(ticking.isFirst)} {...ticking} />
       {rest.length > 0 && (
-        <details className={results.fold}>
+        <details
+          className={results.fold}
+          open={rest.some(({ id }) => ticking.conditions[id] === "ja")}
+        >
           <summary>{more(rest.length)}</summary>
           <BoxList questions={rest} {...ticking} />
         </details>
@@ -325,9 +327,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             questions={next}
             more={(count) => `Vis ${count} andre`}
             {...ticking}
-            isFirst={(part) =>
-              place === undefined || mentions(part, place) || conditions[part.id] === "ja"
-            }
+            isFirst={(part) => place === undefined || mentions(part, place)}
           />
         </div>
       )}
