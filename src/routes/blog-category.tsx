@@ -4,8 +4,6 @@ import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.server.ts";
 import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
-import { countedTopics } from "../topics/known-topics.server.ts";
-import { LargestTopics } from "../topics/largest-topics.tsx";
 import type { Route } from "./+types/blog-category.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -13,7 +11,6 @@ export function loader({ params }: Route.LoaderArgs) {
   if (category === undefined) throw data(null, { status: 404 });
   return {
     category,
-    topics: countedTopics,
     articles: listArticles().filter((article) => article.category === category.name),
   };
 }
@@ -37,10 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BlogCategory({ loaderData }: Route.ComponentProps) {
-  const { articles, category, topics } = loaderData;
+  const { articles, category } = loaderData;
   return (
     <ArticleIndex articles={articles} active={category.name}>
-      <LargestTopics topics={topics} />
       <GuideNextStep />
     </ArticleIndex>
   );

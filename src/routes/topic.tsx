@@ -15,7 +15,6 @@ import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
   amountRange,
-  amountsText,
   datedText,
   hyphenatedHeading,
   namedText,
@@ -88,7 +87,7 @@ const OTHERS_SHOWN = 8;
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
   const { topic } = facts;
-  const marks = amountRange(facts);
+  const amounts = amountRange(facts);
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
   const isCharted = dated >= FEWEST_CHARTED;
   return (
@@ -130,14 +129,14 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         </div>
         {isCharted && <DeadlineAxis months={facts.deadlines} />}
       </section>
-      {marks.length > 0 && (
+      {amounts !== null && (
         <section className={`stack-4 ${styles.section}`} aria-labelledby="beloeb">
           <div className="stack-3 measure">
             <h2 id="beloeb">Typiske beløb</h2>
-            <p>{amountsText(facts)}</p>
+            <p>{amounts.text}</p>
           </div>
           <dl className={styles.amounts}>
-            {marks.map(({ label, value }) => (
+            {amounts.marks.map(({ label, value }) => (
               <div key={label}>
                 <dt className="secondary-text">{label}</dt>
                 <dd className="large-number no-break">{value}</dd>

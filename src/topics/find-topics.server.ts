@@ -184,8 +184,6 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
     topic,
     /** Grants that ask for the topic by name. */
     named: named.length,
-    /** How many of those state an amount, a maximum or a rate. */
-    stated: named.filter(statesAmount).length,
     /** Grants that ask for no topic of this kind. */
     anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
     /** Maximum awards, of the grants that state one. */

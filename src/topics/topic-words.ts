@@ -19,31 +19,16 @@ export const topicKindNames: readonly { readonly kind: TopicKind; readonly name:
   { kind: "field", name: "Fag" },
 ];
 
-const openQuestion: Readonly<Record<TopicKind, string>> = {
-  country: "kan bruges i alle lande",
-  level: "kan søges på alle niveauer",
-  field: "kan søges af alle fag",
-  stay: "er til alle slags ophold",
-};
-
-const others: Readonly<Record<TopicKind, string>> = {
-  country: "andre lande",
-  level: "andre niveauer",
-  field: "andre fag",
-  stay: "andre slags ophold",
-};
-
-/** The quiz words these at greater length, and in the first person. */
-const shortNames: Readonly<Record<string, string>> = {
-  udveksling: "Udveksling",
-  selvarrangeret: "Selvarrangeret studieophold",
-  "hel-uddannelse": "Hel uddannelse",
-  forskning: "Forskningsophold, speciale og feltarbejde",
-  kursus: "Sommerskole, sprogkursus og konference",
+/** After "alle" and "andre". */
+const kinds: Readonly<Record<TopicKind, string>> = {
+  country: "lande",
+  level: "niveauer",
+  field: "fag",
+  stay: "slags ophold",
 };
 
 export function topicName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
-  return (kind === "stay" ? shortNames[value] : undefined) ?? name;
+  return kind === "stay" ? capitalized(stays[value] ?? name) : name;
 }
 
 const levels: Readonly<Record<string, string>> = {
@@ -111,42 +96,34 @@ export function topicDescription({ topic, named }: TopicFacts): string {
 
 /** "legater er til ophold i USA, nogle også til andre lande" */
 export function namedText({ topic }: TopicFacts): string {
-  return `legater er til ${purposeOf(topic)}, nogle også til ${others[topic.kind]}`;
+  return `legater er til ${purposeOf(topic)}, nogle også til andre ${kinds[topic.kind]}`;
 }
 
-/** "flere kan bruges i alle lande" */
+/** "flere gælder alle lande" */
 export function openToAllText({ topic }: TopicFacts): string {
-  return `flere ${openQuestion[topic.kind]}`;
+  return `flere gælder alle ${kinds[topic.kind]}`;
 }
 
-/** "Syv mere til ophold i Italien, og 281 kan bruges i alle lande" */
+/** "Syv mere til ophold i Italien, og 281 gælder alle lande" */
 export function restTitle({ topic, named, anyway, examples }: TopicFacts): string {
-  return `${capitalized(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} ${openQuestion[topic.kind]}`;
+  return `${capitalized(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} gælder alle ${kinds[topic.kind]}`;
 }
 
 const startWord = (count: number) => capitalized(neuterCount(count));
 
-export function amountsText({ amounts, named, stated }: TopicFacts): string {
-  if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
-  const sentence =
-    stated === named
-      ? "Alle oplyser et beløb eller en sats."
-      : `${startWord(stated)} af de ${numberWord(named)} oplyser et beløb eller en sats.`;
-  return amounts === null || amounts.count < FEWEST_MARKED
-    ? sentence
-    : `${sentence} ${amounts.count === stated ? "De" : startWord(amounts.count)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`;
-}
-
 /** Below this, a median says nothing. */
 const FEWEST_MARKED = 3;
 
-export function amountRange({ amounts }: TopicFacts): { label: string; value: string }[] {
-  if (amounts === null || amounts.count < FEWEST_MARKED) return [];
-  return [
-    { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
-    { label: "Den midterste", value: formatKroner(amounts.middleDkk) },
-    { label: "Største", value: formatKroner(amounts.highestDkk) },
-  ];
+export function amountRange({ amounts, named }: TopicFacts) {
+  if (amounts === null || amounts.count < FEWEST_MARKED) return null;
+  return {
+    text: `${startWord(amounts.count)} af de ${numberWord(named)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`,
+    marks: [
+      { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
+      { label: "Den midterste", value: formatKroner(amounts.middleDkk) },
+      { label: "Største", value: formatKroner(amounts.highestDkk) },
+    ],
+  };
 }
 
 /** "Ét har frist i januar 2027, to i februar 2027." */
@@ -172,19 +149,10 @@ export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFa
 
 /** The guides that help with a topic, most useful first. */
 export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
-  switch (kind) {
-    case "stay":
-      return value === "udveksling"
-        ? ["legat-guide", "scholarship-amounts", "scholarship-budget"]
-        : ["legat-guide", "scholarship-budget", "legat-skatteforhold"];
-    case "level":
-      return ["legat-guide", "perfect-application", "bilag-legatansogning"];
-    case "field":
-      return ["hvor-finder-jeg-legater", "perfect-application", "bilag-legatansogning"];
-    case "country":
-      // Erasmus+ pays in Europe; elsewhere there is tuition to pay first.
-      return destinationOf(value) === "europa"
-        ? ["legat-guide", "scholarship-amounts", "scholarship-budget"]
-        : ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];
-  }
+  // Erasmus+ pays in Europe; elsewhere there is tuition to pay first.
+  if (kind === "country" && destinationOf(value) !== "europa")
+    return ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];
+  if (kind === "country" || kind === "stay")
+    return ["legat-guide", "scholarship-amounts", "scholarship-budget"];
+  return ["hvor-finder-jeg-legater", "perfect-application", "bilag-legatansogning"];
 }

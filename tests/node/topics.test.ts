@@ -10,7 +10,6 @@ import {
   namesTopic,
 } from "../../src/topics/find-topics.server.ts";
 import {
-  amountsText,
   guidesForTopic,
   hyphenatedHeading,
   topicDescription,
@@ -131,10 +130,6 @@ test("the middle amount is one that half of them do not exceed", () => {
     middleDkk: 3000,
     highestDkk: 9000,
   });
-  const rated = grantWith({ id: "sats", stayType: "praktik", satser: "600 EUR maaned" });
-  expect(amountsText(gatherTopicFacts(topic, [...grants, rated], TODAY))).toContain(
-    "Alle oplyser et beløb eller en sats. Tre siger, hvor meget de højst giver.",
-  );
 });
 
 test("the page of a level and the front page count the same grants", () => {
