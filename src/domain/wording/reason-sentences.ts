@@ -89,36 +89,29 @@ const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>
   unionMember: { no: "at du ikke er medlem af en fagforening" },
 };
 
-const secondPersonPronouns: Readonly<Record<string, string>> = {
-  jeg: "du",
-  mig: "dig",
-  min: "din",
-  mit: "dit",
-  mine: "dine",
-};
+const secondPersonPronouns = new Map([
+  ["jeg", "du"],
+  ["mig", "dig"],
+  ["min", "din"],
+  ["mit", "dit"],
+  ["mine", "dine"],
+]);
+const firstPersonPronouns = new Map(
+  [...secondPersonPronouns].map(([first, second]) => [second, first]),
+);
+
+function withPronouns(text: string, pronouns: ReadonlyMap<string, string>): string {
+  return capitalized(text.replace(/\p{L}+/gu, (word) => pronouns.get(word.toLowerCase()) ?? word));
+}
 
 /** "Du er kvinde" for "Jeg er kvinde". */
 export function toSecondPerson(text: string): string {
-  return capitalized(
-    text.replace(
-      /\b(?:jeg|mig|min|mit|mine)\b/giu,
-      (word) => secondPersonPronouns[word.toLowerCase()] ?? word,
-    ),
-  );
+  return withPronouns(text, secondPersonPronouns);
 }
-
-const firstPersonPronouns: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(secondPersonPronouns).map(([first, second]) => [second, first]),
-);
 
 /** "Jeg er kvinde" for "Du er kvinde". */
 export function toFirstPerson(text: string): string {
-  return capitalized(
-    text.replace(
-      /\b(?:du|dig|din|dit|dine)\b/giu,
-      (word) => firstPersonPronouns[word.toLowerCase()] ?? word,
-    ),
-  );
+  return withPronouns(text, firstPersonPronouns);
 }
 
 /** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
