@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Client } from "@libsql/client";
 import { OWNER_ONLY, writeAtomically } from "../cli/files.ts";
 import { killAtExit, stopProcess } from "./at-exit.ts";
 
@@ -108,31 +109,33 @@ export async function startLibsql(
   throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
-export async function pendingMigrations(url: string, authToken?: string): Promise<number> {
+async function withClient<T>(
+  url: string,
+  authToken: string | undefined,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
   const { createClient } = await import("@libsql/client");
-  const { entries } = JSON.parse(readFileSync(join(root, "migrations/meta/_journal.json"), "utf8"));
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
-  try {
-    const { rows } = await client.execute("select count(*) as done from __drizzle_migrations");
-    return Math.max(0, entries.length - Number(rows[0]?.done));
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("no such table")) return entries.length;
-    throw error;
-  } finally {
-    client.close();
-  }
+  return await use(client).finally(() => client.close());
+}
+
+export function pendingMigrations(url: string, authToken?: string): Promise<number> {
+  const { entries } = JSON.parse(readFileSync(join(root, "migrations/meta/_journal.json"), "utf8"));
+  return withClient(url, authToken, async (client) => {
+    const done = await client
+      .execute("select count(*) as done from __drizzle_migrations")
+      .catch((error: unknown) => {
+        if (error instanceof Error && error.message.includes("no such table")) return null;
+        throw error;
+      });
+    return Math.max(0, entries.length - Number(done?.rows[0]?.done ?? 0));
+  });
 }
 
 export async function migrate(url: string, authToken?: string): Promise<void> {
-  const [{ createClient }, { drizzle }, { migrate: runMigrations }] = await Promise.all([
-    import("@libsql/client"),
-    import("drizzle-orm/libsql"),
-    import("drizzle-orm/libsql/migrator"),
-  ]);
-  const client = createClient({ url, ...(authToken ? { authToken } : {}) });
-  try {
-    await runMigrations(drizzle(client), { migrationsFolder: join(root, "migrations") });
-  } finally {
-    client.close();
-  }
+  const { drizzle } = await import("drizzle-orm/libsql");
+  const { migrate: runMigrations } = await import("drizzle-orm/libsql/migrator");
+  await withClient(url, authToken, (client) =>
+    runMigrations(drizzle(client), { migrationsFolder: join(root, "migrations") }),
+  );
 }

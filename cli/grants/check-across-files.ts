@@ -4,7 +4,7 @@ import { type Condition, parentOf } from "../../src/domain/matching/conditions.t
 import type { DataFileName, DataRows, ParsedRows } from "../../src/domain/matching/data-rows.ts";
 import { isRestricted } from "../../src/domain/matching/grant-data.ts";
 
-/** With the index of its row, from 0. */
+/** `row` counts from 0. */
 export interface DataFault extends CellFault {
   readonly file: DataFileName;
   readonly row: number;

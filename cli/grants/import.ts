@@ -74,35 +74,21 @@ export function formatImport(
   ];
 }
 
-export interface ImportLoss {
-  readonly what: "aktive legater" | "betingelser";
-  readonly gone: number;
-  readonly of: number;
-}
-
 /** An import that removes more than this is more likely the wrong file than a change, so the operator is asked. */
 const UNUSUAL_SHARE = 0.1;
 
-export async function unusualLosses(
-  db: Database,
-  { rows }: Pick<DataFiles, "rows">,
-): Promise<ImportLoss[]> {
+export async function unusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {
   const stored = await db.transaction((tx) => readRowsWithin(tx));
-  const active = (rows: readonly { id: string; status: string }[]) =>
-    rows.filter(({ status }) => status === "aktiv").map(({ id }) => id);
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const lossOf = (
-    what: ImportLoss["what"],
-    before: readonly string[],
-    after: readonly string[],
-  ): ImportLoss => {
-    const left = new Set(after);
-    return { what, gone: before.filter((id) => !left.has(id)).length, of: before.length };
-  };
+  const activeIn = ({ grants }: DataRows) => grants.filter(({ status }) => status === "aktiv");
   return [
-    lossOf("aktive legater", active(stored.rows.grants), active(rows.grants)),
-    lossOf("betingelser", idsOf(stored.rows.conditions), idsOf(rows.conditions)),
-  ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
+    { what: "aktive legater", before: activeIn(stored.rows), after: activeIn(rows) },
+    { what: "betingelser", before: stored.rows.conditions, after: rows.conditions },
+  ]
+    .map(({ what, before, after }) => {
+      const left = new Set(after.map(({ id }) => id));
+      return { what, gone: before.filter(({ id }) => !left.has(id)).length, of: before.length };
+    })
+    .filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
 }
 
 function compareRows(stored: DataRows, imported: DataRows, file: DataFileName) {

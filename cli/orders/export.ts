@@ -60,7 +60,7 @@ function bookingsOf(
             ...{ text: `${what}${title}`, orderId, grossOere, reference },
           },
         ];
-  // Most orders have one at the most: "-K", then "-K2".
+  // Most orders have at most one: "-K", then "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
     ...booking("", "", paidAt, paidAmountOf(order)),
@@ -83,7 +83,7 @@ function bookingsOf(
   ];
 }
 
-/** With its sign, since money goes back, and may return, under the same reference. */
+/** Includes the sign, since a payment back, and its return, have the same reference. */
 const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
 
 /** The vouchers of a span of days as a file; without Stripe's fees and payouts if Stripe cannot be asked. */

@@ -29,7 +29,7 @@ function typed(value: CellValue): CellValue {
   return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
 }
 
-/** The workbook with entries, the later ones over the earlier; programs compute the rest when they open it. */
+/** The workbook with entries; later stages overwrite earlier ones. Programs compute the rest when they open it. */
 export async function fillEntries(
   workbook: Uint8Array,
   ...stages: readonly Entries[]

@@ -35,8 +35,8 @@ export function readingMinutes(words: number): number {
 }
 
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */
-export function headingAnchor(heading: string): string {
-  return heading
+export function slugOf(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll("æ", "ae")
     .replaceAll("ø", "oe")

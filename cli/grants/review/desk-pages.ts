@@ -78,7 +78,7 @@ ${draft === null ? actions(page) : draftActions}`,
   );
 }
 
-/** The row as shown: a decision is refused if it has changed since. */
+/** Sent along with a decision, which is refused if the row has changed since. */
 export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }

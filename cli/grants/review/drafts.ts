@@ -1,3 +1,4 @@
+import { slugOf } from "../../../src/content/article-outline.ts";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { AttachmentKind } from "../../../src/domain/matching/attachment-kinds.ts";
 import {
@@ -136,17 +137,7 @@ function amountsIn(passages: Passages): Proposal[] {
 }
 
 function freeId(name: string, taken: readonly string[]): string {
-  const slug =
-    name
-      .toLowerCase()
-      .replaceAll("æ", "ae")
-      .replaceAll("ø", "oe")
-      .replaceAll("å", "aa")
-      .normalize("NFD")
-      .replaceAll(/\p{M}/gu, "")
-      .replaceAll(/[^a-z0-9]+/g, "-")
-      .replaceAll(/^-+|-+$/g, "")
-      .slice(0, 60) || "nyt-legat";
+  const slug = slugOf(name).slice(0, 60) || "nyt-legat";
   for (let number = 1; ; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`;
     if (!taken.includes(id)) return id;

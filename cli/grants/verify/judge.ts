@@ -142,7 +142,7 @@ function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: 
   return {
     differences: grant.active ? differences : [],
     agreed,
-    // Settled differences count too: the page does state something.
+    // Differences that were settled count too, since the page does state something.
     isCompared: agreed.length + all.length > 0,
   };
 }

@@ -27,7 +27,7 @@ const openingWord =
 /** What a day may be about instead: answers, meetings, payments, the stay, the foundation's history. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
-/** "Ansøgningen sendes via hjemmesiden senest": the words between only say where. */
+/** "Ansøgningen sendes via hjemmesiden senest": the words in between only say where to. */
 const sentBy =
   /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved udgangen af)?\s(?:den |d\. ?)?$/iu;
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
