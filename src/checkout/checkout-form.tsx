@@ -178,13 +178,8 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
       <>
         {contains.map((id) => (
           <span key={id} className={styles.part}>
-            <span>
-              {catalogue[id].title}
-              {held[id] !== undefined && (
-                <span className={`secondary-text ${styles.optionText}`}>{held[id]}</span>
-              )}
-            </span>{" "}
-            <span>{formatOere(catalogue[id].priceOere)}</span>
+            <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>{" "}
+            {held[id] !== undefined && <span>{held[id]}</span>}
           </span>
         ))}
         <span className={`secondary-text ${styles.optionText}`}>Kun i pakken:</span>

@@ -23,7 +23,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
         <dl className={styles.facts}>
           <div>
             <dt className="visually-hidden">Beløb</dt>
-            <dd>
+            <dd className="large-number">
               {isAmountKnown(example) ? amountParts(example).given : "Beløbet er ikke oplyst"}
             </dd>
           </div>
@@ -39,7 +39,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
           </div>
         </dl>
         <p>{grant.description}</p>
-        <details className={styles.fold}>
+        <details className={`secondary-text ${styles.fold}`}>
           <summary>
             Krav, bilag og kilde
             <span className="visually-hidden"> til {grant.name ?? grant.foundation}</span>
@@ -48,7 +48,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
             (text) => text !== null && <p key={text}>{text}</p>,
           )}
           {attachments.length > 0 && <p>Bilag: {listAnd(attachments.map(uncapitalized))}.</p>}
-          <p className="secondary-text">
+          <p>
             <DotLine>
               {grant.url !== null && (
                 <a href={grant.url} rel="noopener">
