@@ -64,31 +64,8 @@ function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   );
 }
 
-function shareChecked({ checked, active }: MethodFacts): number {
-  return Math.round((checked * 100) / active);
-}
-
-function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
-  const share = shareChecked(facts);
-  // Until something has been checked, the note below says so instead.
-  const checked =
-    share === 0 || facts.newestCheck === null
-      ? []
-      : [
-          {
-            figure: `${share} %`,
-            text: `er tjekket af os hos fonden selv, senest ${formatDate(facts.newestCheck)}`,
-          },
-        ];
-  const figures = [
-    { figure: facts.active, text: "legater kan søges, så vidt vi ved" },
-    { figure: facts.closed, text: "er lukket og vises ikke" },
-    ...checked,
-  ];
-  return <LargeFigures figures={figures} />;
-}
-
 export default function Method({ loaderData: facts }: { readonly loaderData: MethodFacts }) {
+  const share = Math.round((facts.checked * 100) / facts.active);
   return (
     <div className="page-width">
       <PageHead
@@ -157,7 +134,20 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
       </section>
       <section className={styles.built} aria-labelledby="tal">
         <h2 id="tal">Legaterne i tal</h2>
-        <FiguresOfBuild facts={facts} />
+        <LargeFigures
+          figures={[
+            { figure: facts.active, text: "legater kan søges, så vidt vi ved" },
+            { figure: facts.closed, text: "er lukket og vises ikke" },
+            ...(share === 0 || facts.newestCheck === null
+              ? []
+              : [
+                  {
+                    figure: `${share} %`,
+                    text: `er tjekket af os hos fonden selv, senest ${formatDate(facts.newestCheck)}`,
+                  },
+                ]),
+          ]}
+        />
         <div className={`stack-3 ${styles.years}`}>
           <h3>Så gamle er kilderne</h3>
           <p>Det nyeste årstal, som kilden til legatet nævner:</p>
@@ -182,7 +172,7 @@ export default function Method({ loaderData: facts }: { readonly loaderData: Met
           Talt op den {formatDate(facts.countedOn)}.{" "}
           {facts.visitedPages > 0 &&
             `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer. `}
-          {shareChecked(facts) === 0 &&
+          {share === 0 &&
             "Vi har endnu ikke tjekket legaterne hos fondene selv, så læs fondens egen side, før du søger."}
         </p>
       </section>
