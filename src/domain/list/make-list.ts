@@ -210,7 +210,10 @@ export function makeList({
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
     withinReach: findWithinReach(run)
-      .filter(({ obstacle }) => facts.country === null || !placeObstacles.includes(obstacle))
+      .filter(
+        ({ obstacle }) =>
+          !student.answered.has("exchangeCountry") || !placeObstacles.includes(obstacle),
+      )
       .map((near) => nearGrant(near, reasonView)),
     worth: totalAmountOf(fitting),
     openQuestions: questions.length,
