@@ -28,7 +28,7 @@ export const dark: Record<keyof typeof light, `#${string}`> = {
   signal: "#f2b84b",
   "on-signal": "#14232b", // 9.0 on signal
   good: "#7fd6a0", // 10.3 on ground
-  warn: "#f2b84b", // 10.0 on ground
+  warn: "#d6ae84", // 8.8 on ground
   error: "#ff9b8f", // 8.8 on ground
   border: "#6e8088", // 4.3 on ground, 3.9 on surface
   hairline: "#2b3b42",
