@@ -8,14 +8,14 @@ export const { api } = hc<Api>("/");
 export type Failure =
   /** The server has refused, and said why. Nothing has changed. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
-  /** The site has been published anew since this page was opened. Nothing has changed. */
+  /** A newer version of the site has been published since this page was opened. Nothing has changed. */
   | { readonly kind: "outdated" }
   /** There is no connection, and the call was never sent. */
   | { readonly kind: "offline" }
-  /** It was sent, and no usable answer came: whether the server has acted is not known. */
+  /** It was sent but got no usable answer, so the server may or may not have acted. */
   | {
       readonly kind: "unanswered";
-      /** Something answered: the connection works, and it is the server that does not. */
+      /** Whether anything answered: the connection then works, and the server is at fault. */
       readonly isReached: boolean;
     };
 
@@ -23,7 +23,7 @@ export type Result<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Answered by another release than the page is of. */
+      /** Whether the server is a different release from this page. */
       readonly isOutdated: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
@@ -31,7 +31,7 @@ export type Result<T> =
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
 interface CallLimits {
-  /** After this long no answer is expected: a train in a tunnel must not look like work in progress. */
+  /** Time limit for calls that nobody should wait long for, for example on a train in a tunnel. */
   readonly withinMs?: number;
   readonly cancelled?: AbortSignal;
 }
@@ -48,7 +48,7 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** The server's exception may have come before or after it acted, so the outcome is not known either. */
+/** False for an unexpected error in the server, which may have acted before it failed. */
 function isCertain({ code }: Problem): boolean {
   return code !== "internal";
 }
@@ -95,7 +95,7 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
   }
 }
 
-/** Sends a private link's token in a header, so that no address, and hence no log or history, holds it. */
+/** Sends a private link's token in a header, so that it appears in no URL, log or browser history. */
 export function withToken(token: string, options: ClientRequestOptions): ClientRequestOptions {
   return { ...options, headers: { Authorization: `Bearer ${token}` } };
 }
@@ -117,7 +117,7 @@ export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
   return settled.value;
 }
 
-/** So that a page which stays outdated does not reload for ever. */
+/** A page that was reloaded this recently does not reload itself again, in case it is still outdated. */
 const LOADED_ANEW_MS = 15_000;
 
 function wasJustLoadedAnew(): boolean {
@@ -129,7 +129,7 @@ function wasJustLoadedAnew(): boolean {
 let mayLoadAnew = true;
 
 /**
- * For calls that only read: a page of an earlier release reloads itself, which loses nothing.
+ * For calls that only read: an outdated page reloads itself, which loses nothing.
  *
  * @throws {CallFailed}
  */
@@ -154,7 +154,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return status >= 500 || status === 429;
 }
 
-/** @param unanswered what to say where it is not known whether the server has acted */
+/** @param unanswered what to say if it is not known whether the server has acted */
 export function failureText(failure: Failure, unanswered: string): string {
   switch (failure.kind) {
     case "refused":

@@ -22,7 +22,7 @@ function readTabState(): TabState {
   return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Whether this tab had no answers when it opened: answers in the address then start the quiz at its first step. */
+/** Whether the tab opened without answers. If so, answers in the address start the quiz at its first step. */
 export const hadNoAnswers = typeof window !== "undefined" && readStoredAnswers() === null;
 
 const tabStateAtom = atom<TabState>(readTabState());

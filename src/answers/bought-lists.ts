@@ -1,6 +1,6 @@
 /**
- * A browser's record of bought lists: the ones it knows, what the header, the shop and the results link to, and
- * the copy that opens without a network. On a shared computer it is stored for the open tab alone.
+ * The bought lists that this browser remembers, for links in the header, the shop and the results, and their offline
+ * copies. On a shared computer they are stored only until the tab is closed.
  */
 import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-link.ts";
 
@@ -46,7 +46,7 @@ export function readKnownLists(now: Date): KnownList[] {
   return withStorage(() => readLists(storage(), now.getTime()), []);
 }
 
-/** Replaces one list: `without` is removed, and `first` goes to the top. */
+/** Removes the list `without`, and puts `first` at the top. */
 function storeKnownLists(without: string, first: readonly KnownList[]): void {
   withStorage(() => {
     const others = readLists(storage(), Date.now()).filter(({ token }) => token !== without);

@@ -1,4 +1,4 @@
-/** The part of `bought-lists.ts` that every page runs. */
+/** The part of `bought-lists.ts` that is loaded on every page. */
 
 export interface KnownList {
   readonly token: string;

@@ -1,8 +1,8 @@
 import { readStored, store } from "./browser-storage.ts";
 
 /**
- * The note on the landing, and at the end of each guide, for somebody who has begun the quiz. It is stored in the words
- * that are shown: the script in the page (`src/islands/on-need.ts`, `note.ts`) knows no steps, and shows it at once.
+ * The note on the landing page and at the end of each guide, for somebody who has begun the quiz. Its finished text is
+ * stored, so that the page's inline script (`src/islands/on-need.ts`, `note.ts`) can show it without the quiz's code.
  */
 const NOTE = "legatkompas-forside";
 

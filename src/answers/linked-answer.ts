@@ -1,6 +1,6 @@
 /**
- * An answer carried by a link into the quiz: the subject of the page that somebody comes from. It comes after the "#",
- * which no browser sends to a server, and only answers that say nothing personal are allowed there.
+ * An answer carried by a link into the quiz, such as the country of a page about that country. It is in the fragment,
+ * which browsers do not send to servers, and may only be an answer that is not personal.
  */
 import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";

@@ -1,4 +1,4 @@
-/** Holds a bought list's answers while the buyer changes them in this tab. The review then links back to the list. */
+/** A bought list's answers while the buyer changes them in this tab. The review then links back to the list. */
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import {
   readStoredAnswers,

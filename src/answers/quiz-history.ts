@@ -1,6 +1,6 @@
 /**
- * The student's place on the home page, stored in the browser's history, so that Back and Forward walk the steps and a
- * reload stays put. The answers decide which of it may be shown (`visitableStage`).
+ * The student's place in the quiz, stored in the browser's history, so that Back and Forward move through the steps and
+ * a reload changes nothing. The answers decide how far it may be (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
 import { type DialField, isOption } from "../domain/matching/answer-options.ts";
@@ -26,7 +26,7 @@ interface HistoryEntry {
   readonly isBehind?: boolean;
 }
 
-/** Past every stage: `visitableStage` reduces it to the furthest one that the answers allow. */
+/** Beyond every stage: `visitableStage` reduces it to the furthest one that the answers allow. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
 
 function isStage(value: unknown): value is Stage {
@@ -49,8 +49,9 @@ function cleanAddress(): string {
 }
 
 /**
- * The stage that the address asks for (`?quiz=…`); any other value continues where the student was. @param isFresh
- * nothing was answered before: answers from the address are shown from the first step on
+ * The stage that the address asks for (`?quiz=…`); any other value continues where the student was.
+ *
+ * @param isFresh whether nothing was answered before; answers from the address are then shown from the first step on
  */
 function readEntrance(isFresh: boolean): Stage | null {
   const word = new URLSearchParams(window.location.search).get("quiz");
@@ -167,9 +168,9 @@ export function endTrial(): void {
 }
 
 /**
- * Makes the tried answer the student's own. What it cannot say alone is asked in the quiz, in the trial's place.
+ * Makes the tried answer the student's own. Answers that it made invalid are asked again in the quiz.
  *
- * @param voided more exact answers that go with the old one
+ * @param voided the more precise answers that are removed with the old one
  */
 export function adoptTrial({ field, value }: Trial, voided: readonly string[]): void {
   beginChange();

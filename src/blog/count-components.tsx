@@ -1,4 +1,4 @@
-/** Components for figures about our own grants: the guide names a count, and the build works it out. */
+/** Components for figures about our own grants: the guide names a figure, and the build counts it. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

@@ -6,7 +6,7 @@ import { api, call } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
 export interface OwnPreview {
-  /** `null` if the request failed: the checkout call then decides whether the list is for sale. */
+  /** `null` if the request failed; the checkout call then decides whether the list is for sale. */
   readonly found: MatchPreview | null;
   readonly bought: KnownList | null;
 }

@@ -180,7 +180,7 @@ interface OptionsFieldProps extends FieldProps {
 interface SelectFieldProps
   extends Omit<OptionsFieldProps, "value" | "onChange">,
     Pick<FieldValue, "value" | "onChange"> {
-  /** Label of an empty first option; `null` for no such option. */
+  /** Label of an empty first option; `null` to leave it out. */
   none?: string | null;
 }
 

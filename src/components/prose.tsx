@@ -86,7 +86,6 @@ export function ProseTable({ children }: { readonly children?: ReactNode }) {
 interface DataTableProps {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Indexes of right-aligned columns. */
   readonly numeric?: readonly number[];
 }
 

@@ -37,7 +37,7 @@ function pathTo(share: number): string {
   return `M0 100C${said.join(" ")}`;
 }
 
-/** The position in fortieths as powers of two: the style sheet adds them up, since style attributes are forbidden. */
+/** The position in fortieths as powers of two, which the style sheet adds up: style attributes are forbidden. */
 function placeOf(x: number): string {
   const fortieths = Math.round(x * 40);
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");

@@ -27,7 +27,7 @@ function mentions(grant: Grant, column: string): boolean {
   return grant.criteria.some((criterion) => criterion.column === column);
 }
 
-/** Open to a level: the grant names it, or asks for no level and no kind of degree. */
+/** A grant accepts a level if it names it, or requires neither a level nor a kind of degree. */
 export function isOpenToLevel(grant: Grant, level: string): boolean {
   const levels = requiredValues(grant, "studyLevel");
   return levels.length === 0

@@ -61,7 +61,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     /** Grants that an operator has checked with the foundation. */
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,
-    /** By study level: grants that ask for it, or for none. */
+    /** For each study level, the grants that require it or no level at all. */
     openTo: {
       bachelor: openTo("bachelor"),
       kandidat: openTo("kandidat"),
@@ -72,7 +72,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       month,
       count: dueMonths.filter((each) => each === month).length,
     })),
-    /** By field of the quiz: how many active grants depend on it. */
+    /** For each field of the quiz, how many active grants depend on it. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     sample: {
       couldFit,

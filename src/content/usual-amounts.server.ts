@@ -4,7 +4,7 @@ import { fittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
-/** Each stays for a semester, or for a year if it is a whole degree. */
+/** Each goes for a semester, or for a year if abroad for a whole degree. */
 const students = [
   ["Bachelor, udveksling", "bachelor", "udveksling"],
   ["Bachelor, praktik", "bachelor", "praktik"],
@@ -30,7 +30,7 @@ export function usualAmounts(data: GrantData, today: IsoDate) {
       .sort((a, b) => a - b);
     return {
       label,
-      /** Those with an amount, stated or worked out from rates. */
+      /** Grants that state an amount or rates to work one out from. */
       grants: sorted.length,
       low: quantile(sorted, 0.25),
       middle: quantile(sorted, 0.5),

@@ -7,8 +7,8 @@ import { whenIdle } from "../quiz/when-idle.ts";
 import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
- * A component whose script is fetched when it is first shown, or earlier by `ahead`: it is then shown at once, without
- * the spinner, which React keeps for at least 0.3 s.
+ * A component whose script is fetched when it is first shown, or earlier by `ahead`. If it is already there, it is
+ * shown without the spinner, which React keeps for at least 0.3 s.
  */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;

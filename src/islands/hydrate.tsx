@@ -21,8 +21,8 @@ function propsOf({ dataset }: HTMLElement): object {
 }
 
 /**
- * Hydrates one island. Where its script cannot be fetched, the prerendered markup stays: a form goes on working as it
- * does without JavaScript. Only an island without prerendered markup says so in its place.
+ * Hydrates one island. If its script cannot be fetched, the prerendered markup stays, so a form still works as it does
+ * without JavaScript. An island without prerendered markup shows an error instead.
  */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const island = findIsland(element.dataset.island);

@@ -1,7 +1,7 @@
 /**
- * The few lines that a page with a form or the quiz starts with. They are inlined in the page (`publish/scripts.ts`
- * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
- * is there: a submitted form is held and resubmitted by the script, and goes to the server as it is if none comes.
+ * Inlined in every page with a form or the quiz (`publish/scripts.ts` builds it). Fetches the islands' script when the
+ * visitor first touches something that needs it. A form submitted before then is held and resubmitted once the script
+ * has loaded, or sent as it is if it does not load.
  */
 import { showKnownList } from "../answers/known-list-link.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
@@ -9,9 +9,9 @@ import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
-/** How long a submitted form is held: after that it goes as it would have gone without JavaScript. */
+/** How long a submitted form is held before it is sent as it would be without JavaScript. */
 const HOLD_MS = 6_000;
-/** How long the landing is hidden for a quiz that is on its way. */
+/** How long the landing page is hidden while the quiz loads. */
 const OPENING_MS = 8_000;
 
 const own = (document.currentScript as HTMLScriptElement).dataset;
@@ -95,7 +95,7 @@ function startHere(event: MouseEvent): void {
   );
 }
 
-// The script says what is missing, in our words, also for a form that is submitted before it is there.
+// Turns the browser's own messages off: ours appear instead, even for a form submitted before the script has loaded.
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
 addEventListener("submit", holdForm, true);
@@ -110,12 +110,12 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
   );
 
 showKnownList(Date.now());
-// A shop page fills itself in from this tab's answers at once.
+// If this tab has answers, a shop page shows them at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
 if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {
-  // The lines stand in the page, and run before it is loaded.
+  // This script is inlined, so it runs before the page has loaded.
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchAhead));
 }

@@ -1,7 +1,4 @@
-/**
- * The link that was pressed, where the press is ours to handle: not with another button or a modifier key, by which the
- * reader asks for a new tab or window.
- */
+/** The pressed link, unless a modifier key or another mouse button asks for a new tab or window. */
 function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button || metaKey || ctrlKey || shiftKey || altKey) return null;

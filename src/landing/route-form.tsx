@@ -14,7 +14,7 @@ function optionsFor(field: OptionField): readonly SearchedOption[] {
   throw new Error(`The quiz does not ask for ${field}`);
 }
 
-/** "DTU, Danmarks Tekniske Universitet": found in a list by its first letters, whichever of the two is known. */
+/** "DTU, Danmarks Tekniske Universitet": the abbreviation comes first, so that typing it finds the option. */
 function schoolLabel({ label, synonyms: [short = ""] = [] }: SearchedOption): string {
   return /^[A-ZÆØÅ]{2,5}$/.test(short) && !label.includes(short) ? `${short}, ${label}` : label;
 }
@@ -34,7 +34,7 @@ const countries = [
   })),
 ];
 
-/** The device's own lists, which need no script; `src/islands/on-need.ts` takes what is chosen into the quiz. */
+/** Native select fields, which need no JavaScript. `src/islands/on-need.ts` carries the choices into the quiz. */
 export function RouteForm() {
   return (
     <div className={`stack-4 ${styles.ends}`}>

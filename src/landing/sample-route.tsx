@@ -23,7 +23,7 @@ function sourceText({
   return sourceYear === null ? host : `${host}, ${sourceYear}`;
 }
 
-/** The made-up student's route and what she is told today, with one of her grants as it stands on her list. */
+/** The sample student's route, her numbers as of the day of the build, and one of her grants. */
 export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: GrantFacts }) {
   const { exchangeStart, exchangeEnd } = sampleStay;
   const route = layOutRoute(

@@ -310,7 +310,7 @@ const writtenTexts = {
   statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
 } as const;
 
-/** A text was written on two devices. The newer one counts, and the other is shown until the buyer has chosen. */
+/** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
 function SetAside({
   id,
   field,
@@ -358,7 +358,7 @@ function SetAside({
   );
 }
 
-/** The foundation's answer. From then on it counts as if its page said so. */
+/** The foundation's answer, which from then on replaces what its page says. */
 function Answer(props: PartProps) {
   const { grant, entry } = props;
   const { today } = useList();

@@ -72,7 +72,7 @@ export function GrantsTab({
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      {/* A list of its own beside a grant: the wide one would be seen to shrink and jump. */}
+      {/* A separate element beside an open grant, since the wide list would visibly shrink and jump. */}
       <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>
@@ -250,7 +250,7 @@ function knownAmount({ mostKroner, amountShort, awardsText }: ListedGrant): stri
   return mostKroner === null ? (awardsText ?? "") : amountShort;
 }
 
-/** The buyer's own amount, once there is one, is more telling than what the grant usually gives. */
+/** The amount that the buyer asked for or got, which is more telling than what the grant usually gives. */
 function ownAmount({ status, askedKroner, grantedKroner }: GrantNote): string | null {
   if (status === "granted" && grantedKroner !== null) return `fik ${formatKroner(grantedKroner)}`;
   return status === "sent" && askedKroner !== null ? `søgt ${formatKroner(askedKroner)}` : null;

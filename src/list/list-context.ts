@@ -9,7 +9,7 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly token: string;
   readonly list: List;
   readonly notes: Notes;
-  /** What the server is told that the buyer has seen. */
+  /** What to tell the server that the buyer has seen. */
   readonly seen: Seen;
   readonly plan: Plan;
   readonly today: IsoDate;

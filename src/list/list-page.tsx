@@ -186,7 +186,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
   );
 }
 
-/** How long a state must last before screen readers hear of it, so that they do not at every keystroke. */
+/** How long a state must last before screen readers announce it, so that they do not speak at every keystroke. */
 const SETTLED_MS = 1_500;
 
 function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTyping: boolean }) {

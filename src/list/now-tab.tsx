@@ -18,7 +18,7 @@ import { OutcomeQuestion } from "./outcome-question.tsx";
 import { SeasonRoute } from "./season-route.tsx";
 import { TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 
-/** How long a stay is taken to last if the student gave no day of return. */
+/** The assumed length of a stay if the student gave no return date. */
 const STAY_DAYS = 180;
 
 export function NowTab() {

@@ -16,8 +16,8 @@ function linkIn(hash: string): ListLink | null {
 }
 
 /**
- * The link that opens the list in this tab. A link in the address comes first, and is removed from the address. Otherwise
- * it is the one this tab has opened before, or the newest list that this browser knows.
+ * The link that opens the list in this tab: the one in the address, which is then removed from it; otherwise the one
+ * this tab has opened before, or the newest list that this browser knows.
  */
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
@@ -41,7 +41,7 @@ export function takeListLink(): ListLink | null {
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 
-/** Leaves the list, so that this tab does not open it again by itself. */
+/** Makes this tab forget the list, so that it does not open again by itself. */
 export function leaveList(): void {
   store("sessionStorage", OPENED, null);
   window.location.replace("/liste");

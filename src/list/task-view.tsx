@@ -25,7 +25,7 @@ interface CompletedAction {
 type NoteValues = Readonly<Record<string, NoteValue>>;
 type Act = (task: Task, text: string, values: NoteValues) => void;
 
-/** Saves what the buyer did about a task, and how to undo the latest of it. */
+/** Saves what the buyer did about a task, and can undo the latest action. */
 export function useTaskActions(): { readonly done: CompletedAction | null; readonly act: Act } {
   const { notes, write } = useList();
   const [done, setDone] = useState<CompletedAction | null>(null);
@@ -49,7 +49,7 @@ export function useTaskActions(): { readonly done: CompletedAction | null; reado
   return { done, act };
 }
 
-/** Stands where the task was, is announced to screen readers, and offers to undo for ten seconds. */
+/** Replaces the task, is announced to screen readers, and offers to undo for ten seconds. */
 export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAction }) {
   const line = useRef<HTMLDivElement>(null);
   const [canUndo, setCanUndo] = useState(true);

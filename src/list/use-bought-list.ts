@@ -140,7 +140,7 @@ export function useBoughtList(link: ListLink): OpenList {
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
-        // An aborted read has been replaced by a newer one, so it is no failure.
+        // An aborted read was replaced by a newer one, so this is not a failure.
         if (!signal.aborted) onFailure(error);
         throw error;
       }

@@ -1,7 +1,7 @@
 /**
- * The service worker of `/liste` alone: it caches the empty page with its scripts, styles and fonts, so a bought list
- * opens without a connection. The list itself is in the browser's own store (`src/answers/bought-lists.ts`); no answer of the
- * API passes through here. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
+ * The service worker of `/liste` alone: it caches the empty page with its scripts, styles and fonts, so that a bought
+ * list opens offline. The list itself is in the browser's storage (`src/answers/bought-lists.ts`); API responses do not
+ * pass through. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
  */
 
 /** The page and the files that it is made of, and their fingerprint: inserted by `publish/offline-page.ts`. */

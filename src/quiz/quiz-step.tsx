@@ -49,7 +49,7 @@ interface QuizStepProps {
   given: Answers;
   answers: Answers;
   figures: QuizFigures;
-  /** Set while a single answer is changed: Næste and Tilbage then both return to where that began. */
+  /** Set while a single answer is changed: Næste and Tilbage then both return to the page that it was changed from. */
   change: NonNullable<QuizPlace["entry"]>["change"];
   wasComplete: boolean;
   takesFocus: boolean;
@@ -59,8 +59,8 @@ interface QuizStepProps {
 }
 
 /**
- * One of the thirteen steps: progress, the question, and the way back and on. Only the question changes, and the next
- * one is rendered in advance, hidden, so that a slow phone only has to show it.
+ * One of the thirteen steps, with its progress and buttons. The next question is rendered in advance, hidden, so that a
+ * slow phone only has to show it.
  */
 export function QuizStep(props: QuizStepProps) {
   const { at, answers, figures, change, onBack } = props;

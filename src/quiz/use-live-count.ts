@@ -7,8 +7,8 @@ const SETTLED_MS = 400;
 const counts = new Map<string, number>();
 
 /**
- * How many grants these answers of the quiz leave; the last number known until the new one is here, and `null` before
- * the first. The boxes after the quiz are not part of it: the results say what became of this number.
+ * How many grants could fit the answers in the quiz: the previous number until the new one has arrived, `null` before
+ * the first. Conditions ticked after the quiz do not change it.
  */
 export function useLiveCount(answers: Answers): number | null {
   const student = pickMatchingAnswers(answers);

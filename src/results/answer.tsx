@@ -11,7 +11,7 @@ import { AnswerHeading } from "./answer-heading.tsx";
 import styles from "./results.module.css";
 import { changesText, trialSentence, triedName } from "./trial-words.ts";
 
-/** One tooth for each grant the quiz counted: those that fit, those to check, and the rest. */
+/** Draws one tooth for each grant that the quiz counted: those that fit, those to check, and the rest. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
   const parts = [match, possible, Math.max(0, couldFit - match - possible)];
   return (
@@ -39,7 +39,7 @@ function restText({ couldFit, total, faint, openQuestions }: MatchPreview): stri
     .join(" ");
 }
 
-/** What the grants usually give in all, and how little that promises. Nothing if too few state an amount. */
+/** What the grants usually give in all, with a warning not to expect it. Empty if too few state an amount. */
 function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: Answers }) {
   const { worth } = found.summary;
   if (worth === null) return null;

@@ -20,8 +20,8 @@ function readKnown(): KnownList[] {
 }
 
 /**
- * Finds what was bought in this browser; nothing until the answers' fingerprint has been computed. A purchase in another
- * tab counts, and so does one that somebody comes back from by the browser's Back.
+ * The lists bought in this browser, empty until the answers' fingerprint has been computed. Purchases made in another
+ * tab, or just before pressing Back, are included.
  */
 export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
   const [known, setKnown] = useState(readKnown);

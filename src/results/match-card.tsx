@@ -133,7 +133,7 @@ function moreLabel(reasons: number): string {
   return `Se alle ${numberWord(reasons)} krav`;
 }
 
-/** The longest texts set in the largest and the second largest size; longer ones are set as body text. */
+/** The longest texts, in characters, set in the largest and second largest type; longer ones are set as body text. */
 const [LARGEST, LARGE] = [18, 45];
 
 function sizeOf({ length }: string): string | undefined {

@@ -78,8 +78,8 @@ function whoText(answers: Answers) {
 }
 
 /**
- * The answer as a page: the route with its dates, what the answers lead to and what others would, a few grants whole, the
- * rest by what is known of them, and the whole list. Nothing is sold of a trial.
+ * The results: the route, what the answers lead to and what others would, a few grants in full, the rest without names,
+ * and the offer of the whole list, which is hidden during a trial.
  */
 export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: MatchListProps) {
   useStoredScroll();
@@ -155,7 +155,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       </header>
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
-      {/* What is sold is made from the newest answers, and only beside the list that these give. */}
+      {/* The list for sale is made from the newest answers, so it is only offered once its own preview is shown. */}
       {!isTrial && !isCurrent && <Spinner text="Finder dine legater..." />}
       {!isTrial && isCurrent && (own.isForSale || same !== null) && (
         <Offer

@@ -45,7 +45,7 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** What fewer students can say yes to is found by a search or in a fold. */
+/** Conditions that fewer students can say yes to are found by searching or unfolding. */
 export const COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
@@ -53,8 +53,8 @@ export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolea
 }
 
 /**
- * The questions that have been shown so far and those that a new answer from the server adds, without moving any of
- * them: a box must not slide away under a thumb. New facts about a question already shown are taken over.
+ * Adds new questions after those already shown, without moving any: a box must not slide away under a thumb. A question
+ * already shown is updated in place.
  */
 export function mergeQuestions(
   asked: readonly AskedQuestion[],
@@ -73,7 +73,7 @@ export function mergeQuestions(
 
 const HEALTH = "saerlige-barrierer";
 
-/** Leaves out what the student would not say in the quiz: health, and all that is part of it. */
+/** Leaves out questions about health if the student would not answer that in the quiz. */
 export function withoutRefused<Question extends Pick<OpenQuestion, "id" | "partOf">>(
   questions: readonly Question[],
   { hasDisability }: Answers,
@@ -95,7 +95,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
 }
 
-/** Questions to ask after a yes: its parts, and those following it that decide something or were already answered. */
+/** Questions to ask after a yes: its parts, and dependent ones that decide something or were already answered. */
 export function followUps(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -151,7 +151,7 @@ export function offeredPlaces(
     const name = placeName(label);
     const isHome = homes.includes(name);
     if (!isHome && !schools.includes(` ${name} `)) continue;
-    // Whoever wrote the school's name is not asked about its town as well.
+    // A student who named the school is not asked about its town as well.
     if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
     const isSchool = places.some((each) => each.id === id && each.group === "skole");
     const also = isSchool
@@ -174,7 +174,7 @@ export function mentions({ text, explanation }: AskedQuestion, place: string): b
 
 type Counts = Pick<MatchPreview, "match" | "possible" | "hanging">;
 
-/** Fit but for what the student has to check alone, so no answer here moves them. */
+/** The number of grants that only the student can check, so that no answer here changes it. */
 export function toCheck({ possible, hanging }: Counts): number {
   return possible - hanging;
 }
@@ -243,8 +243,8 @@ export function questionOptions(
 }
 
 /**
- * The nearest place that is asked about and holds a town which is not: its municipality, else its part of the country. Only a
- * box of that name holds it; others name it as what they lie in themselves.
+ * For a town without a question of its own, the nearest place with one: its municipality, or else its part of the
+ * country.
  */
 export function broaderOption(
   options: readonly QuestionOption[],
@@ -258,8 +258,8 @@ export function broaderOption(
 }
 
 /**
- * What is answered once the student answers one question, or takes the answer back: that one alone. What only follows it
- * is open again, and a part contradicts a no to its whole.
+ * All answers after the student answers one question, or takes the answer back (`null`). A yes reopens any wider
+ * condition that was denied; questions that depended on a former yes are open again.
  */
 export function answerQuestion(
   asked: readonly AskedQuestion[],

@@ -50,8 +50,8 @@ interface SharpenProps {
 }
 
 /**
- * Asks about the remaining conditions on one page: two searches, and boxes for what many can say yes to, with the rest
- * folded. A tick counts at once; what it gained is told when the figures arrive.
+ * Asks about the remaining conditions on one page: two searches, and checkboxes for common conditions, with the others
+ * folded away. A tick takes effect at once; what it gained is announced when the new count arrives.
  */
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
@@ -66,7 +66,7 @@ export function Sharpen(props: SharpenProps) {
   if (current !== asked) setAsked(current);
   const { searched, boxes } = groupQuestions(current);
   const offered = offeredPlaces(current, answers);
-  /** Searched for, but so likely that they are asked about without a search. */
+  /** Conditions that can be searched for, but are likely enough to be shown without a search. */
   const ready = [...searched.values()]
     .flat()
     .filter(
@@ -74,8 +74,8 @@ export function Sharpen(props: SharpenProps) {
         offered.has(question.id) || (question.share >= COMMON_SHARE && parentOf(question) === null),
     );
   /**
-   * Shown outside the folds, each with the place's name if it was found by one: what was answered on an earlier visit,
-   * found by typing, or ticked under another box.
+   * Conditions to keep outside the folds, with the name of the place if they were found by one: answered on an earlier
+   * visit, found by typing, or ticked under another box.
    */
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(
     () =>
@@ -188,7 +188,7 @@ interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly textOf: (question: AskedQuestion) => string;
-  /** The one place that the student is known to mean, where the question names several. */
+  /** If a question names several places, the one that the student is known to mean. */
   readonly placeOf: (id: string) => string | undefined;
   readonly isFirst: (question: AskedQuestion) => boolean;
   readonly onAnswer: (question: AskedQuestion, answer: ConditionAnswer | null) => void;
@@ -242,7 +242,7 @@ interface BoxesProps extends Ticking {
   readonly more: (count: number) => string;
 }
 
-/** Boxes for what is asked first, and the rest in a fold. */
+/** The likeliest conditions as checkboxes, and the rest folded away. */
 function Boxes({ questions, more, ...ticking }: BoxesProps) {
   const rest = questions.filter((question) => !ticking.isFirst(question));
   return (
@@ -272,7 +272,7 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
   );
 }
 
-/** One box. What a tick means more exactly, and what follows from it, shows once it is ticked; screen readers hear it before. */
+/** Explanation and follow-up questions appear once the box is ticked; screen readers hear the explanation before. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
   const { asked, conditions, textOf, placeOf, onAnswer } = ticking;
   const { id, text, explanation, canBeMaybe } = question;

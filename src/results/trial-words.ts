@@ -10,7 +10,7 @@ interface Trial {
   readonly value: string;
 }
 
-/** Short enough for five side by side on a phone, with soft hyphens for the narrowest. */
+/** Names short enough for five side by side on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
   australien: "Austra\u00adlien m.m.",
   andet: "et andet sted",
@@ -38,7 +38,7 @@ export function positionName({ field, value }: Trial): string {
   );
 }
 
-/** The same without soft hyphens, for buttons and table headings. */
+/** The label without soft hyphens, for buttons and table headings. */
 export function triedName(tried: Trial): string {
   return positionName(tried).replaceAll("\u00ad", "");
 }

@@ -23,7 +23,7 @@ const isOfStay = (criterion: ReasonCriterion) => reasonOrder[6]?.includes(criter
 /** More reasons than this make a sentence too long to read. */
 const REASONS = 3;
 
-/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi"; how narrow an answer is stands with the reasons. */
+/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". Brackets are left to the list of reasons. */
 function clause(text: string): string {
   // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
@@ -35,7 +35,7 @@ function clause(text: string): string {
   );
 }
 
-/** What a sentence says of a reason that stands alone, where the clause would be too bare. */
+/** Replacements for clauses that say too little when they are the only reason. */
 const alone: Readonly<Record<string, string>> = {
   "du er dansk statsborger": "alle danske statsborgere kan søge",
   "du har få penge": "SU, løn og opsparing ikke rækker til opholdet",
@@ -43,7 +43,7 @@ const alone: Readonly<Record<string, string>> = {
 
 type Answered = Pick<Student, "answered" | "stay">;
 
-/** "du skal på udveksling i Italien i over fire måneder": what is asked of the stay, as one thing. */
+/** "du skal på udveksling i Italien i over fire måneder": the kind, place and length of the stay in one clause. */
 function stayClause(textOf: (name: ReasonCriterion) => string | undefined, student: Answered) {
   const kind = textOf("stayType");
   const university = textOf("exchangeUniversity");
@@ -64,8 +64,8 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
 }
 
 /**
- * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": what best
- * explains why a grant fits, to come after "fordi"; `null` where it asks for nothing.
+ * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
+ * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
  *
  * @param texts the match's reasons in words
  */
@@ -103,7 +103,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
     return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
   if (reasons.length === 0) return null;
-  // Who one is comes before where one goes; the subject is said once: "du er kvinde og skal på udveksling".
+  // The student comes before the stay, and the subject is not repeated: "du er kvinde og skal på udveksling".
   const clauses = reasons
     .slice(0, REASONS)
     .sort((a, b) => Number(a.isLast) - Number(b.isLast))

@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** Fewer deadlines are said in words: a chart of them would be empty. */
+/** With fewer deadlines than this there is no chart, which would look empty, but a sentence. */
 const FEWEST_CHARTED = 5;
 
 const OTHERS_SHOWN = 8;

@@ -38,7 +38,7 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
 
 const nameless = new Set(["anden", "andet", "uoplyst"]);
 
-/** How many values of the field the grant accepts: fewer means that it is more about the topic. */
+/** How many values of the field the grant accepts: the fewer, the more it is about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
   const required = requiredValues(grant, field);
   return required.includes(value) ? required.length : 1;
@@ -55,7 +55,7 @@ export function namesTopic(
   );
 }
 
-/** Fields that say the same as the topic's own, exactly or roughly. */
+/** Fields that ask the same as the topic's own, exactly or roughly. */
 const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   country: ["exchangeCountry", "destination"],
   level: ["studyLevel", "educationLevel"],
@@ -72,7 +72,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The largest of each kind first. Does not depend on the day. */
+/** The topics that get a page, the largest first. The date makes no difference. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const candidates = topicFields.flatMap(({ kind, field }) =>
@@ -114,7 +114,7 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   return asking.length + Number(grant.checkYourself !== null);
 }
 
-/** How much of what an applicant needs is known. */
+/** How many of the facts that an applicant needs are known. */
 function readiness(grant: Grant): number {
   return [
     grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
@@ -123,7 +123,7 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
-/** What most who look are planning: in a country for any school and subject, elsewhere with no condition on who one is. */
+/** An exchange, not tied to a school or subject on a country's page, nor to personal conditions on other pages. */
 function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): number {
   const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isTied = grant.criteria.some(
@@ -143,7 +143,7 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-/** One for each level that has one, for exchange if it can be, and each from a foundation of its own. */
+/** One for each study level that has any, preferably for exchange, and each from a different foundation. */
 function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   const byBest = named
     // A one-off date may have passed by the time the page is read.

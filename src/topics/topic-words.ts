@@ -111,7 +111,7 @@ export function restTitle({ topic, named, anyway, examples }: TopicFacts): strin
 
 const startWord = (count: number) => capitalized(neuterCount(count));
 
-/** Below this, a median says nothing. */
+/** With fewer amounts than this, a median would mean nothing. */
 const FEWEST_MARKED = 3;
 
 export function amountRange({ amounts, named }: TopicFacts) {

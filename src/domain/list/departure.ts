@@ -1,14 +1,14 @@
 import { destinationOf } from "../matching/answer-options.ts";
 import type { Student } from "../matching/student.ts";
 
-/** Whoever is away longer must be deregistered in Denmark (`registeredMonths` in src/content/figures.ts). */
+/** A student who is away for longer must deregister in Denmark (`registeredMonths` in src/content/figures.ts). */
 const REGISTERED_MONTHS = 6;
-/** A summer course changes nothing at home. */
+/** A shorter stay, such as a summer course, changes nothing at home. */
 const SHORTEST_MONTHS = 3;
 /** The longest stay that the blue card covers (`blueCardMonths`). */
 const BLUE_CARD_MONTHS = 12;
 
-/** Tyrkiet is the one European country among the options that is outside EU, EØS, Schweiz and Storbritannien. */
+/** Turkey is the only European country in the quiz outside the EU, the EEA, Switzerland and the United Kingdom. */
 function coverText({ answered }: Student, months: number | null): string {
   const country = answered.get("exchangeCountry") ?? "";
   const destination = destinationOf(country) ?? answered.get("destination");
@@ -22,7 +22,7 @@ function coverText({ answered }: Student, months: number | null): string {
   return `Bestil det blå sygesikringskort${card} på borger.dk.`;
 }
 
-/** What everybody has to settle before leaving, whatever they apply for. */
+/** What every student has to arrange before leaving, whatever they apply for. */
 export function departureText(student: Student, months: number | null): string {
   const cover = coverText(student, months);
   if (months !== null && months < SHORTEST_MONTHS) return cover;

@@ -7,7 +7,7 @@ export const LEAST_BEYOND_PREVIEW = 3;
 
 export const SHORTEST_SOLD = PREVIEW_SIZE + LEAST_BEYOND_PREVIEW;
 
-/** As promised in section 2 of the terms. One fitting grant beyond the preview is enough, since those come first. */
+/** As promised in section 2 of the terms: at least one fitting grant must be left after the preview. */
 export function isListForSale({ match, possible }: MatchCount): boolean {
   return match > PREVIEW_SIZE && match + possible >= SHORTEST_SOLD;
 }

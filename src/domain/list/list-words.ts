@@ -51,7 +51,7 @@ export function worthDeck({ worth }: List): string {
 
 export const sourcesTitle = "Det bygger den på";
 
-/** That no grant has been checked is worth saying; other ages without grants are left out. */
+/** A zero is shown only for grants checked with the foundation; other empty rows are left out. */
 export function sourceAges(list: List): { readonly label: string; readonly count: number }[] {
   const grants = countedGrants(list);
   const year = Number(list.madeOn.slice(0, 4));
@@ -197,13 +197,13 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : uncapitalized(text))));
 }
 
-/** One attachment to get, or several of which any will do: then the other fields are those of the easiest to get. */
+/** An attachment to get. If any of several will do, the other fields describe the one that is easiest to get. */
 export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
 /**
- * What others need longest for comes first, then what most grants ask for. If one of several alternatives is needed for
+ * Sorted by how long others need, then by how many grants require it. If one of several alternatives is needed for
  * another grant anyway, only that one is listed.
  */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {

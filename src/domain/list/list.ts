@@ -21,7 +21,7 @@ interface WantedAttachment {
 
 export interface ListedAttachment extends AttachmentKind {
   readonly grantIds: readonly string[];
-  /** A mail that asks for it; `null` where nobody is written to. */
+  /** A mail that asks for the attachment; `null` if it is not obtained by writing to anybody. */
   readonly letter: Inquiry | null;
 }
 
@@ -43,13 +43,13 @@ export interface ListedGrant {
   readonly section: Section;
 
   readonly opensOn: IsoDate | null;
-  /** The first day one can probably apply: today if it is open, an estimate if no opening is known. */
+  /** The first day on which the student can probably apply: today if it is open, an estimate if no opening is known. */
   readonly opensFrom: IsoDate;
   readonly deadline: IsoDate | null;
   readonly furtherDeadlines: readonly IsoDate[];
   /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
   readonly due: IsoDate | null;
-  /** Whether `due` is counted back from the departure, and so is not a deadline of the foundation's. */
+  /** Whether `due` is calculated back from the departure, and is not the foundation's own deadline. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
   /** Whether the money is paid out without an application. */
@@ -63,7 +63,7 @@ export interface ListedGrant {
   readonly limitText: string | null;
   /** "åbner 10. januar, frist 1. marts 2027", with the age of the source if the date may have changed. */
   readonly whenText: string;
-  /** What else to know about the date, for tables that have a column for it: "åbner 10. januar, tjek selv". */
+  /** What to add to the date in tables that have a date column: "åbner 10. januar, tjek selv". */
   readonly besides: string;
   /** "kilden er fra 2022" if the date has to be confirmed; `null` if the facts are recent. */
   readonly sourceAge: string | null;
@@ -95,7 +95,7 @@ export interface ListedGrant {
   readonly contact: Contact;
   /** Where to apply if not to the foundation: "VIAs internationale kontor", or the host; else `null`. */
   readonly ownOffice: string | null;
-  /** The student's own school takes the applications, by a day of its own before the foundation's. */
+  /** Whether the student's own school collects the applications, with an earlier deadline of its own. */
   readonly isViaSchool: boolean;
   /** A mail asking for the date or amount that the foundation's page lacks; `null` if it has both. */
   readonly inquiry: Inquiry | null;
@@ -103,7 +103,7 @@ export interface ListedGrant {
   readonly change:
     | { readonly kind: "new" }
     | { readonly kind: "moved"; readonly before: IsoDate | null }
-    /** The deadline that the buyer saw has passed or is gone, and the next one is too late for the stay. */
+    /** The deadline that the buyer saw has passed or been removed, and the next one is too late for the stay. */
     | { readonly kind: "missed"; readonly before: IsoDate | null }
     | null;
 }
@@ -175,7 +175,7 @@ export interface List {
   }[];
 }
 
-/** What to remember of a list that was shown. Late grants are left out: it is no news that they are still late. */
+/** What to remember about a list that was shown. Late grants are left out: still being late is not news. */
 export function lastSeen({ grants }: Pick<List, "grants">): Seen {
   return grants
     .filter(({ section }) => section !== "late")
@@ -214,7 +214,7 @@ export function isSent(status: Status): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-/** A date that the foundation has given the buyer replaces its page's, openings and further rounds included. */
+/** A date that the foundation has given the buyer replaces all those from its page, later rounds included. */
 function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   return {

@@ -178,7 +178,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
 }
 
-/** "jf.onlinelegat.dk"; not a domain in Punycode, which nobody can read. */
+/** "jf.onlinelegat.dk". A domain in Punycode is not shown, since nobody can read it. */
 function siteOf(url: string): string {
   const site = readableUrl(url).split("/")[0] ?? "";
   return site === "" || site.includes("xn--") ? "fondens side" : site;
@@ -187,7 +187,7 @@ function siteOf(url: string): string {
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
   const known = joined(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
-  // A source of somebody else's, such as a newspaper, does not say how to reach the foundation.
+  // Somebody else's page, such as a newspaper's, does not say how to reach the foundation.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
@@ -228,7 +228,7 @@ function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): Asses
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
 }
 
-/** Only shorter stays: a degree can be supported as well after it has begun. */
+/** Not for whole degrees, which can still be supported after they have begun. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
   const { leavesOn, answered } = student;
   if (timing !== "away" || leavesOn === null || answered.get("stayType") === "hel-uddannelse")

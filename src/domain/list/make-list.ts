@@ -39,7 +39,7 @@ import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
-/** The same yearly deadline a year later is no change. */
+/** A yearly deadline that has moved on to the next year counts as unchanged. */
 function isStillAnnounced(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
@@ -95,7 +95,7 @@ function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
   return { ...sum, rows };
 }
 
-/** Whoever knows where to go is not told to go elsewhere, though the country is none of those that grants name. */
+/** A student who has chosen a destination is not advised to choose another, even if no grant names the one chosen. */
 const placeObstacles: readonly ReasonCriterion[] = [
   "destination",
   "exchangeCountry",
@@ -121,7 +121,7 @@ function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
 
 const danish = new Intl.Collator("da-DK");
 
-/** The attachments that grants other than late ones ask for, the most requested first. */
+/** The attachments that grants require, the most requested first. Late grants are left out. */
 function listedAttachments(
   grants: readonly ListedGrant[],
   kindOf: ReadonlyMap<string, AttachmentKind>,

@@ -15,7 +15,7 @@ import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
 import { namelessGrant, routeEvents } from "./nameless-grant.ts";
 
-/** At most this share of students can say yes to a condition that few others meet. */
+/** A condition counts as rare if at most this share of students can say yes to it. */
 const RARE_SHARE = 0.05;
 
 function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
@@ -84,7 +84,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is free, but with open questions it may hold two hundred.
+  // A list that is not for sale is shown whole, unless open questions make it long: up to two hundred grants.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);

@@ -18,7 +18,7 @@ export interface MatchSummary {
 }
 
 export type PickReason =
-  /** The first with a day to act by, or that is open all year. */
+  /** The first grant in order that has a deadline or is open all year. */
   | "surest"
   /** The largest usual amount of all, or of those left. */
   | "largest"
@@ -31,7 +31,7 @@ export type PickReason =
 
 export interface MatchPreview extends AnswerCount {
   readonly total: number;
-  /** How many grants are faint traces, and why. Like the late ones part of no other figure. */
+  /** How many grants are faint, and why. Like late grants, they are not in any other figure. */
   readonly faint: { readonly broad: number; readonly old: number };
   readonly late: number;
   readonly isForSale: boolean;
@@ -45,7 +45,7 @@ export interface MatchPreview extends AnswerCount {
   readonly summary: MatchSummary;
   readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
-  /** The questions that follow once one of them is answered yes, and can be named before that. */
+  /** Questions that only a yes to an open question leads to, and that can be listed already. */
   readonly followingQuestions: readonly OpenQuestion[];
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];

@@ -22,7 +22,7 @@ export interface NamelessGrant {
   readonly facts: readonly string[];
 }
 
-/** A longer amount is replaced by what it comes to. */
+/** A longer amount is replaced by what it adds up to in kroner. */
 const LONGEST_AMOUNT = 24;
 
 function amountOf(match: GrantMatch): string | null {

@@ -150,7 +150,7 @@ export function attachmentNote(notes: Notes, id: string): AttachmentNote {
   return valuesOf("attachment", notes[noteName("attachment", id)]);
 }
 
-/** A foundation's answer for whoever maintains the grants; `null` if none was noted. */
+/** A foundation's answer as text for whoever maintains the grants; `null` if none was noted. */
 export function statedAnswerText({
   statedDeadline,
   statedKroner,
@@ -164,7 +164,7 @@ export function statedAnswerText({
   return parts.length === 0 ? null : ["Fonden har svaret en, der spurgte.", ...parts].join("\n");
 }
 
-/** Of several attachments any of which will do: the note of one that is ready or, failing that, on its way. */
+/** The note of one of several alternative attachments: one that is ready or, failing that, on its way. */
 export function attachmentLineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
   const all = ids.map((id) => attachmentNote(notes, id));
   return (

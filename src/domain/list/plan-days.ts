@@ -1,4 +1,4 @@
-/** The days that a plan counts with. An attachment's own lead time is `dage` in data/attachments.csv. */
+/** Lead times in days, used by the plan. An attachment's own lead time is `dage` in data/attachments.csv. */
 
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
@@ -35,7 +35,7 @@ export function sendDayBefore(last: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(last, -SPARE_DAYS));
 }
 
-/** A month before the departure: cards take weeks to come, and SU has to know before one leaves. */
+/** A month before departure: cards take weeks to arrive, and the SU office must be told before the student leaves. */
 export function prepareDay(leavesOn: IsoDate, today: IsoDate): IsoDate {
   const day = lastWorkingDayUpTo(addDays(leavesOn, -30));
   return day < today ? today : day;

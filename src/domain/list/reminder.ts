@@ -82,7 +82,7 @@ export function reminderOf(
     moved: open.flatMap(({ id, title, due, change }) =>
       change?.kind === "moved" ? [{ id, title, on: due }] : [],
     ),
-    // That a grant closed on its deadline is no news.
+    // It is not news that a grant has closed on its deadline.
     closed: known.gone.filter(
       ({ id, why, deadline }) =>
         why === "closed" && isOpen(id) && (deadline === null || deadline >= today),

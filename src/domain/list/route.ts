@@ -13,14 +13,14 @@ import type { DayKind, Plan } from "./task-plan.ts";
 
 type StationKind = "opens" | "due" | "expected";
 
-/** The days of a grant that are stations: `limit` is the last day that the departure sets. */
+/** The dates of a grant that are shown as stations; `limit` is the last day that the departure allows. */
 type GrantDay = Extract<DayKind, "opens" | "due" | "limit">;
 
 export interface RouteEvent {
   readonly on: IsoDate;
   readonly kind: StationKind;
   readonly day: GrantDay;
-  /** The same for all days of a grant, and no clue to who gives it. */
+  /** Shared by all dates of a grant, without revealing the foundation. */
   readonly grant: string;
   /** "Otto Mønsteds Fond"; `null` where the grant is not shown by name. */
   readonly name: string | null;
@@ -43,7 +43,7 @@ export interface RouteLayout {
   readonly stations: readonly RouteStation[];
 }
 
-/** `isOld`: of an earlier round. The departure's own limit is never in doubt. */
+/** `isOld` marks dates from an earlier round; a limit set by the departure is always certain. */
 export function grantEvent({
   isOld,
   ...event
@@ -131,8 +131,8 @@ function mergedDays(events: readonly RouteEvent[]): string {
 }
 
 /**
- * Lays out the events before departure, true to the calendar, joining the nearest until each of at most `most`
- * labels has room.
+ * Lays out the events before the departure to scale. The nearest ones are merged until each has room for its label, and
+ * there are at most `most`.
  */
 export function layOutRoute(
   ends: {
@@ -205,7 +205,7 @@ export function listRoute(
         grant: grant.id,
         name: shortTitle,
         amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
-        // A source without a year says no earlier round.
+        // A source without a year may not be from an earlier round.
         isOld: sourceAge !== null && sourceYear !== null,
       }),
     ];

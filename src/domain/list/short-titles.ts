@@ -1,7 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** The foundation's name, without its form of company or its country; the whole title if the list has several grants from it. */
+/** The foundation's name without its company form or country; the whole title if the list has several of its grants. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)

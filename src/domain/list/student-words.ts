@@ -78,7 +78,7 @@ function selfWords(answers: StudentAnswers): string {
   }`;
 }
 
-/** Many write no whole sentence: "Et semester med fag i robotteknologi." */
+/** Many write only a fragment: "Et semester med fag i robotteknologi." */
 function purposeSentence(purpose: string): string {
   const isWhole =
     /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
@@ -86,7 +86,7 @@ function purposeSentence(purpose: string): string {
   return withFullStop(isWhole ? capitalized(purpose) : `Formålet er ${uncapitalized(purpose)}`);
 }
 
-/** Whether the purpose says itself where the student is going. */
+/** Whether the purpose already names where the student is going. */
 function namesHost(purpose: string, answers: StudentAnswers): boolean {
   const said = purpose.toLocaleLowerCase("da-DK");
   return [
@@ -320,7 +320,7 @@ export function attachmentLetter(
   };
 }
 
-/** What a host calls what a foundation wants to see. */
+/** What a host abroad calls the attachments that foundations ask for. */
 const hostLetters: Readonly<Record<string, string>> = {
   optagelsesbrev: "my letter of admission",
   invitation: "a letter of invitation with my name, the dates and the purpose of the stay",

@@ -40,7 +40,7 @@ export interface Task {
   readonly title: string;
   /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
-  /** The days that `why` does not say. */
+  /** The dates that `why` does not mention. */
   readonly dates: string;
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
@@ -49,7 +49,7 @@ export interface Task {
   readonly mail: Inquiry | null;
 }
 
-/** `send`: of what is open all year. `limit`: set by the departure. `due`: set by the foundation. */
+/** `send`: when to apply for a grant open all year. `limit`: set by the departure. `due`: the foundation's deadline. */
 export type DayKind = (typeof dayKinds)[number];
 const dayKinds = [
   "opens",
@@ -82,7 +82,7 @@ export interface PlanProgress {
 
 export interface Plan {
   readonly today: IsoDate;
-  /** To do now, the most urgent first: three at most. */
+  /** What to do now, the most urgent first; at most three. */
   readonly now: readonly Task[];
   readonly soon: readonly Task[];
   readonly later: readonly Task[];
@@ -97,11 +97,11 @@ export interface Plan {
 }
 
 const MOST_TASKS = 3;
-/** Days before the work has to begin from which it is a task. */
+/** How many days before work on a grant has to begin that it becomes a task. */
 const EARLY_DAYS = 30;
-/** Days before an opening from which the application is written. */
+/** How many days before an opening to begin writing the application. */
 const AHEAD_OF_OPENING_DAYS = 14;
-/** How near a day has to be for its task to be begun before a question that can be asked any day. */
+/** A task due within this many days may be started early, ahead of questions that can be asked at any time. */
 const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
@@ -228,8 +228,8 @@ function taskPriority({ open }: UnwordedTask): number {
 const THIS_WEEK_DAYS = 7;
 
 /**
- * Days left beyond the work, in weeks, and in months where there are many: what may come of it outweighs a day. Being
- * more short of time makes nothing more urgent.
+ * Spare weeks left, or months if there are many, so that a day more or less does not outweigh what a grant may give.
+ * Being late by more does not make a task more urgent.
  */
 function urgencyOf({ kind, open, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
@@ -260,7 +260,7 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
   };
 }
 
-/** The day until which a task has been put off: never past the day to do it. */
+/** The day until which a task is put off: never later than the day to do it. */
 function snoozedUntil(
   { by, last, open, attachment }: UnwordedTask,
   known: PlanContext,
@@ -291,8 +291,8 @@ function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
 }
 
 /**
- * The first three. Before a question that can be asked any day comes what has a day, if only a day on which it can be
- * begun early; a known amount comes before none.
+ * The first three. Tasks with a date, even one far off, come before questions that can be asked at any time, and known
+ * amounts before unknown ones.
  */
 function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
   const { today } = known;
@@ -460,7 +460,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     soon: rest.filter((task) => closesSoon(task, today)),
     later: rest
       .filter((task) => !closesSoon(task, today))
-      // What has a day comes before what can be done any time.
+      // Tasks with a date come before those that can be done at any time.
       .sort(
         (a, b) =>
           Number(a.from <= today) - Number(b.from <= today) || a.from.localeCompare(b.from, "en"),
@@ -494,7 +494,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   };
 }
 
-/** If there are few now, the next ones as well. */
+/** The tasks to do now, filled up with the next ones if there are few. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
   return [...now, ...soon, ...later].slice(0, MOST_TASKS);
 }

@@ -19,7 +19,7 @@ type PlainWords = Pick<Words, "title" | "why" | "lines"> &
     readonly lastDay?: string | null;
   };
 
-/** Where "Bed om" and the attachment's name is not how one says it. */
+/** Attachments for which "Bed om" followed by the name is not idiomatic. */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Få opholdet forhåndsgodkendt",
   "godkendelse-fra-skolen": "Bed dit uddannelsessted om en godkendelse",
@@ -58,14 +58,14 @@ function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
 
-/** "10.000 kr.", "op til 111.900 kr.", "tre legater"; `null` where its one grant says no amount. */
+/** "10.000 kr.", "op til 111.900 kr.", "tre legater"; `null` for a single grant that states no amount. */
 function stakeOf(open: readonly PendingGrant[]): string | null {
   if (open.length > 1) return withUnit(numberWord(open.length), "legater");
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
   const { usualKroner, mostKroner, amountShort } = only.grant;
   if (amountShort.length <= LONGEST_STAKE) return uncapitalized(amountShort);
-  // Half of a limit is what we reckon with, not what is at stake.
+  // For a grant that only states a maximum, we estimate half of it, but the maximum is what can be won.
   return mostKroner !== null && mostKroner > usualKroner
     ? `op til ${formatKroner(mostKroner)}`
     : `omkring ${formatKroner(usualKroner)}`;
@@ -89,7 +89,7 @@ function away(today: IsoDate, day: IsoDate): string {
   return days === 1 ? "i morgen" : `om ${span(days)}`;
 }
 
-/** With the grant's own name where the list has several of the foundation's. */
+/** Adds the grant's own name if the list has several grants from the foundation. */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
 }
@@ -138,7 +138,7 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
-/** "Send senest fredag 19. februar" and "frist 1. marts"; what is still a question has nothing to send. */
+/** "Send senest fredag 19. februar" and "frist 1. marts". For a question, only the deadline. */
 function sendDays({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: boolean) {
   const { due, isOuterLimit } = grant;
   return {
@@ -367,7 +367,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   };
 }
 
-/** That a day is of an earlier round. */
+/** Says that a date is from an earlier round; `null` if it is not. */
 function roundText({ grant: { sourceAge, sourceYear } }: PendingGrant): string | null {
   return sourceAge === null || sourceYear === null ? null : `Ventes (fra ${sourceYear}).`;
 }

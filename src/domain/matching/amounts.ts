@@ -5,7 +5,7 @@ import type { StayDays, Student } from "./student.ts";
 
 export interface StudentRate extends Rate {
   readonly currencyName: string;
-  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: paid to other students only. */
+  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: not paid to this student. */
   readonly standing: "counted" | "uncountable" | "unanswered" | "other";
 }
 

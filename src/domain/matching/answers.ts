@@ -13,7 +13,7 @@ export const MAX_ANSWER_LENGTH = 200;
 export const MAX_PURPOSE_LENGTH = 2000;
 const MAX_CONDITION_ANSWERS = 1000;
 
-/** Fields with fixed options that no criterion is named after: conditions read them. */
+/** Fields with fixed options and no criterion of their own, which only conditions read. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
 /** Shown on a bought list but not used for matching: sent with a purchase, never before. */

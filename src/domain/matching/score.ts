@@ -28,7 +28,7 @@ const aboutStay: ReadonlySet<CriterionColumn> = new Set([
   "months",
 ]);
 
-/** The share of `within` that a range covers, counted in whole years or months; never none. */
+/** The share of `within` that a range covers, counted in whole years or months; never zero. */
 function shareOfRange(
   { min, max }: { readonly min: number | null; readonly max: number | null },
   within: { readonly from: number; readonly to: number },

@@ -12,9 +12,7 @@ export interface StudentList {
   readonly questions: readonly OpenQuestion[];
 }
 
-/**
- * Leaves off late grants with an open condition, and faint ones that a question can still decide.
- */
+/** Leaves out late grants with an open condition, and faint ones that a question can still decide. */
 export function studentListFor(run: MatchRun): StudentList {
   const fitting = fittingGrants(run);
   const questions = openQuestions(fitting, run.grants, run.student);

@@ -1,4 +1,4 @@
-// What buyers are promised; the sweep erases accordingly (worker/orders/order-steps.ts).
+// Promised to buyers; the sweep erases accordingly (worker/orders/order-steps.ts).
 import {
   addDays,
   danishDateAt,

@@ -34,7 +34,7 @@ function joined(...parts: readonly (string | undefined)[]): string {
   return capitalized(parts.filter(Boolean).join(", "));
 }
 
-/** What a step's answers come to: the most important of them in one line, the others below it. */
+/** A step's answers in brief: the most important in one line, the others below it. */
 export function summarizeStep(step: Step, answers: Answers): StepSummary {
   const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>
@@ -42,7 +42,7 @@ export function summarizeStep(step: Step, answers: Answers): StepSummary {
     (isOption(field, answerTo(field)) ? optionLabel(field, answerTo(field)) : "");
   const unless = (value: string, field: OptionField) =>
     answerTo(field) === value ? "" : named(field);
-  /** What a yes, a no, or the wish to say nothing is called. */
+  /** Labels for yes, no and "prefer not to say". */
   const said = (field: OptionField, words: Readonly<Record<string, string>>) =>
     words[answerTo(field)];
   const [start, end] = [answerTo("exchangeStart"), answerTo("exchangeEnd")];

@@ -181,7 +181,7 @@ function otherOf({ options }: ChoiceField): AnswerOption | undefined {
   return options.find(({ value }) => value === "andet" || value === "anden");
 }
 
-/** A name without an option of its own. It answers with the option that covers it and is kept for display. */
+/** A name without an option of its own. It is kept for display; the answer is the option that covers it. */
 function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
     value: `${note} ${name}`,
@@ -254,8 +254,8 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
 }
 
 /**
- * Sorted, "Nej" and "Ingen" first and "Anden" last; then those found by typing. Fields taught at `institution`
- * come first.
+ * Sorted, with "Nej" and "Ingen" first and "Anden" last, then those found only by typing. Fields taught at
+ * `institution` come first.
  */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
   const options = made.get(field.id) ?? makeOptions(field);

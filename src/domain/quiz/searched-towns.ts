@@ -2,8 +2,8 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { regionOf } from "./suggestions.ts";
 
 /**
- * Those with the municipality's own name are left out. GeoNames (CC BY 4.0): at least 500 inhabitants as of 2026,
- * and quarters of large cities.
+ * Towns named like their municipality are left out. GeoNames (CC BY 4.0): at least 500 inhabitants as of 2026, and
+ * quarters of large cities.
  */
 export const townsByMunicipality: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",

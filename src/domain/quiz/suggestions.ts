@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** Areas of the fields of study that the broad field of step 4 would put elsewhere. */
+/** The area of study for fields whose broad field in step 4 would suggest a different one. */
 const areas: Readonly<Record<string, string>> = {
   jura: "jura",
   erhvervsjura: "jura",
@@ -47,8 +47,8 @@ const professionalPlaces =
   );
 
 /**
- * By "landsdele", or the county before 2007 where our list is finer. Ambiguous ones (Eastern Zealand, the middle
- * of Jutland) are left to the student.
+ * Municipalities by region of Denmark, or by former county where our list of regions is finer. Ambiguous ones (Eastern
+ * Zealand, the middle of Jutland) are left to the student.
  */
 const municipalities: Readonly<Record<string, string>> = {
   nordjylland:

@@ -121,8 +121,7 @@ export function openSteps(answers: Answers, today: IsoDate): number[] {
 export type Stage = number | "answers" | "results";
 
 /**
- * Derived from the answers, so that no counter can disagree: a step shows if all before it are answered. A
- * finished quiz with a gap shows the review.
+ * The stage to show. A step may be shown if all before it are answered; a finished quiz with a gap shows the review.
  */
 export function visitableStage(asked: Stage, open: readonly number[]): Stage {
   const first = open[0] ?? steps.length;

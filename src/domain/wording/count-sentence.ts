@@ -1,7 +1,7 @@
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
-  /** Going by the quiz alone, as its last step shows; conditions may have ruled some out since. */
+  /** Counted from the quiz alone, as on its last step; conditions may have ruled some out since. */
   readonly couldFit: number;
 }
 

@@ -412,7 +412,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   return reasons.filter((reason) => {
     const { criterion, result, condition } = reason;
     if (saysNothing(reason, grant, view)) return false;
-    // Otherwise it is added to the reason that the criterion is met.
+    // If the criterion is met, the preference is mentioned with that reason instead.
     if (result === "preferred") return !has(criterion, "met");
     if (condition !== undefined)
       return !reasons.some(
