@@ -61,14 +61,14 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
   const own = useOwn();
   if (own?.found == null || own.found.total === 0)
     return (
-      <>
+      <div className={styles.head}>
         <PageHead
           crumbs={crumbs}
           title="Liste, budget, cv og ansøgning"
           deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
         <Route {...ends} stations={stations} />
-      </>
+      </div>
     );
   const { found, quiz } = own;
   const { student } = reasonViewOf(toMatchingAnswers(quiz), found.conditions, found.summary.today);
@@ -78,14 +78,14 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     found.events,
   );
   return (
-    <>
+    <div className={styles.head}>
       <PageHead
         crumbs={crumbs}
         title={`Alt, du skal bruge på vejen til ${ownEnds.to}`}
         deck={`Vejen, datoerne og listen på ${numberWord(found.total)} legater er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
       />
       <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
-    </>
+    </div>
   );
 }
 
