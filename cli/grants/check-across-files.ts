@@ -2,7 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 import type { CellFault } from "../../src/domain/matching/cells.ts";
 import { type Condition, parentOf } from "../../src/domain/matching/conditions.ts";
 import type { DataFileName, DataRows, ParsedRows } from "../../src/domain/matching/data-rows.ts";
-import { isRestricted } from "../../src/domain/matching/grant-data.ts";
+import { isRequirement } from "../../src/domain/matching/grant.ts";
 
 /** `row` counts from 0. */
 export interface DataFault extends CellFault {
@@ -49,7 +49,7 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
         fault("bilag", id, `id'er, der står i attachments.csv${meant(id, attachmentIds)}`);
     for (const code of new Set(grant.rates.map(({ currency }) => currency)))
       if (!currencyCodes.has(code)) fault("satser", code, "valutaer, der står i currencies.csv");
-    if (grant.active && !isRestricted(grant))
+    if (grant.active && !grant.criteria.some(isRequirement))
       fault(
         "betingelser",
         "",

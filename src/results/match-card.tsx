@@ -9,10 +9,10 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
+import { isWholeDegree } from "../domain/matching/student.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
-import { costName } from "../domain/wording/grant-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
@@ -58,7 +58,7 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
     what: when,
     notes: [
       ...(timing === "away"
-        ? [student.answered.get("stayType") === "hel-uddannelse" ? AWAY : BEGUN]
+        ? [isWholeDegree(student) ? AWAY : BEGUN]
         : note === null
           ? []
           : [note]),
@@ -106,7 +106,7 @@ function factsOf(
       ),
     });
   if (grant.covers.length > 0)
-    facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
+    facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers)) });
   if (grant.requirements !== null)
     facts.push({ label: "Krav", value: <NoBreakText text={grant.requirements} /> });
   if (contactEmail !== null || contactPhone !== null || contactAddress !== null)

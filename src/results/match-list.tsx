@@ -52,7 +52,7 @@ interface MatchListProps {
 
 /** More precise answers that the tried one makes void, including a country typed by name. */
 function voidedWith({ field }: Trial): readonly string[] {
-  const voided = dependentAnswers(field);
+  const voided = dependentAnswers[field];
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 

@@ -1,6 +1,6 @@
 import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
-import type { Student } from "../domain/matching/student.ts";
+import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
 import { joinOpenReasons, type ReasonText, stayText } from "../domain/wording/reason-text.ts";
@@ -56,9 +56,9 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
       : clause(country).replace(/^du skal til /u, "");
   const where =
     name === "" ? "" : ` ${university === undefined ? placeWithPreposition(name) : `på ${name}`}`;
-  const isWholeDegree = student.answered.get("stayType") === "hel-uddannelse";
-  if (isWholeDegree && going === "Du skal af sted") return clause(length ?? "");
-  const time = length === undefined || isWholeDegree ? "" : ` i ${stayText(student)}`;
+  const isAbroad = isWholeDegree(student);
+  if (isAbroad && going === "Du skal af sted") return clause(length ?? "");
+  const time = length === undefined || isAbroad ? "" : ` i ${stayText(student)}`;
   const whither = where === "" ? going : going.replace(/ i udlandet$/u, "");
   return `${clause(whither)}${where}${time}`;
 }
@@ -77,7 +77,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
   const isOneClause =
     field !== undefined &&
     school !== undefined &&
-    student.answered.get("stayType") !== "hel-uddannelse" &&
+    !isWholeDegree(student) &&
     textOf("currentInstitution");
   const isOfLevel =
     field === undefined &&

@@ -10,6 +10,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
+import { isWholeDegree } from "../matching/student.ts";
 import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
@@ -22,7 +23,7 @@ import {
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
-import { costName, readableUrl, sourceText } from "../wording/grant-text.ts";
+import { readableUrl, sourceText } from "../wording/grant-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
@@ -155,7 +156,7 @@ function dateFact(
 
 function stayFact({ grant }: AssessedGrant): GrantFact[] {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
-  const covers = grant.covers.length === 0 ? null : listAnd(grant.covers.map(costName));
+  const covers = grant.covers.length === 0 ? null : listAnd(grant.covers);
   if (months !== undefined)
     return [
       {
@@ -230,9 +231,8 @@ function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): Asses
 
 /** Not for whole degrees, which can still be supported after they have begun. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
-  const { leavesOn, answered } = student;
-  if (timing !== "away" || leavesOn === null || answered.get("stayType") === "hel-uddannelse")
-    return null;
+  const { leavesOn } = student;
+  if (timing !== "away" || leavesOn === null || isWholeDegree(student)) return null;
   const whom = whomToAsk(grant, student);
   return `Spørg ${whom}, om et ophold, der er begyndt ${formatDay(leavesOn)}, kan støttes`;
 }

@@ -9,7 +9,6 @@ import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { amountInTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { opensLater } from "../wording/date-text.ts";
-import { costName } from "../wording/grant-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { grantEvent, type RouteEvent } from "./route.ts";
@@ -110,7 +109,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionO
   }
   return grant.covers.length === 0
     ? "Støtte til studier i udlandet"
-    : `Støtte til ${listAnd(grant.covers.slice(0, 2).map(costName))}`;
+    : `Støtte til ${listAnd(grant.covers.slice(0, 2))}`;
 }
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });

@@ -14,7 +14,12 @@ import {
   uncapitalized,
   withFullStop,
 } from "../danish/sentences.ts";
-import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
+import {
+  type OptionField,
+  optionLabel,
+  PREFER_NOT_TO_SAY,
+  WHOLE_DEGREE,
+} from "../matching/answer-options.ts";
 import { fullNameOf, ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
@@ -22,10 +27,8 @@ import { isProfession, placeWithPreposition } from "../wording/reason-sentences.
 
 /** Texts made from the student's answers. Gaps that the student has to fill are in square brackets. */
 
-type Field = Parameters<typeof optionLabel>[0];
-
 /** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
-function answerTo(answers: StudentAnswers, field: Field): string | null {
+function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   const value = textAnswer(answers, field);
   const ownName = textAnswer(answers, ownNameField(field));
   if (ownName !== "") return ownName;
@@ -65,7 +68,7 @@ const degrees: Readonly<Record<string, string>> = {
 
 /** "læser jura på Aarhus Universitet og skal på udveksling i USA", "skal tage en bachelor i historie på Oxford" */
 function selfWords(answers: StudentAnswers): string {
-  if (textAnswer(answers, "stayType") !== "hel-uddannelse")
+  if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
   const degree = degrees[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
   const field = uncapitalized(answerTo(answers, "currentField") ?? "[dit fag]").replace(

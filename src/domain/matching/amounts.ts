@@ -76,11 +76,7 @@ function middleOf({ min, max }: Pick<Rate, "min" | "max">): number {
   return max === null ? min : (min + max) / 2;
 }
 
-function sumRates(
-  rates: readonly StudentRate[],
-  days: StayDays | null,
-  currencyOf: CurrencyOf,
-): { readonly usual: number; readonly most: number } {
+function sumRates(rates: readonly StudentRate[], days: StayDays | null, currencyOf: CurrencyOf) {
   let usual = 0;
   let most = 0;
   for (const rate of rates) {
@@ -96,10 +92,7 @@ function sumRates(
 
 type Amounts = Pick<Grant, "minAmountDkk" | "maxAmountDkk" | "rates">;
 
-function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
-  readonly usual: number | null;
-  readonly most: number | null;
-} {
+function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts) {
   if (max === null) return { usual: min, most: min };
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }

@@ -18,8 +18,6 @@ const lists: Readonly<Record<OptionField, OptionList>> = source;
 /** "Prefer not to say". Matching treats it as a missing answer. */
 export const PREFER_NOT_TO_SAY = "uoplyst";
 
-const optionFields = Object.keys(lists) as OptionField[];
-
 export function isOptionField(id: string): id is OptionField {
   return Object.hasOwn(lists, id);
 }
@@ -32,29 +30,36 @@ export function specificOptionsOf(field: OptionField): readonly AnswerOption[] {
   return optionsOf(field).filter(({ value }) => value !== PREFER_NOT_TO_SAY);
 }
 
+export function isSpecificOption(field: OptionField, value: string): boolean {
+  return value !== PREFER_NOT_TO_SAY && isOption(field, value);
+}
+
+/** "bachelor, kandidat, phd, anden": what a cell of the data files may hold. */
+export function allowedValues(field: OptionField): string {
+  const values = specificOptionsOf(field).map(({ value }) => value);
+  return values.join(", ");
+}
+
 export function fieldLabel(field: OptionField): string {
   return lists[field].label;
 }
 
 const labels = new Map<string, string>();
-const values = new Map<OptionField, ReadonlySet<string>>();
-const destinations = new Map<string, string>();
-for (const field of optionFields) {
-  values.set(field, new Set(lists[field].options.map((option) => option.value)));
-  for (const option of lists[field].options) labels.set(`${field} ${option.value}`, option.label);
-}
-for (const country of lists.exchangeCountry.options) {
-  if (country.destination !== undefined) destinations.set(country.value, country.destination);
-}
+for (const [field, { options }] of Object.entries(lists))
+  for (const { value, label } of options) labels.set(`${field} ${value}`, label);
 
 export function isOption(field: OptionField, value: string): boolean {
-  return values.get(field)?.has(value) ?? false;
+  return labels.has(`${field} ${value}`);
 }
 
 /** The label of a stored value; the value itself if the list does not have it. */
 export function optionLabel(field: OptionField, value: string): string {
   return labels.get(`${field} ${value}`) ?? value;
 }
+
+const destinations = new Map<string, string | undefined>(
+  lists.exchangeCountry.options.map(({ value, destination }) => [value, destination]),
+);
 
 /** The destination that a country of `exchangeCountry` belongs to; `undefined` for "anden" and unknown countries. */
 export function destinationOf(country: string): string | undefined {
@@ -68,6 +73,9 @@ export function onlyCountryIn(destination: string): string | undefined {
   );
   return others.length === 0 ? only?.value : undefined;
 }
+
+/** The stay of somebody who takes the whole degree abroad. */
+export const WHOLE_DEGREE = "hel-uddannelse";
 
 export const dialFields = ["destination", "duration", "stayType"] as const satisfies OptionField[];
 export type DialField = (typeof dialFields)[number];

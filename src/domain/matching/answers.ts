@@ -41,13 +41,8 @@ export const matchingFields = [
   "exchangeStart",
   "exchangeEnd",
 ] as const;
-type MatchingField = (typeof matchingFields)[number];
-export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>> & {
-  readonly conditions?: ConditionAnswers;
-};
-
-export type ListAnswers = MatchingAnswers &
-  Readonly<Partial<Record<(typeof ownWordFields)[number], string>>>;
+export type MatchingAnswers = Readonly<v.InferOutput<typeof matchingAnswersSchema>>;
+export type ListAnswers = Readonly<v.InferOutput<typeof listAnswersSchema>>;
 
 const freeText = v.pipe(
   v.string("skal være tekst"),
@@ -127,14 +122,15 @@ export function conditionAnswers(answers: StudentAnswers): ConditionAnswers {
 }
 
 export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
-  const picked: Partial<Record<MatchingField, string>> = {};
+  const picked: v.InferOutput<typeof matchingAnswersSchema> = {};
   for (const field of matchingFields) {
     const answer = textAnswer(answers, field);
     if (answer !== "" && !(field === "exchangeUniversity" && undecided.test(answer)))
       picked[field] = answer;
   }
   const conditions = conditionAnswers(answers);
-  return Object.keys(conditions).length === 0 ? picked : { ...picked, conditions };
+  if (Object.keys(conditions).length > 0) picked.conditions = conditions;
+  return picked;
 }
 
 export function pickListAnswers(answers: StudentAnswers): ListAnswers {
@@ -145,10 +141,7 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   return { ...pickMatchingAnswers(answers), ...Object.fromEntries(own) };
 }
 
-/**
- * Two students with the same key get the same matches. The key contains personal answers: hash it before storing
- * it.
- */
+/** Students with the same key get the same matches. It contains personal answers: hash it before storing it. */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => {
     const answer = textAnswer(answers, field);

@@ -16,12 +16,11 @@ const attachmentProviders = [
   "arbejdsgiver",
   "fond",
 ] as const;
-type AttachmentProvider = (typeof attachmentProviders)[number];
 
 export interface AttachmentKind {
   readonly id: string;
   readonly name: string;
-  readonly from: AttachmentProvider;
+  readonly from: (typeof attachmentProviders)[number];
   /** How many days in advance to ask for it, or to begin writing it. */
   readonly days: number;
   readonly how: string;

@@ -14,12 +14,7 @@ export function isOneOf<T extends string>(allowed: readonly T[], value: string):
   return (allowed as readonly string[]).includes(value);
 }
 
-interface Unreadable {
-  readonly pattern: RegExp;
-  readonly message: string;
-}
-
-const notOneLine: Unreadable = {
+const notOneLine = {
   pattern: /[\p{Cc}\p{Cf}\ufffd]/u,
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
@@ -28,7 +23,7 @@ const notOneLine: Unreadable = {
 export function faultsOf<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],
-  unreadable: Unreadable = notOneLine,
+  unreadable = notOneLine,
 ) {
   const faults: CellFault<Column>[] = [];
   const fault = (column: Column, message: string, value: string = row[column]) => {

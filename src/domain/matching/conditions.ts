@@ -1,9 +1,8 @@
 import {
-  isOption,
+  allowedValues,
   isOptionField,
+  isSpecificOption,
   type OptionField,
-  PREFER_NOT_TO_SAY,
-  specificOptionsOf,
 } from "./answer-options.ts";
 import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
 
@@ -133,13 +132,8 @@ function readSettling(
     const [field = "", value = "", ...more] = part.split("=");
     if (!isOptionField(field) || more.length > 0)
       fault(part, "felt=værdi adskilt af ;, hvor feltet er et af quizzens valg, fx city=esbjerg");
-    else if (value === PREFER_NOT_TO_SAY || !isOption(field, value))
-      fault(
-        part,
-        `${field} og en af: ${specificOptionsOf(field)
-          .map((option) => option.value)
-          .join(", ")}`,
-      );
+    else if (!isSpecificOption(field, value))
+      fault(part, `${field} og en af: ${allowedValues(field)}`);
     else if (answers.some((other) => other.field === field && other.value === value))
       fault(part, "hvert svar kun én gang");
     else answers.push({ field, value });

@@ -1,5 +1,5 @@
 import { isRealDate } from "../danish/danish-date.ts";
-import { isOption, PREFER_NOT_TO_SAY, specificOptionsOf } from "./answer-options.ts";
+import { allowedValues, isSpecificOption } from "./answer-options.ts";
 import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
 import {
   applicationPlaces,
@@ -298,34 +298,30 @@ function parseValueCriterion(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,
 ): ValueCriterion | null {
-  const values: Record<"required" | "open" | "preferred", string[]> = {
-    required: [],
-    open: [],
-    preferred: [],
-  };
+  const required: string[] = [];
+  const open: string[] = [];
+  const preferred: string[] = [];
   const parts = cell.split(";");
   let isSound = true;
   for (const part of parts) {
-    const kind = part.startsWith("~") ? "preferred" : part.startsWith("?") ? "open" : "required";
-    const value = kind === "required" ? part : part.slice(1);
+    const values = part.startsWith("~") ? preferred : part.startsWith("?") ? open : required;
+    const value = values === required ? part : part.slice(1);
     const isKnown =
       column === "exchangeUniversity"
         ? value.trim() !== "" && value === value.trim()
-        : value !== PREFER_NOT_TO_SAY && isOption(column, value);
+        : isSpecificOption(column, value);
     if (!isKnown) {
       const allowed =
         column === "exchangeUniversity"
           ? "navne på universiteter adskilt af ;"
-          : `en eller flere af: ${specificOptionsOf(column)
-              .map((option) => option.value)
-              .join(", ")} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
+          : `en eller flere af: ${allowedValues(column)} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
       fault(column, allowed, part);
       isSound = false;
-    } else values[kind].push(value);
+    } else values.push(value);
   }
   if (new Set(parts).size !== parts.length) {
     fault(column, "hver værdi kun én gang");
     isSound = false;
   }
-  return isSound ? { column, ...values } : null;
+  return isSound ? { column, required, open, preferred } : null;
 }

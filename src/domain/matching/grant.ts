@@ -40,8 +40,20 @@ export type CriterionColumn = (typeof criterionColumns)[number];
 
 export const placeColumns = ["region", "municipality", "city"] as const;
 
+/**
+ * Criteria about the same thing, the most specific first. Of those that are met only one scores, and of those with the
+ * same result only one is shown.
+ */
+export const sameThing = [
+  ["currentField", "studyArea", "studyField"],
+  ["studyLevel", "educationLevel"],
+  ["exchangeUniversity", "exchangeCountry", "destination"],
+  ["months", "duration"],
+] as const satisfies readonly (readonly CriterionColumn[])[];
+
 export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
+/** Shown as they are written. */
 export const coveredCosts = [
   "rejse",
   "ophold",
@@ -60,21 +72,22 @@ export interface ValueCriterion {
   readonly open: readonly string[];
   readonly preferred: readonly string[];
 }
-/** In whole years on the grant's next deadline; `null` means no limit. */
-export interface AgeCriterion {
-  readonly column: "age";
+/** `null` means no limit. */
+interface RangeCriterion {
   readonly min: number | null;
   readonly max: number | null;
+}
+/** In whole years on the grant's next deadline. */
+export interface AgeCriterion extends RangeCriterion {
+  readonly column: "age";
+}
+/** Length of the stay in whole months. */
+export interface MonthsCriterion extends RangeCriterion {
+  readonly column: "months";
 }
 interface GradeCriterion {
   readonly column: "gradeAverage";
   readonly min: number;
-}
-/** Length of the stay in whole months; `null` means no limit. */
-export interface MonthsCriterion {
-  readonly column: "months";
-  readonly min: number | null;
-  readonly max: number | null;
 }
 export interface ConditionCriterion {
   readonly column: "betingelser";

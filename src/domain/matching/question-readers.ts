@@ -1,6 +1,6 @@
 import { matchingFields } from "./answers.ts";
 import { type ConditionOf, conditionsById, parentOf } from "./conditions.ts";
-import type { Criterion, CriterionColumn } from "./grant.ts";
+import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
 /** Criteria that do not read just the answer they are named after. */
@@ -34,9 +34,8 @@ export function fieldsReadBy(criterion: Criterion, conditionOf: ConditionOf): re
 export function countGrantsByField({
   grants,
   conditions,
-}: {
-  readonly grants: readonly { readonly criteria: readonly Criterion[] }[];
-  readonly conditions: GrantData["conditions"];
+}: Pick<GrantData, "conditions"> & {
+  readonly grants: readonly Pick<Grant, "criteria">[];
 }): Record<string, number> {
   const conditionOf = conditionsById(conditions);
   const readers: Record<string, number> = Object.fromEntries(

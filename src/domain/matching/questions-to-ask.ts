@@ -11,18 +11,8 @@ import type { GrantMatch } from "./match.ts";
 import type { PreparedGrants } from "./requirements.ts";
 import type { Student } from "./student.ts";
 
-export interface OpenQuestion {
-  readonly id: string;
-  readonly group: ConditionGroup;
-  readonly text: string;
-  readonly explanation: string | null;
-  readonly share: number;
-  readonly grants: number;
-  readonly partOf: string | null;
-  readonly after: string | null;
-  readonly searchWords: readonly string[];
-  readonly canBeMaybe: boolean;
-}
+/** A condition as the student is asked about it, with the number of grants that depend on it. */
+export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly grants: number };
 
 /** Whether the student can still settle one of the open conditions: not if "not known yet" was the answer. */
 export function isUnanswered(
@@ -42,7 +32,7 @@ export function isUnanswered(
 export function answeredQuestions(
   { conditions }: Pick<GrantData, "conditions">,
   said: ConditionAnswers,
-): Omit<OpenQuestion, "grants">[] {
+) {
   return conditions.filter(({ id }) => Object.hasOwn(said, id)).map(asQuestion);
 }
 
@@ -62,9 +52,7 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
   );
 }
 
-/**
- * In the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise no questions.
- */
+/** In the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise no questions. */
 export function openQuestions(
   fitting: readonly GrantMatch[],
   { data: { conditions }, conditionOf }: PreparedGrants,

@@ -1,9 +1,4 @@
-import {
-  isOption,
-  type OptionField,
-  PREFER_NOT_TO_SAY,
-  specificOptionsOf,
-} from "./answer-options.ts";
+import { allowedValues, isSpecificOption, type OptionField } from "./answer-options.ts";
 import { isOneOf } from "./cells.ts";
 
 const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
@@ -90,13 +85,11 @@ function readCondition(
     );
     return null;
   }
-  const wrong = values.filter((value) => value === PREFER_NOT_TO_SAY || !isOption(field, value));
+  const wrong = values.filter((value) => !isSpecificOption(field, value));
   for (const value of wrong)
     fault(
       text,
-      `${field} og en eller flere af: ${specificOptionsOf(field)
-        .map((option) => option.value)
-        .join(", ")}, ikke ${value === "" ? "en tom værdi" : value}`,
+      `${field} og en eller flere af: ${allowedValues(field)}, ikke ${value === "" ? "en tom værdi" : value}`,
     );
   if (wrong.length > 0) return null;
   if (new Set(values).size !== values.length) {

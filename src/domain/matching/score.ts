@@ -1,19 +1,11 @@
 import { specificOptionsOf } from "./answer-options.ts";
-import type { ConditionOf } from "./conditions.ts";
-import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
+import type { Condition, ConditionOf } from "./conditions.ts";
+import { type Criterion, type CriterionColumn, type Grant, sameThing } from "./grant.ts";
 
 /** docs/matching.md, "Order". */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
-
-/** Of criteria about the same thing, only the one that scores most counts. */
-const sameThing = [
-  ["studyField", "studyArea", "currentField"],
-  ["studyLevel", "educationLevel"],
-  ["destination", "exchangeCountry", "exchangeUniversity"],
-  ["duration", "months"],
-] as const satisfies readonly (readonly CriterionColumn[])[];
 
 const groupOf = new Map<CriterionColumn, number>(
   sameThing.flatMap((columns, group) => columns.map((column) => [column, group] as const)),
@@ -58,18 +50,10 @@ function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
   }
 }
 
-/** The information in meeting a criterion, in bits. 0 if it requires nothing. */
-function bitsOf(criterion: Criterion, conditionOf: ConditionOf): number {
-  const share = shareOf(criterion, conditionOf);
-  return share > 0 ? Math.log2(1 / share) : 0;
-}
-
-interface MetCondition {
-  readonly id: string;
-  readonly partOf: string | null;
-}
+type MetCondition = Pick<Condition, "id" | "partOf">;
 
 export interface CriterionScore {
+  /** The information in meeting the criterion. 0 if it requires nothing. */
   readonly bits: number;
   readonly group: number | null;
   readonly isAboutStay: boolean;
@@ -79,8 +63,9 @@ export interface CriterionScore {
 
 export function scoreCriterion(criterion: Criterion, conditionOf: ConditionOf): CriterionScore {
   const { column } = criterion;
+  const share = shareOf(criterion, conditionOf);
   return {
-    bits: bitsOf(criterion, conditionOf),
+    bits: share > 0 ? Math.log2(1 / share) : 0,
     group: groupOf.get(column) ?? null,
     isAboutStay: aboutStay.has(column),
     condition:
@@ -114,11 +99,7 @@ function isTied(a: MetCondition, b: MetCondition): boolean {
   return a.partOf === b.id || b.partOf === a.id;
 }
 
-function roundBits(bits: number): number {
-  return Math.floor(bits * 10 + 0.5) / 10;
-}
-
-export interface Readiness {
+interface Readiness {
   readonly preferences: number;
   readonly hasDeadline: boolean;
   readonly hasAmount: boolean;
@@ -143,14 +124,14 @@ export function scoreOf(
   }
   for (const bits of best) single += bits;
   const { awardsPerYear } = grant;
-  return roundBits(
+  const bits =
     single +
-      (hasConditions ? bitsOfConditions(met) : 0) +
-      preferences +
-      (isAboutStay ? 1 : 0) +
-      (hasDeadline || grant.deadlineKind === "loebende" ? 2 : 0) +
-      (hasAmount ? 2 : 0) +
-      (awardsPerYear === null ? 0 : Math.min(Math.max(Math.log2(awardsPerYear / 10), -3), 3)) +
-      (isChecked ? 1 : 0),
-  );
+    (hasConditions ? bitsOfConditions(met) : 0) +
+    preferences +
+    (isAboutStay ? 1 : 0) +
+    (hasDeadline || grant.deadlineKind === "loebende" ? 2 : 0) +
+    (hasAmount ? 2 : 0) +
+    (awardsPerYear === null ? 0 : Math.min(Math.max(Math.log2(awardsPerYear / 10), -3), 3)) +
+    (isChecked ? 1 : 0);
+  return Math.floor(bits * 10 + 0.5) / 10;
 }

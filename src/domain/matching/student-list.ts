@@ -2,18 +2,15 @@ import type { IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { GrantData } from "./grant-data.ts";
 import { fittingGrants, type GrantMatch } from "./match.ts";
-import { type OpenQuestion, openConditions, openQuestions } from "./questions-to-ask.ts";
+import { openConditions, openQuestions } from "./questions-to-ask.ts";
 import { type MatchRun, prepareGrants, startRun } from "./requirements.ts";
 import { readStudent } from "./student.ts";
 
-export interface StudentList {
-  /** In order: grants that count, then faint ones, then late ones. */
-  readonly listed: readonly GrantMatch[];
-  readonly questions: readonly OpenQuestion[];
-}
-
-/** Leaves out late grants with an open condition, and faint ones that a question can still decide. */
-export function studentListFor(run: MatchRun): StudentList {
+/**
+ * In order: grants that count, then faint ones, then late ones. Leaves out late grants with an open condition, and faint
+ * ones that a question can still decide.
+ */
+export function studentListFor(run: MatchRun) {
   const fitting = fittingGrants(run);
   const questions = openQuestions(fitting, run.grants, run.student);
   const asked = new Set(questions.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate, isRealDate } from "../danish/danish-date.ts";
-import { destinationOf, PREFER_NOT_TO_SAY } from "./answer-options.ts";
+import { destinationOf, PREFER_NOT_TO_SAY, WHOLE_DEGREE } from "./answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import {
   type Condition,
@@ -7,7 +7,6 @@ import {
   parentOf,
   type SettlingAnswer,
 } from "./conditions.ts";
-import { durations } from "./durations.ts";
 
 export interface StayDates {
   readonly firstDay: IsoDate;
@@ -38,6 +37,24 @@ export interface Student {
   readonly stayDays: StayDays | null;
   /** Whether each settled condition holds. A condition that is missing is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
+}
+
+/** What each answer to `duration` means (docs/matching.md). */
+export const durations = new Map([
+  ["1-3", { months: { shortest: 1, longest: 3 }, days: { fewest: 30, most: 90 } }],
+  ["4-6", { months: { shortest: 4, longest: 6 }, days: { fewest: 120, most: 180 } }],
+  ["7-12", { months: { shortest: 7, longest: 12 }, days: { fewest: 210, most: 360 } }],
+  [
+    "over12",
+    {
+      months: { shortest: 13, longest: Number.POSITIVE_INFINITY },
+      days: { fewest: 390, most: 720 },
+    },
+  ],
+]);
+
+export function isWholeDegree({ answered }: Pick<Student, "answered">): boolean {
+  return answered.get("stayType") === WHOLE_DEGREE;
 }
 
 const gradePattern = /^-?\d+(?:[.,]\d+)?$/;

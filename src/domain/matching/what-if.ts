@@ -1,25 +1,27 @@
-import { type DialField, dialFields, onlyCountryIn, specificOptionsOf } from "./answer-options.ts";
+import {
+  type DialField,
+  dialFields,
+  onlyCountryIn,
+  specificOptionsOf,
+  WHOLE_DEGREE,
+} from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
 import { countsInTotals, faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
 import { readStudent, readStudentWithSameConditions } from "./student.ts";
 
-export const WHOLE_DEGREE = "hel-uddannelse";
-
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
 
-/** For each answer that a dial changes, the more precise answers that no longer hold. */
-const voidedBy = {
+/**
+ * For each answer that a dial changes, the more precise answers that no longer hold. Once the change is adopted, the
+ * quiz asks again from the first of these.
+ */
+export const dependentAnswers = {
   destination: ["exchangeCountry", "exchangeUniversity"],
   duration: stayDates,
   stayType: [],
 } as const satisfies Record<DialField, readonly string[]>;
-
-/** Once the change is adopted, the quiz asks again from the first of these. */
-export function dependentAnswers(field: DialField): readonly string[] {
-  return voidedBy[field];
-}
 
 /** How a list changes, not counting late and faint grants: added to the old counts, these give the new ones. */
 export interface CountChanges {
@@ -51,7 +53,7 @@ export function withChange(
   field: DialField,
   value: string,
 ): StudentAnswers {
-  const kept = without(answers, voidedBy[field]);
+  const kept = without(answers, dependentAnswers[field]);
   const country = field === "destination" ? onlyCountryIn(value) : undefined;
   return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
 }
@@ -101,7 +103,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
 function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
-  const changed = [field, ...voidedBy[field]];
+  const changed = [field, ...dependentAnswers[field]];
   const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
   const before = new Map<PreparedGrant, Standing>();
   for (const prepared of grants.all) {

@@ -1,3 +1,4 @@
+import { WHOLE_DEGREE } from "./answer-options.ts";
 import type { Grant } from "./grant.ts";
 import {
   type AssessedGrant,
@@ -7,8 +8,8 @@ import {
   sortMatches,
 } from "./match.ts";
 import { type MatchRun, type PreparedGrant, resultOf, startRun } from "./requirements.ts";
-import { readStudent } from "./student.ts";
-import { WHOLE_DEGREE, withoutDates } from "./what-if.ts";
+import { isWholeDegree, readStudent } from "./student.ts";
+import { withoutDates } from "./what-if.ts";
 
 export interface WithinReach extends AssessedGrant {
   readonly obstacle: ReasonCriterion;
@@ -21,10 +22,11 @@ function isWholeDegreeOnly({ criteria }: Grant): boolean {
   );
 }
 
-function reachableFor({ student: { answered } }: MatchRun): readonly ReasonCriterion[] {
+function reachableFor({ student }: MatchRun): readonly ReasonCriterion[] {
+  const { answered } = student;
   const reachable: ReasonCriterion[] = ["duration", "months"];
   // A whole degree is a different plan altogether.
-  if (answered.get("stayType") !== WHOLE_DEGREE) reachable.push("stayType");
+  if (!isWholeDegree(student)) reachable.push("stayType");
   // Do not suggest a second union, or another country once one is chosen.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");
   if ((answered.get("exchangeCountry") ?? "anden") === "anden")

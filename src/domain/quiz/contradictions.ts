@@ -3,9 +3,9 @@
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
 import { uncapitalized } from "../danish/sentences.ts";
-import { destinationOf, isOption, optionLabel } from "../matching/answer-options.ts";
+import { destinationOf, isOption, optionLabel, WHOLE_DEGREE } from "../matching/answer-options.ts";
 import { type Answers, textAnswer } from "../matching/answers.ts";
-import { durations } from "../matching/durations.ts";
+import { durations } from "../matching/student.ts";
 import { countryOfUniversity } from "./known-universities.ts";
 import { type Step, stepAsking, stepFields } from "./questions.ts";
 
@@ -109,7 +109,7 @@ function ofLevel(answers: Answers): Found {
   if (
     allowed === undefined ||
     // For a whole degree, the type of education is the one abroad.
-    textAnswer(answers, "stayType") === "hel-uddannelse" ||
+    textAnswer(answers, "stayType") === WHOLE_DEGREE ||
     allowed.includes(education) ||
     !isOption("educationLevel", education)
   )

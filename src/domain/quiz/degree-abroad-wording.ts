@@ -1,7 +1,6 @@
+import { WHOLE_DEGREE } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
-
-const WHOLE_EDUCATION = "hel-uddannelse";
 
 /** For a whole degree abroad: step 11 comes before the kind of stay, so step 12 asks again. */
 const ofWholeEducation: Readonly<Record<string, string>> = {
@@ -18,7 +17,7 @@ const educationAbroad: readonly QuizField[] = steps.flatMap(stepFields).flatMap(
 });
 
 export function wordStep(step: Step, { stayType }: Answers): Step {
-  if (step.kind !== "form" || stayType !== WHOLE_EDUCATION) return step;
+  if (step.kind !== "form" || stayType !== WHOLE_DEGREE) return step;
   if (step.id === "studyAbroad") {
     const [kind, ...rest] = step.fields;
     return { ...step, fields: kind === undefined ? rest : [kind, ...educationAbroad, ...rest] };

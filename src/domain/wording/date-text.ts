@@ -38,13 +38,11 @@ export function opensLater({
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** A date, "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
-function deadlineText(
+/** "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
+function undatedText(
   grant: Pick<Grant, "deadlineKind" | "appliedAt">,
-  deadline: IsoDate | null,
   student?: Pick<Student, "answered">,
 ): string {
-  if (deadline !== null) return formatDate(deadline);
   if (grant.appliedAt === "automatisk") return "skal ikke søges";
   return grant.deadlineKind === "loebende"
     ? "løbende"
@@ -55,7 +53,7 @@ function deadlineText(
 export function yearlyDeadlineText(
   grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedAt">,
 ): string {
-  if (grant.deadlineKind !== "fast") return deadlineText(grant, null);
+  if (grant.deadlineKind !== "fast") return undatedText(grant);
   return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
@@ -78,7 +76,7 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
  */
 export function dueText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
-  if (due === null) return deadlineText(grant, null, student);
+  if (due === null) return undatedText(grant, student);
   const limit = [
     limitText(grant) ?? BEFORE_DEPARTURE,
     ...(deadline === null ? [] : [`fondens frist er ${formatDate(deadline)}`]),
@@ -103,18 +101,13 @@ export function whenText(match: DatedGrant, student?: Pick<Student, "answered">)
   return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-export interface WindowText {
-  readonly when: string;
-  readonly note: string | null;
-}
-
 /** States the year only if the deadline is in another year. */
 export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
 /** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Hele året, senest 15. august 2027". */
-export function windowText(match: DatedGrant, student?: Pick<Student, "answered">): WindowText {
+export function windowText(match: DatedGrant, student?: Pick<Student, "answered">) {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
   if (grant.appliedAt === "automatisk")

@@ -1,21 +1,7 @@
 import { formatShortDate } from "../danish/danish-date.ts";
 import { fieldLabel, optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
-import type { CoveredCost, Grant } from "../matching/grant.ts";
-
-const costNames: Readonly<Record<CoveredCost, string>> = {
-  rejse: "rejse",
-  ophold: "ophold",
-  studieafgift: "studieafgift",
-  materialer: "materialer",
-  sprogkursus: "sprogkursus",
-  forsikring: "forsikring",
-  visum: "visum",
-};
-
-export function costName(cost: CoveredCost): string {
-  return costNames[cost];
-}
+import type { Grant } from "../matching/grant.ts";
 
 /** Decoded for reading, unless an escape in it is malformed. */
 export function readableUrl(url: string): string {

@@ -18,10 +18,11 @@ import {
   type Grant,
   type MonthsCriterion,
   placeColumns,
+  sameThing,
   type ValueCriterion,
 } from "../matching/grant.ts";
 import type { GrantMatch, Reason, ReasonCriterion } from "../matching/match.ts";
-import { readStudent, type StayDates, type Student } from "../matching/student.ts";
+import { isWholeDegree, readStudent, type StayDates, type Student } from "../matching/student.ts";
 import { whomToAsk } from "./date-text.ts";
 import {
   abbreviatedList,
@@ -124,7 +125,7 @@ function tieTo({ text }: Condition): string {
   return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalized(text) : text}`;
 }
 
-function requirementText(criterion: Criterion, conditionOf: ConditionOf): string {
+function requirementText(criterion: Criterion, { conditionOf, student }: ReasonView): string {
   switch (criterion.column) {
     case "age":
       return `at du er ${withUnit(yearsText(criterion), "år")}`;
@@ -140,7 +141,7 @@ function requirementText(criterion: Criterion, conditionOf: ConditionOf): string
       return `hvis ${uncapitalized(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
     }
     default:
-      return valueNames(criterion.column, criterion.required);
+      return requirementClause(criterion.column, criterion.required, isWholeDegree(student));
   }
 }
 
@@ -177,10 +178,6 @@ function tickedText(condition: Condition): string {
   return isPlace(condition) ? `Du har ${tieTo(condition)}` : toSecondPerson(condition.text);
 }
 
-function isWholeDegree({ answered }: Pick<Student, "answered">): boolean {
-  return answered.get("stayType") === "hel-uddannelse";
-}
-
 function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view: ReasonView) {
   const { student, conditionOf } = view;
   switch (criterion.column) {
@@ -214,12 +211,6 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
   }
 }
 
-function wantedInSentence(criterion: Criterion, { conditionOf, student }: ReasonView): string {
-  return "required" in criterion
-    ? requirementClause(criterion.column, criterion.required, isWholeDegree(student))
-    : requirementText(criterion, conditionOf);
-}
-
 function placesInSentence(criteria: readonly Criterion[]): string {
   const places = criteria.flatMap((criterion) =>
     "required" in criterion
@@ -234,7 +225,7 @@ function allInSentence(criteria: readonly Criterion[], view: ReasonView): string
   if (first === undefined) return "";
   return (placeColumns as readonly string[]).includes(first.column)
     ? placesInSentence(criteria)
-    : wantedInSentence(first, view);
+    : requirementText(first, view);
 }
 
 function requires(what: string): string {
@@ -324,9 +315,7 @@ export function reasonText(
   const [first] = criteria;
   const label =
     labels[criterion] ??
-    (first !== undefined && "required" in first
-      ? fieldLabel(first.column as Exclude<Column, "exchangeUniversity">)
-      : "");
+    (first !== undefined && "required" in first ? fieldLabel(first.column as OptionColumn) : "");
   const reasonOf = (text: string): ReasonText => ({ criterion, result, label, text, condition });
   if (criterion === "tjek_selv") return reasonOf(grant.checkYourself ?? "");
   if (criterion === "status") return reasonOf("Legatet kan ikke søges for tiden");
@@ -384,14 +373,6 @@ function preferredText(sentence: string): string {
   return `${sentence}, og det prioriterer fonden`;
 }
 
-/** Criteria about the same thing, the most specific first. Of those with the same result only one is shown. */
-const sameThing: readonly (readonly ReasonCriterion[])[] = [
-  ["currentField", "studyArea", "studyField"],
-  ["studyLevel", "educationLevel"],
-  ["exchangeUniversity", "exchangeCountry", "destination"],
-  ["months", "duration"],
-];
-
 const others: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
 
 function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boolean {
@@ -421,7 +402,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
           other.result === result &&
           isPartOf(other.condition, condition, view.conditionOf),
       );
-    const group = sameThing.find((each) => each.includes(criterion));
+    const group = sameThing.find((each) => each.some((column) => column === criterion));
     return group === undefined || group.find((each) => has(each, result)) === criterion;
   });
 }
