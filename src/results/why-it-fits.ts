@@ -1,9 +1,9 @@
-import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
+import { joinOpenReasons, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
-import { joinOpenReasons, type ReasonText, stayText } from "../domain/wording/reason-text.ts";
+import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
 
 /** Criteria from narrow to broad, grouped by subject: a sentence uses at most one of each group. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [

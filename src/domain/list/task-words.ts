@@ -2,9 +2,14 @@ import { daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, listAnd, uncapitalized, withFullStop } from "../danish/sentences.ts";
+import {
+  capitalized,
+  joinOpenReasons,
+  listAnd,
+  uncapitalized,
+  withFullStop,
+} from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
-import { joinOpenReasons } from "../wording/reason-text.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
