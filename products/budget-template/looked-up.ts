@@ -153,7 +153,7 @@ export function countryRows(): Row[] {
     [
       "USA",
       `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${say("usVisa")}. Et ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
-      `J-1 kræver sygeforsikring på mindst ${figureText(figures.j1Cover)} pr. sygdom eller ulykke, hjemtransport på mindst ${figureText(figures.j1Repatriation)} og højst ${figureText(figures.j1Excess)} i selvrisiko. F-1: spørg universitetet`,
+      `${uncovered}. J-1 kræver sygeforsikring på mindst ${figureText(figures.j1Cover)} pr. sygdom eller ulykke, hjemtransport på mindst ${figureText(figures.j1Repatriation)} og højst ${figureText(figures.j1Excess)} i selvrisiko. F-1: spørg universitetet`,
       "Nej",
       sources("sevisJ1", "usVisa", "usVisaIntegrity", "j1Cover"),
     ],
@@ -167,7 +167,7 @@ export function countryRows(): Row[] {
     [
       "Australien",
       say("australiaVisa", "australiaFunds"),
-      "Visummet kræver den australske OSHC til hele opholdet",
+      `${uncovered}. Visummet kræver den australske OSHC til hele opholdet`,
       "Nej",
       sources("australiaVisa", "australiaFunds"),
     ],
@@ -181,16 +181,16 @@ export function countryRows(): Row[] {
     [
       "Japan",
       `${say("japanVisa")}. Først en Certificate of Eligibility, som skolen søger`,
-      `Over tre måneder: ${say("japanInsurance")}`,
+      `${uncovered}. Over tre måneder: ${say("japanInsurance")}`,
       "Nej",
       sources("japanVisa", "japanInsurance"),
     ],
     [
       "Sydkorea",
-      say("koreaVisa"),
-      `Obligatorisk: ${say("koreaInsurance")}; rabatten er siden sat ned`,
+      `${say("koreaVisa")}; gebyret for danskere er ikke fundet. ${capitalized(say("koreaFunds"))}: spørg ambassaden`,
+      `${uncovered}. Obligatorisk fra registreringen: ${say("koreaInsurance")} i ${figures.koreaInsurance.year}, og rabatten er siden sat ned. Indtil da skal rejseforsikringen dække`,
       "Nej. DUO-Korea søges gennem dit uddannelsessted",
-      sources("koreaVisa", "koreaInsurance"),
+      sources("koreaVisa", "koreaFunds", "koreaInsurance"),
     ],
     [
       "Singapore",

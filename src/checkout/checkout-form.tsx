@@ -164,7 +164,7 @@ function OutdatedConsent() {
 
 /** What each part of the package holds, in a line. */
 const held: Readonly<Partial<Record<ProductId, string>>> = {
-  "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår.",
+  "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår fristen er.",
   "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
   "cv-guide": "Skabelon i Word og otte hele cv'er med kommentarer.",
   "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",

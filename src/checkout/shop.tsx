@@ -99,17 +99,9 @@ const rest = {
 const kroner = (amount: number) => amount.toLocaleString("da-DK");
 
 export function ShopBudget() {
-  const quiz = useOwn()?.quiz;
   const { costs, total, own, missing } = shopCase;
-  const place = quiz && [routeEnds(quiz.answers).to, stayDatesText(quiz.answers)];
   return (
-    <PaperSheet
-      head={
-        place === undefined
-          ? ["Budget i kr., KAIST, fire måneder", "Sofie"]
-          : ["Budget i kr.", place.filter((part) => part !== null).join(", ")]
-      }
-    >
+    <PaperSheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
       <table className={styles.receipt}>
         <caption className="visually-hidden">Budget</caption>
         <tbody>
@@ -133,11 +125,7 @@ export function ShopBudget() {
           </tr>
         </tbody>
       </table>
-      {place !== undefined && (
-        <p className="secondary">
-          Beløbene er Sofies. Køber du pakken, står dit sted og dine datoer i arket.
-        </p>
-      )}
+      <p className="secondary">Køber du pakken, står dit sted og dine datoer i arket.</p>
     </PaperSheet>
   );
 }

@@ -17,8 +17,8 @@ export type PaymentStartResult =
   | { readonly kind: "failed"; readonly message: string };
 
 const FAILED = {
-  list: "Kunne ikke starte betaling. Prøv igen.",
-  file: "Der opstod en fejl. Prøv igen senere.",
+  list: "Kunne ikke starte betaling. Prøv igen. Der er ikke trukket penge.",
+  file: "Der opstod en fejl. Prøv igen senere. Der er ikke trukket penge.",
 } as const;
 
 /** Problems for which trying again does not help: their own message is shown instead of the general one. */

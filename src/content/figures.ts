@@ -374,7 +374,7 @@ export const figures = {
 
   ...from(patientSafety, {
     blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],
-    registeredMonths: ["Ophold, efter hvilket man melder sig udrejst, over", 6, "måneder"],
+    registeredMonths: ["Ophold, der kræver, at du melder dig udrejst, over", 6, "måneder"],
   }),
   ...from(
     {
@@ -401,9 +401,9 @@ export const figures = {
   ),
   ...from(
     {
+      year: "ældre side",
       source: "JASSO",
       href: "http://www.g-studyinjapan.jasso.go.jp/en/modules/pico/index.php?content_id=21",
-      note: "Ældre side.",
     },
     { japanInsurance: ["Japan: national sygeforsikring, pr. år, omkring", 20_000, "yen"] },
   ),
@@ -535,12 +535,23 @@ export const figures = {
   ),
   ...from(
     {
+      year: "ældre side",
       source: "Sydkoreas udenrigsministerium",
       certainty: "gengivet",
       href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
-      note: "Ældre side; gebyret for danskere er ikke fundet.",
+      note: "Gebyret for danskere er ikke fundet.",
     },
     { koreaVisa: ["Sydkorea: D-2-visum til én indrejse", 50, "dollar"] },
+  ),
+  ...from(
+    {
+      year: "ældre side",
+      source: "Sogang University",
+      href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
+    },
+    {
+      koreaFunds: ["Sydkorea: penge at vise for et semester ved Sogang University", 6000, "dollar"],
+    },
   ),
   ...from(
     { source: "Singapores udlændingemyndighed", href: "http://www.ica.gov.sg/reside/STP/collect" },

@@ -34,7 +34,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
       "Et cv, som vært, praktiksted og fond kan læse på et minut. Skabelonerne er i Word, og otte hele cv'er viser, hvordan det kan se ud.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
-      "Otte hele cv'er, kommenteret og som Word-filer: bachelor på dansk og engelsk, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og en amerikansk résumé",
+      "Otte hele cv'er, kommenteret og som Word-filer: bachelor på dansk og engelsk, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og et amerikansk résumé",
       "Ét stamcv skåret til tre læsere, linje for linje, og sætninger til lavt gennemsnit, forsinkelse og orlov",
       "Skabelon på én side i to udseender, på engelsk og på tysk, og arbejdsark til Word, der også åbner i LibreOffice",
     ],

@@ -23,10 +23,6 @@ const islands = {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopHead,
   },
-  "shop-budget": {
-    file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopBudget,
-  },
   "shop-buy": {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopBuyButton,

@@ -130,7 +130,7 @@ function Extract({ of, extracts }: { readonly of: Single; readonly extracts: Sho
         <Island name="shop-list-page" is={ShopListExtract} props={{ sample: extracts.grant }} />
       );
     case "budget-template":
-      return <Island name="shop-budget" is={ShopBudget} props={{}} />;
+      return <ShopBudget />;
     case "cv-guide":
       return <Cv {...extracts.cv} />;
     case "application-guide":
@@ -268,9 +268,9 @@ export default function Shop({ loaderData: { extracts } }: Route.ComponentProps)
       </section>
       <p className={`page-width secondary-text ${styles.terms}`}>
         Quizzen, de første legater og de femten artikler er gratis. Du betaler hos Stripe, og købet
-        sker på <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder
-        om det, og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}
-        <a href="/fortryd">fortryder et køb</a>.
+        sker på <a href="/terms">handelsbetingelserne</a>. Varen leveres med det samme. Derfor skal
+        du bede om det, før du betaler, og sige ja til, at fortrydelsesretten bortfalder, når
+        leveringen er begyndt. Se, hvordan du <a href="/fortryd">fortryder et køb</a>.
       </p>
     </>
   );
