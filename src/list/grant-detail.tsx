@@ -24,16 +24,15 @@ import { Icon } from "./icon.tsx";
 import { type FoldName, listHref, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { addressedInquiry, MailDraft, TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
+import { MailDraft, TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 import { useApiCall } from "./use-call.tsx";
 
-export function GrantDetail({
-  grant,
-  fold,
-}: {
+interface GrantDetailProps {
   readonly grant: ListedGrant;
   readonly fold: FoldName | undefined;
-}) {
+}
+
+export function GrantDetail({ grant, fold }: GrantDetailProps) {
   const { list, notes, write, canChange } = useList();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -291,14 +290,7 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
       <NoteField of="grant" id={id} field="askedKroner" kind="kroner" label="Søgt beløb (kr.)" />
       <NoteField of="grant" id={id} field="grantedKroner" kind="kroner" label="Bevilget (kr.)" />
       <div className={styles.ownNote}>
-        <NoteField
-          of="grant"
-          id={id}
-          field="note"
-          kind="lines"
-          label="Note"
-          maxLength={NOTE_LENGTH}
-        />
+        <NoteField of="grant" id={id} field="note" kind="lines" label="Note" />
         <SetAside id={id} field="note" put={put} />
       </div>
     </section>
@@ -310,16 +302,14 @@ const writtenTexts = {
   statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
 } as const;
 
-/** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
-function SetAside({
-  id,
-  field,
-  put,
-}: {
+interface SetAsideProps {
   readonly id: string;
   readonly field: keyof typeof writtenTexts;
   readonly put: Put;
-}) {
+}
+
+/** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
+function SetAside({ id, field, put }: SetAsideProps) {
   const { written, notes, drop } = useList();
   const name = noteName("grant", id);
   const other = written.setAside.find((one) => one.name === name && one.field === field);
@@ -334,8 +324,8 @@ function SetAside({
       <p className={`box ${styles.words}`}>{other.text}</p>
       {both.length > limit && (
         <p>
-          Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
-          tegn. Kort teksten ovenfor, eller kopiér den anden et andet sted hen.
+          Der er ikke plads til begge: Feltet rummer {limit.toLocaleString("da-DK")} tegn. Kort
+          teksten ovenfor, eller kopiér den anden et andet sted hen.
         </p>
       )}
       <div className="cluster">
@@ -363,7 +353,6 @@ function Answer(props: PartProps) {
   const { grant, entry } = props;
   const { today } = useList();
   const field = { of: "grant", id: grant.id } as const;
-  const mail = addressedInquiry(grant);
   return (
     <div className={`stack-4 ${styles.stated}`} id="spoerg" tabIndex={-1}>
       <h3>
@@ -372,17 +361,11 @@ function Answer(props: PartProps) {
       </h3>
       <NoteField {...field} field="statedDeadline" kind="date" label="Frist" />
       <NoteField {...field} field="statedKroner" kind="kroner" label="Beløb (kr.)" />
-      <NoteField
-        {...field}
-        field="statedOther"
-        kind="line"
-        label="Andet"
-        maxLength={STATED_LENGTH}
-      />
+      <NoteField {...field} field="statedOther" kind="line" label="Andet" />
       <ShareAnswer {...props} />
-      {mail !== null && (
+      {grant.inquiry !== null && (
         <Fold title="Mailen, hvis du vil spørge igen">
-          <MailDraft {...mail} />
+          <MailDraft mail={grant.inquiry} about={grant} />
         </Fold>
       )}
     </div>

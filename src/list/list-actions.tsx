@@ -17,19 +17,8 @@ import { CallButton, useApiCall } from "./use-call.tsx";
 const { mine } = api.lists;
 
 export function ListActions() {
-  return (
-    <div className={styles.actions}>
-      <div className={styles.wide}>
-        <Ways />
-      </div>
-      <More />
-    </div>
-  );
-}
-
-function Ways() {
   const { token } = useList();
-  return (
+  const ways = (
     <>
       <CalendarSheet label="Kalender" variant="quiet" />
       <Share />
@@ -44,6 +33,12 @@ function Ways() {
         }
       />
     </>
+  );
+  return (
+    <div className={styles.actions}>
+      <div className={styles.wide}>{ways}</div>
+      <More ways={ways} />
+    </div>
   );
 }
 
@@ -204,14 +199,20 @@ function Share() {
   );
 }
 
-function More() {
-  const { token, order } = useList();
+function More({ ways }: { readonly ways: ReactNode }) {
+  const { token, order, unsent, forget } = useList();
   return (
     <Sheet icon="more" label={<span className="visually-hidden">Mere</span>} title="Mere">
-      <div className={styles.narrow}>
-        <Ways />
-      </div>
-      <Reminders />
+      <div className={styles.narrow}>{ways}</div>
+      <section className={`stack-3 stack-start ${styles.part}`}>
+        <h3>Påmindelser på mail</h3>
+        <p>
+          Højst én påmindelse om ugen: når et legat åbner, og otte, fire og én uge før fristen.
+          Intet om legater, du har sendt eller lagt væk. Flytter en frist sig, eller lukker et
+          legat, får du det at vide med det samme.
+        </p>
+        <ReminderSwitch />
+      </section>
       <OwnAnswers />
       <RetentionOffer />
       <NewLink />
@@ -225,7 +226,20 @@ function More() {
           </ul>
         )}
         <Erase />
-        <Forget />
+        <p className="secondary-text">
+          Browseren har en kopi af listen, så den åbner uden net. Den kan du fjerne her på enheden;
+          listen selv åbner du igen med linket i din mail.
+          {unsent > 0 && " Det, der ikke er sendt endnu, går tabt."}
+        </p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forget();
+            leaveList();
+          }}
+        >
+          Glem listen på denne enhed
+        </Button>
       </section>
       <section className={`stack-3 stack-start ${styles.part}`}>
         <h3>Papir, kvittering og filer</h3>
@@ -254,7 +268,7 @@ function OwnAnswers() {
       </p>
       {order.answersLeft > 0 && (
         <CallButton<{ answers: ListAnswers }>
-          send={(options) => mine.answers.$get({}, withToken(token, options))}
+          send={(options) => mine.answers.$get({}, options)}
           done={({ answers }) => {
             if (beginListChange(token, answers)) window.location.assign("/?quiz=svar");
             else setIsStored(false);
@@ -270,28 +284,12 @@ function OwnAnswers() {
   );
 }
 
-function Reminders() {
-  return (
-    <section className={`stack-3 stack-start ${styles.part}`}>
-      <h3>Påmindelser på mail</h3>
-      <p>
-        Højst én påmindelse om ugen: når et legat åbner, og otte, fire og én uge før fristen. Intet
-        om legater, du har sendt eller lagt væk. Flytter en frist sig, eller lukker et legat, får du
-        det at vide med det samme.
-      </p>
-      <ReminderSwitch />
-    </section>
-  );
-}
-
 export function ReminderSwitch() {
-  const { token, order, refresh } = useList();
+  const { order, refresh } = useList();
   const hasReminders = order?.hasReminders ?? false;
   return (
     <CallButton
-      send={(options) =>
-        mine.reminders.$put({ json: { wanted: !hasReminders } }, withToken(token, options))
-      }
+      send={(options) => mine.reminders.$put({ json: { wanted: !hasReminders } }, options)}
       done={refresh}
     >
       <Icon of="bell" />
@@ -301,21 +299,14 @@ export function ReminderSwitch() {
 }
 
 export function RetentionOffer() {
-  const { token, order, refresh } = useList();
+  const { order, refresh } = useList();
+  const json = { consent: consents.keepList.version };
   if (order?.retention !== "month") return null;
   return (
     <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Behold listen i 12 måneder</h3>
       <p>Du valgte 30 dage. {consents.keepList.text}</p>
-      <CallButton
-        send={(options) =>
-          mine.retention.$put(
-            { json: { consent: consents.keepList.version } },
-            withToken(token, options),
-          )
-        }
-        done={refresh}
-      >
+      <CallButton send={(options) => mine.retention.$put({ json }, options)} done={refresh}>
         Ja, behold den i 12 måneder
       </CallButton>
     </section>
@@ -323,7 +314,7 @@ export function RetentionOffer() {
 }
 
 function NewLink() {
-  const { token, forget } = useList();
+  const { forget } = useList();
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -345,7 +336,7 @@ function NewLink() {
       )}
       <CallButton<{ token: string }>
         onAsk={isAsked ? undefined : () => setIsAsked(true)}
-        send={(options) => mine.links.$post({ json: { alsoOthers } }, withToken(token, options))}
+        send={(options) => mine.links.$post({ json: { alsoOthers } }, options)}
         done={({ token: fresh }) => {
           forget();
           window.location.hash = `order=${fresh}`;
@@ -357,30 +348,8 @@ function NewLink() {
   );
 }
 
-function Forget() {
-  const { forget, unsent } = useList();
-  return (
-    <>
-      <p className="secondary-text">
-        Browseren har en kopi af listen, så den åbner uden net. Den kan du fjerne her på enheden;
-        listen selv åbner du igen med linket i din mail.
-        {unsent > 0 && " Det, der ikke er sendt endnu, går tabt."}
-      </p>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          forget();
-          leaveList();
-        }}
-      >
-        Glem listen på denne enhed
-      </Button>
-    </>
-  );
-}
-
 function Erase() {
-  const { token, forget, refresh } = useList();
+  const { forget, refresh } = useList();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -392,7 +361,7 @@ function Erase() {
       )}
       <CallButton
         onAsk={isAsked ? undefined : () => setIsAsked(true)}
-        send={(options) => api.orders.mine.answers.$delete({}, withToken(token, options))}
+        send={(options) => api.orders.mine.answers.$delete({}, options)}
         done={() => {
           forget();
           refresh();

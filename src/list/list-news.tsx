@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { changedAnswers, changedList, endListChange } from "../answers/list-answers.ts";
 import { answerOf, api, CallFailed, call, failureText, withToken } from "../api.ts";
@@ -9,7 +9,7 @@ import { changeGroups, changesTitle, timesText } from "../domain/list/list-words
 import { RetentionOffer } from "./list-actions.tsx";
 import { listHref, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { CallButton, NO_ANSWER } from "./use-call.tsx";
+import { CallButton, NO_ANSWER, useApiCall } from "./use-call.tsx";
 
 const NEAR_END_DAYS = 10;
 
@@ -51,17 +51,14 @@ function Groups({ groups }: { readonly groups: ReturnType<typeof changeGroups> }
 }
 
 function Changes() {
-  const { list, seen, token, refresh } = useList();
+  const { list, seen, refresh } = useList();
   // Only what this page has shown, not what may have arrived since.
   const json = { seen: [...seen] };
   return (
     <section className={`stack-3 stack-start box ${styles.news}`} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
       <Groups groups={changeGroups(list)} />
-      <CallButton
-        send={(options) => api.lists.mine.seen.$post({ json }, withToken(token, options))}
-        done={refresh}
-      >
+      <CallButton send={(options) => api.lists.mine.seen.$post({ json }, options)} done={refresh}>
         Set
       </CallButton>
     </section>
@@ -70,14 +67,10 @@ function Changes() {
 
 const { answers } = api.lists.mine;
 
-function textOf(error: Error | null): string | null {
-  if (error === null) return null;
-  return error instanceof CallFailed ? failureText(error.failure, NO_ANSWER) : NO_ANSWER;
-}
-
 export function ChangedAnswers() {
   const { token, order, refresh } = useList();
   const [isOpen, setIsOpen] = useState(() => changedList() === token);
+  const { isBusy, failure, run } = useApiCall();
   const json = { answers: changedAnswers() };
   const preview = useQuery({
     queryKey: ["preview", token],
@@ -91,14 +84,14 @@ export function ChangedAnswers() {
     endListChange();
     setIsOpen(false);
   };
-  const replacing = useMutation({
-    mutationFn: () =>
-      answerOf(call((options) => answers.$put({ json }, withToken(token, options)))),
-    onSuccess: () => {
-      end();
-      refresh();
-    },
-  });
+  const replace = () =>
+    run(
+      (options) => answers.$put({ json }, withToken(token, options)),
+      () => {
+        end();
+        refresh();
+      },
+    );
   if (!isOpen) return null;
   return (
     <section
@@ -108,7 +101,13 @@ export function ChangedAnswers() {
     >
       <h2>Hvis listen bliver lavet af dine rettede svar</h2>
       {preview.data === undefined ? (
-        <FormFailure text={textOf(preview.error)} />
+        <FormFailure
+          text={
+            preview.error instanceof CallFailed
+              ? failureText(preview.error.failure, NO_ANSWER)
+              : null
+          }
+        />
       ) : (
         <Preview preview={preview.data} />
       )}
@@ -118,7 +117,7 @@ export function ChangedAnswers() {
       </p>
       <div className="cluster">
         {preview.data !== undefined && (
-          <Button variant="secondary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
+          <Button variant="secondary" busy={isBusy} onClick={replace}>
             Brug de rettede svar
           </Button>
         )}
@@ -127,7 +126,7 @@ export function ChangedAnswers() {
           Behold listen, som den er
         </Button>
       </div>
-      <FormFailure text={textOf(replacing.error)} />
+      <FormFailure text={failure} />
     </section>
   );
 }
@@ -135,20 +134,18 @@ export function ChangedAnswers() {
 type PreviewAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof answers.preview.$post>>["json"]>>;
 
 function Preview({ preview }: { readonly preview: Extract<PreviewAnswer, { total: number }> }) {
-  const unlinked = (texts: readonly string[]) => texts.map((text) => ({ id: null, text }));
+  const moved = preview.moved.map(({ title, from, to }) => ({
+    title: `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
+  }));
   const groups = [
-    { title: "Kommer på", items: unlinked(preview.added.map(({ title }) => title)) },
-    { title: "Går ud", items: unlinked(preview.removed.map(({ title }) => title)) },
-    {
-      title: "Flytter",
-      items: unlinked(
-        preview.moved.map(
-          ({ title, from, to }) =>
-            `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
-        ),
-      ),
-    },
-  ].filter(({ items }) => items.length > 0);
+    { title: "Kommer på", grants: preview.added },
+    { title: "Går ud", grants: preview.removed },
+    { title: "Flytter", grants: moved },
+  ].flatMap(({ title, grants }) =>
+    grants.length === 0
+      ? []
+      : { title, items: grants.map((grant) => ({ id: null, text: grant.title })) },
+  );
   if (groups.length === 0) return <p>Det bliver den samme liste.</p>;
   return (
     <>

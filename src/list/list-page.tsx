@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import { applyNotes, lastSeen } from "../domain/list/list.ts";
 import { planList } from "../domain/list/task-plan.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
+import { Icon } from "./icon.tsx";
 import { ListActions } from "./list-actions.tsx";
 import type { DeadLinkReason } from "./list-calls.ts";
 import {
@@ -13,7 +15,6 @@ import {
   ListContext,
   type ListPlace,
   listHref,
-  type Tab,
   tabs,
   useList,
 } from "./list-context.ts";
@@ -24,23 +25,17 @@ import { cacheListPage, uncacheListPage } from "./offline-page.ts";
 import type { ListLink } from "./opened-link.ts";
 import { type OpenList, useBoughtList } from "./use-bought-list.ts";
 
-interface ListPageProps {
-  readonly link: ListLink;
-  readonly hash: string;
-}
-
-export function ListPage({ link, hash }: ListPageProps) {
+export function ListPage({ link, hash }: { readonly link: ListLink; readonly hash: string }) {
   const open = useBoughtList(link);
   const today = useToday();
   const [isTyping, setTyping] = useState(false);
-  const { list: read, written, deadLink, refresh } = open;
+  const { list: read, written, deadLink } = open;
   const { notes } = written;
   const list = useMemo(() => (read === null ? null : applyNotes(read, notes)), [read, notes]);
   const plan = useMemo(
     () => (list === null ? null : planList(list, notes, today)),
     [list, notes, today],
   );
-  const seen = useMemo(() => (read === null ? [] : lastSeen(read)), [read]);
   const canChange = link.kind === "own";
   const isStored = canChange && list !== null && !open.isFragile;
   useEffect(() => {
@@ -52,20 +47,20 @@ export function ListPage({ link, hash }: ListPageProps) {
     if (!canChange) document.title = "En delt liste | Legatkompas";
   }, [canChange]);
 
-  if (list === null || plan === null) return <NoList open={open} />;
+  if (read === null || list === null || plan === null) return <NoList open={open} />;
   const place = placeIn(hash);
+  const { token } = link;
+  const seen = lastSeen(read);
   return (
-    <ListContext
-      value={{ ...open, token: link.token, list, notes, seen, plan, today, canChange, setTyping }}
-    >
+    <ListContext value={{ ...open, token, list, notes, seen, plan, today, canChange, setTyping }}>
       <div className={styles.page}>
         {canChange && (
           <div className={`screen-only ${styles.bar}`}>
-            <SyncMark open={open} isTyping={isTyping} />
+            <SyncMark isTyping={isTyping} />
             <ListActions />
           </div>
         )}
-        <Strip open={open} retry={refresh} />
+        <Strip />
         {canChange ? (
           <>
             <ChangedAnswers />
@@ -132,19 +127,6 @@ function ListBody({ place }: { readonly place: ListPlace }) {
   );
 }
 
-const names: Readonly<Record<Tab, string>> = {
-  nu: "Nu",
-  frister: "Frister",
-  legater: "Legater",
-  bilag: "Bilag",
-};
-const icons: Readonly<Record<Tab, string>> = {
-  nu: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm3.5 5.5-2 5-5 2 2-5Z",
-  frister: "M4 6h16v14H4ZM4 10.5h16M8 3.5v4m8-4v4",
-  legater: "M9 6h11M9 12h11M9 18h11M4.5 6h.5m-.5 6h.5m-.5 6h.5",
-  bilag: "M6 3h8l4 4v14H6ZM14 3v4h4m-9 7 2 2 4-4",
-};
-
 function Tabs({ place }: { readonly place: ListPlace }) {
   const { list, order, canChange } = useList();
   const title = canChange ? "Din liste" : "En delt liste";
@@ -160,10 +142,8 @@ function Tabs({ place }: { readonly place: ListPlace }) {
                 aria-current={place.tab === tab ? "page" : undefined}
                 className={`stack-1 secondary-text ${styles.tab}`}
               >
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={icons[tab]} />
-                </svg>
-                {names[tab]}
+                <Icon of={tab} />
+                {capitalized(tab)}
               </a>
             </li>
           ))}
@@ -189,8 +169,8 @@ function Tabs({ place }: { readonly place: ListPlace }) {
 /** How long a state must last before screen readers announce it, so that they do not speak at every keystroke. */
 const SETTLED_MS = 1_500;
 
-function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTyping: boolean }) {
-  const { connection, unsent } = open;
+function SyncMark({ isTyping }: { readonly isTyping: boolean }) {
+  const { connection, unsent } = useList();
   const isUp = connection === "up";
   const text = isUp
     ? unsent > 0 || isTyping
@@ -231,13 +211,8 @@ function changesText(unsent: number): string {
     : ` ${unsent} ændringer ligger i browseren og sendes, når det går igen.`;
 }
 
-function Strip({
-  open: { connection, unsent, isFragile, deadLink },
-  retry,
-}: {
-  readonly open: OpenList;
-  readonly retry: () => void;
-}) {
+function Strip() {
+  const { connection, unsent, isFragile, deadLink, refresh } = useList();
   if (deadLink !== null)
     return (
       <p className={`screen-only ${styles.strip} ${styles.warning}`} role="alert">
@@ -263,7 +238,7 @@ function Strip({
     return (
       <div className={`cluster screen-only ${styles.strip}`}>
         <p>Vi kan ikke nås lige nu, og siden prøver igen af sig selv.{changesText(unsent)}</p>
-        <Button variant="quiet" onClick={retry}>
+        <Button variant="quiet" onClick={refresh}>
           Prøv nu
         </Button>
       </div>

@@ -2,13 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { formatClock } from "../domain/danish/danish-date.ts";
 import { readKroner } from "../domain/danish/money.ts";
-import { type NoteKind, type NoteValue, noteName, parseNoteField } from "../domain/list/notes.ts";
+import {
+  NOTE_LENGTH,
+  type NoteKind,
+  type NoteValue,
+  noteName,
+  parseNoteField,
+  STATED_LENGTH,
+} from "../domain/list/notes.ts";
 import { useList } from "./list-context.ts";
 
 const PAUSE_MS = 800;
 
-type FieldKind = "lines" | "line" | "date" | "kroner";
-type Read = ReturnType<typeof parseNoteField>;
+const lengths = { lines: NOTE_LENGTH, line: STATED_LENGTH, date: undefined, kroner: undefined };
+type FieldKind = keyof typeof lengths;
 
 interface NoteFieldProps {
   readonly of: NoteKind;
@@ -16,7 +23,6 @@ interface NoteFieldProps {
   readonly field: string;
   readonly kind: FieldKind;
   readonly label: string;
-  readonly maxLength?: number;
   /** Needed if the same field is on the page twice. */
   readonly controlId?: string;
 }
@@ -36,7 +42,7 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
  * A field for the buyer's own notes. Nothing from other devices replaces what is being typed. Text is saved at each
  * pause, amounts and dates when the field loses focus. What cannot be saved stays in the field, with the reason.
  */
-export function NoteField({ of, id, field, kind, label, maxLength, controlId }: NoteFieldProps) {
+export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
   const name = noteName(of, id);
   const stamped = written.notes[name]?.[field];
@@ -47,7 +53,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
   const before = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const check = (text: string): Read => {
+  const check = (text: string): ReturnType<typeof parseNoteField> => {
     const value = readTyped(kind, text);
     return value === undefined
       ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
@@ -120,7 +126,7 @@ export function NoteField({ of, id, field, kind, label, maxLength, controlId }: 
     optional: "unsaid",
     error: fault ?? refusal?.message,
     value: draft ?? shown,
-    maxLength,
+    maxLength: lengths[kind],
     onChange: change,
     onBlur: leave,
   } as const;

@@ -2,11 +2,13 @@ import { api, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
-import { grantNote } from "../domain/list/notes.ts";
+import { type GrantNote, grantNote } from "../domain/list/notes.ts";
 import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
 import { useApiCall } from "./use-call.tsx";
+
+const { outcomes } = api.lists.mine;
 
 export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { notes, write, token } = useList();
@@ -14,15 +16,15 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { status, grantedKroner, outcomeAsked } = grantNote(notes, grant.id);
   if (outcomeAsked) return null;
   const done = () => write("grant", grant.id, { outcomeAsked: true });
-  const tell = (granted: boolean, kroner: number | null) =>
-    run(
-      (options) =>
-        api.lists.mine.outcomes.$post(
-          { json: { grantId: grant.id, granted, kroner } },
-          withToken(token, options),
-        ),
-      done,
-    );
+  const result = (label: string, values: Partial<GrantNote>) => (
+    <Button variant="secondary" onClick={() => write("grant", grant.id, values)}>
+      {label}
+    </Button>
+  );
+  const tell = (granted: boolean, kroner: number | null) => {
+    const json = { grantId: grant.id, granted, kroner };
+    return run((options) => outcomes.$post({ json }, withToken(token, options)), done);
+  };
   const answer = (label: string, granted: boolean, kroner: number | null) => (
     <Button variant="secondary" busy={isBusy} onClick={() => tell(granted, kroner)}>
       {label}
@@ -42,18 +44,8 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
       <div className="cluster">
         {status === "sent" ? (
           <>
-            <Button
-              variant="secondary"
-              onClick={() => write("grant", grant.id, { status: "granted" })}
-            >
-              Ja
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => write("grant", grant.id, { status: "declined" })}
-            >
-              Nej
-            </Button>
+            {result("Ja", { status: "granted" })}
+            {result("Nej", { status: "declined" })}
           </>
         ) : status === "granted" ? (
           <>

@@ -82,23 +82,22 @@ interface TaskViewProps {
 /** Why a task is due and how to do it. If there is a mail to send, it opens below its button. */
 export function TaskView(props: TaskViewProps) {
   const { task, act, isFirst = false, isLetterOpen = false } = props;
-  const { list, canChange } = useList();
+  const { list, today, canChange } = useList();
   const [isOpen, setIsOpen] = useState(isLetterOpen);
   const [grant] = grantsById(list, task.grantIds);
   const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
-  const letter = letterOf(task, grant, attachment);
+  const about = task.kind === "request" ? undefined : grant;
+  const mail = (task.kind === "apply" ? null : (attachment?.letter ?? about?.inquiry)) ?? null;
+  const isMailed = about !== undefined && canBeMailed(about);
   const opened = useRef<HTMLElement>(null);
   const toggle = () => {
     flushSync(() => setIsOpen(!isOpen));
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "nearest" });
   };
-  const name = letter?.isMailed ? "mailen" : "teksten";
-  const draft = isOpen && letter !== null && (
-    <section ref={opened} tabIndex={-1} aria-label={capitalized(name)} className={styles.opened}>
-      <MailDraft {...letter} />
-    </section>
-  );
+  const [opens, name] = isMailed ? ["Åbn", "mailen"] : ["Se", "teksten"];
+  const later = addDays(today, SNOOZE_DAYS);
+  const waited = `»${task.title}« kommer igen ${dayText(later, today)}.`;
   return (
     <>
       <p>
@@ -111,18 +110,31 @@ export function TaskView(props: TaskViewProps) {
       )}
       {canChange && (
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
-          {letter !== null && (
+          {mail !== null && (
             <Button
               variant={isFirst ? "primary" : "secondary"}
               aria-expanded={isOpen}
               onClick={toggle}
             >
-              {isOpen ? "Luk" : letter.isMailed ? "Åbn" : "Se"} {name}
+              {isOpen ? "Luk" : opens} {name}
             </Button>
           )}
-          {draft}
-          <Ways {...props} grant={grant} attachment={attachment} hasLetter={letter !== null} />
-          {task.canWait && <Wait task={task} act={act} />}
+          {mail !== null && isOpen && (
+            <section
+              ref={opened}
+              tabIndex={-1}
+              aria-label={capitalized(name)}
+              className={styles.opened}
+            >
+              <MailDraft mail={mail} about={about} />
+            </section>
+          )}
+          <Ways {...props} grant={grant} attachment={attachment} hasLetter={mail !== null} />
+          {task.canWait && (
+            <Button variant="quiet" onClick={() => act(task, waited, { snoozedUntil: later })}>
+              Vent en uge
+            </Button>
+          )}
         </div>
       )}
       {task.lines.length > 0 && (
@@ -136,45 +148,18 @@ export function TaskView(props: TaskViewProps) {
   );
 }
 
-interface Addressed extends Inquiry {
-  readonly to: string;
-  readonly email: string | null;
+interface MailDraftProps {
+  readonly mail: Inquiry;
+  /** The grant whose foundation or office gets it; none if the student knows whom to ask. */
+  readonly about?: ListedGrant | undefined;
 }
 
-interface Letter extends Addressed {
-  readonly isMailed: boolean;
-}
-
-/** The mail with a grant's questions, to whoever takes its applications; `null` if there is nothing to ask. */
-export function addressedInquiry({ inquiry, ownOffice, contact }: ListedGrant): Addressed | null {
-  return (
-    inquiry && {
-      ...inquiry,
-      to: ownOffice ?? contact.text,
-      email: ownOffice === null ? contact.email : null,
-    }
-  );
-}
-
-function letterOf(
-  { kind }: Pick<Task, "kind">,
-  grant: ListedGrant | undefined,
-  attachment: ListedAttachment | undefined,
-): Letter | null {
-  if (kind === "request")
-    return attachment?.letter == null
-      ? null
-      : { ...attachment.letter, to: "", email: null, isMailed: false };
-  if (grant === undefined || kind === "apply") return null;
-  const mail = addressedInquiry(grant);
-  return mail && { ...mail, isMailed: canBeMailed(grant) };
-}
-
-export function MailDraft({ to, email, subject, body }: Addressed) {
+export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
+  const email = about?.ownOffice === null ? about.contact.email : null;
   return (
     <div className={`stack-2 ${styles.letter}`}>
       <p className="secondary-text">
-        {to !== "" && <>Til: {to} · </>}Emne: {subject}
+        {about !== undefined && <>Til: {about.ownOffice ?? about.contact.text} · </>}Emne: {subject}
       </p>
       <p className={`box ${styles.body}`}>{body}</p>
       <div className="cluster">
@@ -189,17 +174,6 @@ export function MailDraft({ to, email, subject, body }: Addressed) {
         <CopyButton text={body} what="teksten" />
       </div>
     </div>
-  );
-}
-
-function Wait({ task, act }: Pick<TaskViewProps, "task" | "act">) {
-  const { today } = useList();
-  const later = addDays(today, SNOOZE_DAYS);
-  const text = `»${task.title}« kommer igen ${dayText(later, today)}.`;
-  return (
-    <Button variant="quiet" onClick={() => act(task, text, { snoozedUntil: later })}>
-      Vent en uge
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { call, failureText } from "../api.ts";
+import { call, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
+import { useList } from "./list-context.ts";
 
 export const NO_ANSWER = "Vi fik intet svar. Prøv igen om lidt.";
 
@@ -26,17 +27,17 @@ interface CallButtonProps<T> {
   readonly done: (value: T) => void;
   /** Called instead of making the call, to ask for confirmation first. */
   readonly onAsk?: (() => void) | undefined;
-  readonly variant?: "primary" | "secondary" | "quiet";
   readonly children: ReactNode;
 }
 
-/** A button that calls the API, with the reason below it if the call fails. */
-export function CallButton<T>(props: CallButtonProps<T>) {
-  const { send, done, onAsk, variant = "secondary", children } = props;
+/** A button that calls the API with the list's link, with the reason below it if the call fails. */
+export function CallButton<T>({ send, done, onAsk, children }: CallButtonProps<T>) {
+  const { token } = useList();
   const { isBusy, failure, run } = useApiCall();
+  const start = () => run((options) => send(withToken(token, options)), done);
   return (
     <>
-      <Button variant={variant} busy={isBusy} onClick={onAsk ?? (() => run(send, done))}>
+      <Button variant="secondary" busy={isBusy} onClick={onAsk ?? start}>
         {children}
       </Button>
       <FormFailure text={failure} />
