@@ -28,12 +28,9 @@ export function AttachmentsTab() {
   // A foundation's own form cannot be used for any other grant.
   const shared = wanted.filter(({ from }) => from !== "fond");
   const forms = wanted.filter(({ from }) => from === "fond");
-  const sorted = [
-    ...shared.filter((attachment) => !isReady(attachment)),
-    ...shared.filter(isReady),
-  ];
+  const lacking = shared.filter((attachment) => !isReady(attachment));
+  const sorted = [...lacking, ...shared.filter(isReady)];
   const silent = open.filter(({ attachments }) => attachments.length === 0).length;
-  const lacking = sorted.filter((attachment) => !isReady(attachment));
   const first = lacking.find(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
   const asking = open
     .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
@@ -41,7 +38,7 @@ export function AttachmentsTab() {
   const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
   return (
     <>
-      <header className={styles.head}>
+      <header className="stack-2">
         <h1 tabIndex={-1}>
           {shared.length === 0
             ? "Ingen bilag oplyst"
@@ -57,7 +54,7 @@ export function AttachmentsTab() {
         </p>
       </header>
       {hasMatrix && <Matrix attachments={sorted} grants={asking} />}
-      <ul className={`plain-list ${hasMatrix ? styles.narrow : styles.attachments}`}>
+      <ul className={`plain-list rows ${hasMatrix ? styles.narrow : styles.attachments}`}>
         {sorted.map((attachment) => (
           <Attachment key={attachment.id} attachment={attachment} grants={waitingFor(attachment)} />
         ))}
@@ -110,13 +107,12 @@ function firstText(attachment: AttachmentLine, count: number): string {
 /** The most grants that fit side by side. */
 const MOST_COLUMNS = 6;
 
-function Matrix({
-  attachments,
-  grants,
-}: {
+interface MatrixProps {
   readonly attachments: readonly AttachmentLine[];
   readonly grants: readonly ListedGrant[];
-}) {
+}
+
+function Matrix({ attachments, grants }: MatrixProps) {
   const shown = useList();
   const { notes, today } = shown;
   const isReady = (id: string) => attachmentNote(notes, id).ready;
@@ -189,13 +185,8 @@ function tickOf({ id, ids }: AttachmentLine, { notes, write, canChange }: ShownL
   };
 }
 
-interface ExpectedProps {
-  readonly attachment: AttachmentLine;
-  /** The field is on the page twice, in the table and in the list, and only one of them is visible. */
-  readonly at: "bredt" | "smalt";
-}
-
-function Expected({ attachment, at }: ExpectedProps) {
+/** @param at the field is on the page twice, in the table and in the list, and only one of them is visible */
+function Expected({ attachment, at }: { attachment: AttachmentLine; at: "bredt" | "smalt" }) {
   const { notes, canChange } = useList();
   const { id, ids } = attachment;
   if (!canChange || attachmentLineNote(notes, ids).ready || !isFromOthers(attachment)) return null;
@@ -224,13 +215,12 @@ function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === "nu" ? "" : ","} ${when}`;
 }
 
-function Attachment({
-  attachment,
-  grants,
-}: {
+interface AttachmentProps {
   readonly attachment: AttachmentLine;
   readonly grants: readonly ListedGrant[];
-}) {
+}
+
+function Attachment({ attachment, grants }: AttachmentProps) {
   const { ids, name, how } = attachment;
   const shown = useList();
   const { ready } = attachmentLineNote(shown.notes, ids);

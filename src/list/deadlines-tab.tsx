@@ -9,9 +9,10 @@ import { grantNote } from "../domain/list/notes.ts";
 import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
 import type { PlanDay } from "../domain/list/task-plan.ts";
 import styles from "./deadlines-tab.module.css";
+import { GrantLink } from "./grant-link.tsx";
 import { Icon } from "./icon.tsx";
 import { CalendarSheet } from "./list-actions.tsx";
-import { grantsById, listHref, useList } from "./list-context.ts";
+import { grantsById, useList } from "./list-context.ts";
 import { SeasonRoute } from "./season-route.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -35,7 +36,7 @@ export function DeadlinesTab() {
   });
   return (
     <>
-      <header className={styles.head}>
+      <header className="stack-1">
         <p className="secondary-text">{todayHeading(today, leavesOn)}</p>
         <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
       </header>
@@ -104,19 +105,13 @@ function deadlinesHeading(
     : `${count}, ${before === 1 ? "én" : numberWord(before)} før du rejser`;
 }
 
-const dayWords: Readonly<Partial<Record<PlanDay["kind"], string>>> = {
-  opens: "Åbner for ansøgninger.",
-};
-
-function DayGroup({
-  title,
-  days,
-  isMarked = false,
-}: {
+interface DayGroupProps {
   readonly title: string;
   readonly days: readonly PlanDay[];
   readonly isMarked?: boolean;
-}) {
+}
+
+function DayGroup({ title, days, isMarked = false }: DayGroupProps) {
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
   return (
     <section>
@@ -158,10 +153,10 @@ function Day({ day }: { readonly day: PlanDay }) {
         <span>{weekdayName(on)}</span>
       </p>
       <div>
-        {isOne ? <a href={listHref({ tab: "legater", grant: grant.id })}>{title}</a> : title}
+        {isOne ? <GrantLink id={grant.id}>{title}</GrantLink> : title}
         <p className="secondary-text">
           {[
-            dayWords[kind],
+            kind === "opens" ? "Åbner for ansøgninger." : "",
             text,
             isLastDay(day) && isOne && grant.mostKroner !== null
               ? withFullStop(capitalized(grant.amountShort))
@@ -205,7 +200,7 @@ function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
         const { inquiredOn } = grantNote(notes, grant.id);
         return (
           <li key={grant.id}>
-            <a href={listHref({ tab: "legater", grant: grant.id })}>{grant.title}</a>
+            <GrantLink id={grant.id} />
             {grant.mostKroner !== null && (
               <p className="secondary-text">{capitalized(grant.amountShort)}</p>
             )}

@@ -39,13 +39,12 @@ interface Filter {
 }
 const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
 
-export function GrantsTab({
-  chosen,
-  fold,
-}: {
+interface GrantsTabProps {
   readonly chosen: string | undefined;
   readonly fold: FoldName | undefined;
-}) {
+}
+
+export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const { list, notes, write, canChange } = useList();
   const [filter, setFilter] = useState(everything);
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
@@ -129,10 +128,10 @@ export function GrantsTab({
           <section className={styles.section}>
             <h2 className={`spread ${styles.sectionTitle}`}>{withinReachTitle}</h2>
             <p className="secondary-text">{withinReachIntro}</p>
-            <ul className="plain-list">
+            <ul className="plain-list rows">
               {list.withinReach.map(({ id, title, obstacle, url }) => (
                 <li key={id} className={`spread ${styles.dismissedRow}`}>
-                  <a href={url} rel="noopener" target="_blank">
+                  <a className="name-link" href={url} rel="noopener" target="_blank">
                     {title}
                   </a>
                   <span className="secondary-text">{obstacle}</span>
@@ -144,7 +143,7 @@ export function GrantsTab({
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>
             <summary>Lagt væk ({dismissed.length})</summary>
-            <ul className="plain-list">
+            <ul className="plain-list rows">
               {dismissed.map(({ id, title }) => (
                 <li key={id} className={`spread ${styles.dismissedRow}`}>
                   {title}
@@ -183,15 +182,13 @@ function matches(
   );
 }
 
-function Section({
-  title,
-  grants,
-  chosen,
-}: {
+interface SectionProps {
   readonly title: string;
   readonly grants: readonly ListedGrant[];
   readonly chosen: string | undefined;
-}) {
+}
+
+function Section({ title, grants, chosen }: SectionProps) {
   const { notes } = useList();
   if (grants.length === 0) return null;
   return (
@@ -216,9 +213,7 @@ function Section({
                 aria-current={id === chosen ? "true" : undefined}
               >
                 <b className={styles.name}>{name}</b>
-                <b className={styles.amount}>
-                  {ownAmount(entry) ?? capitalized(knownAmount(grant))}
-                </b>
+                <b className={styles.amount}>{ownAmount(entry) ?? knownAmount(grant)}</b>
                 <span className="secondary-text">
                   {[
                     name.includes(foundation) ? "" : foundation,
@@ -247,7 +242,7 @@ function Section({
 
 /** The amount, or how many awards there are if no amount is known. */
 function knownAmount({ mostKroner, amountShort, awardsText }: ListedGrant): string {
-  return mostKroner === null ? (awardsText ?? "") : amountShort;
+  return capitalized(mostKroner === null ? (awardsText ?? "") : amountShort);
 }
 
 /** The amount that the buyer asked for or got, which is more telling than what the grant usually gives. */

@@ -6,8 +6,9 @@ import { Button, FormFailure } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { sectionNames } from "../domain/list/list-sections.ts";
 import { changeGroups, changesTitle, timesText } from "../domain/list/list-words.ts";
+import { GrantLink } from "./grant-link.tsx";
 import { RetentionOffer } from "./list-actions.tsx";
-import { listHref, useList } from "./list-context.ts";
+import { useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
 import { CallButton, NO_ANSWER, useApiCall } from "./use-call.tsx";
 
@@ -41,9 +42,7 @@ function Groups({ groups }: { readonly groups: ReturnType<typeof changeGroups> }
       </h3>
       <ul className="plain-list">
         {items.map(({ id, text }) => (
-          <li key={text}>
-            {id === null ? text : <a href={listHref({ tab: "legater", grant: id })}>{text}</a>}
-          </li>
+          <li key={text}>{id === null ? text : <GrantLink id={id}>{text}</GrantLink>}</li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { readDevice, storeDevice } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
@@ -10,8 +9,9 @@ import { isSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
+import { GrantLink } from "./grant-link.tsx";
 import { ReminderSwitch } from "./list-actions.tsx";
-import { grantsById, listHref, useList } from "./list-context.ts";
+import { grantsById, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
@@ -30,7 +30,7 @@ export function NowTab() {
   return (
     <div className={`stack-10 ${styles.columns}`}>
       <div className={`stack-8 ${styles.tasks}`}>
-        <header className={styles.head}>
+        <header>
           <p className="secondary-text">{todayHeading(today, list.stay.leavesOn)}</p>
           {done !== null && <UndoLine key={`${done.taskKey} ${done.text}`} done={done} />}
           <h1 tabIndex={-1}>
@@ -78,7 +78,15 @@ export function NowTab() {
           <SeasonRoute />
         </div>
         {canChange && <Progress />}
-        <Waiting />
+        <AsideRows
+          title="Venter på svar"
+          rows={plan.waiting.map(({ grantId, answerBy, text }) => ({
+            key: grantId,
+            when: answerBy === null ? "ukendt" : formatShortDate(answerBy),
+            what: <GrantLink id={grantId} />,
+            text,
+          }))}
+        />
         <Missed />
         <Later title="Lukker snart" tasks={plan.soon} />
         <Later title="Kan vente" tasks={plan.later} />
@@ -126,8 +134,7 @@ function useGrantAwaitingOutcome(): ListedGrant | undefined {
 }
 
 function Progress() {
-  const { plan } = useList();
-  const { progress } = plan;
+  const { progress } = useList().plan;
   const { neededKroner, grantedKroner, pendingKroner, sent } = progress;
   const isCovered = neededKroner !== null && grantedKroner > 0 && grantedKroner >= neededKroner;
   const [isEditing, setIsEditing] = useState(false);
@@ -161,38 +168,30 @@ function Progress() {
       )}
       {neededKroner !== null && grantedKroner + pendingKroner > 0 && (
         <div className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${share(grantedKroner)}%` }} className={styles.granted} />
-          <span
-            style={{
-              inlineSize: `${Math.min(share(pendingKroner), 100 - share(grantedKroner))}%`,
-            }}
-            className={styles.pending}
-          />
+          <span className={styles.granted} style={{ inlineSize: `${share(grantedKroner)}%` }} />
+          <span className={styles.pending} style={{ inlineSize: `${share(pendingKroner)}%` }} />
         </div>
       )}
     </div>
   );
 }
 
-interface AsideRow {
-  readonly key: string;
-  readonly when: string;
-  readonly what: ReactNode;
-  readonly text: string | undefined;
-  readonly way?: ReactNode;
+interface AsideRowsProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly when: string;
+    readonly what: ReactNode;
+    readonly text: string | undefined;
+    readonly way?: ReactNode;
+  }[];
 }
 
 const ROWS_SHOWN = 6;
 
-function AsideRows({
-  title,
-  rows,
-}: {
-  readonly title: string;
-  readonly rows: readonly AsideRow[];
-}) {
+function AsideRows({ title, rows }: AsideRowsProps) {
   if (rows.length === 0) return null;
-  const shown = ({ key, when, what, text, way }: AsideRow) => (
+  const shown = ({ key, when, what, text, way }: (typeof rows)[number]) => (
     <li key={key} className={styles.row}>
       <span className="secondary-text no-break">{when}</span>
       <div>
@@ -214,24 +213,6 @@ function AsideRows({
       )}
     </section>
   );
-}
-
-function GrantLink({ id, children }: { readonly id: string; readonly children?: string }) {
-  const [grant] = grantsById(useList().list, [id]);
-  return (
-    <a href={listHref({ tab: "legater", grant: id })}>{children ?? grant?.title ?? "Et legat"}</a>
-  );
-}
-
-function Waiting() {
-  const { plan } = useList();
-  const rows = plan.waiting.map(({ grantId, answerBy, text }) => ({
-    key: grantId,
-    when: answerBy === null ? "ukendt" : formatShortDate(answerBy),
-    what: <GrantLink id={grantId} />,
-    text,
-  }));
-  return <AsideRows title="Venter på svar" rows={rows} />;
 }
 
 function Missed() {

@@ -1,0 +1,11 @@
+import { grantsById, listHref, useList } from "./list-context.ts";
+
+/** A grant's name, or other words about it, as a link to its page. */
+export function GrantLink({ id, children }: { readonly id: string; readonly children?: string }) {
+  const [grant] = grantsById(useList().list, [id]);
+  return (
+    <a className="name-link" href={listHref({ tab: "legater", grant: id })}>
+      {children ?? grant?.title ?? "Et legat"}
+    </a>
+  );
+}
