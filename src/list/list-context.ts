@@ -19,7 +19,7 @@ export interface ShownList extends Omit<OpenList, "list"> {
 }
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 export const grantFolds = ["spoerg", "skriv"] as const;
 export type FoldName = (typeof grantFolds)[number];
 
