@@ -19,23 +19,19 @@ export interface QuizAnswers {
   readonly hasPassed: boolean;
 }
 
+type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
+
 export interface Undo {
   readonly act: "cleared" | "changed";
   readonly quiz: QuizAnswers;
 }
 
 /** The only answers that leave the browser for matching: those it reads. */
-export function toMatchingAnswers({
-  answers,
-  conditions,
-}: Omit<QuizAnswers, "hasPassed">): MatchingAnswers {
+export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...fillIn(answers), conditions });
 }
 
-export function toListAnswers({
-  answers,
-  conditions,
-}: Omit<QuizAnswers, "hasPassed">): ListAnswers {
+export function toListAnswers({ answers, conditions }: GivenAnswers): ListAnswers {
   return pickListAnswers({ ...fillIn(answers), conditions });
 }
 

@@ -172,11 +172,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-interface ShopListExtractProps {
-  readonly sample: GrantExtract;
-}
-
-export function ShopListExtract({ sample }: ShopListExtractProps) {
+export function ShopListExtract({ sample }: { readonly sample: GrantExtract }) {
   const own = useOwn();
   const [first] = own?.found?.preview ?? [];
   const isOwn = own?.found != null && first !== undefined;

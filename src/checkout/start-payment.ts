@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { api, call } from "../api.ts";
-import type { ProblemCode } from "../domain/forms/problem.ts";
+import type { FieldProblem, ProblemCode } from "../domain/forms/problem.ts";
 import type { purchaseSchema } from "../domain/forms/purchase-schema.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
 
@@ -8,10 +8,7 @@ export type Purchase = v.InferInput<typeof purchaseSchema>;
 
 export type PaymentStartResult =
   | { readonly kind: "started"; readonly url: string }
-  | {
-      readonly kind: "faults";
-      readonly faults: readonly { readonly field: string; readonly message: string }[];
-    }
+  | { readonly kind: "faults"; readonly faults: readonly FieldProblem[] }
   | { readonly kind: "outdated" }
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly message: string };

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./accordion.module.css";
 
-interface AccordionItem {
-  readonly title: string;
-  readonly body: ReactNode;
-}
-
 interface AccordionProps {
   readonly name: string;
-  readonly items: readonly AccordionItem[];
+  readonly items: readonly { readonly title: string; readonly body: ReactNode }[];
 }
 
 /** One open at a time, without JavaScript: `details` that share a name close each other. */

@@ -35,7 +35,6 @@ export function Combobox<Option extends SearchOption>({
   const [isOpen, setIsOpen] = useState(false);
   /** The option reached with the arrow keys; `null` after typing, when the best hit is active. */
   const [pointed, setPointed] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
   const isGuess = matching.every(({ isInside }) => isInside);
@@ -132,7 +131,6 @@ export function Combobox<Option extends SearchOption>({
           </svg>
           <input
             {...control}
-            ref={input}
             className={`${fields.control} ${styles.input}`}
             type="text"
             role="combobox"

@@ -21,18 +21,12 @@ export interface FoundOption<Option extends SearchOption = SearchOption> {
 /** How people without a Danish keyboard write these letters: "Soenderborg", "Aarhus". */
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
 
-/** A simplified text, and for each of its letters the position in the original. */
-interface Folded {
-  readonly text: string;
-  readonly origins: readonly number[];
-}
-
 /**
- * Lower case without accents, with a single space between words.
+ * Lower case without accents, with a single space between words; and for each letter its position in the original.
  *
  * @param danish what Danish letters become: two letters each ("oe"), or their base letter ("o")
  */
-function fold(text: string, danish: "spelled" | "bare"): Folded {
+function fold(text: string, danish: "spelled" | "bare") {
   let folded = "";
   const origins: number[] = [];
   for (const [at, letter] of [...text].entries()) {

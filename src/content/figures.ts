@@ -240,7 +240,6 @@ export const figures = {
     {
       year: "2024",
       source: agency,
-      certainty: "bekraeftet",
       href: `${stipendPages}/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold`,
     },
     {
@@ -453,9 +452,7 @@ export const figures = {
   ),
   ...from(
     {
-      year: "uden år",
       source: "University of Edinburgh",
-      certainty: "bekraeftet",
       href: "https://registryservices.ed.ac.uk/immigration/applying-for-visa/other-visa-types/standard-visitor/who-needs-to-apply",
       note: "Ikke med praktik. UCL skriver det samme: https://www.ucl.ac.uk/prospective-students/study-abroad-at-ucl/how-apply/visa-information",
     },

@@ -5,6 +5,7 @@ import { Combobox } from "../components/combobox.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { TypedDateField } from "../components/typed-date-field.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
+import type { FieldProblem } from "../domain/forms/problem.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import {
@@ -20,7 +21,7 @@ import {
   searchedOptions,
 } from "../domain/quiz/searched-options.ts";
 import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
-import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
+import { checkStep } from "../domain/quiz/validation.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./form-step.module.css";
 import quiz from "./quiz.module.css";
@@ -29,9 +30,9 @@ interface FormStepProps {
   step: Step & { kind: "form" };
   given: Answers;
   answers: Answers;
-  errors: readonly AnswerError[];
+  errors: readonly FieldProblem[];
   focused: string | undefined;
-  onErrors: (errors: readonly AnswerError[]) => void;
+  onErrors: (errors: readonly FieldProblem[]) => void;
   onNext: () => void;
   nextLabel: string;
 }

@@ -21,13 +21,14 @@ import { Spinner } from "../components/spinner.tsx";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
+import type { FieldProblem } from "../domain/forms/problem.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type Contradiction, findContradictions } from "../domain/quiz/contradictions.ts";
 import { wordStep } from "../domain/quiz/degree-abroad-wording.ts";
 import { type Step, stepFields, steps } from "../domain/quiz/questions.ts";
 import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
-import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
+import { checkStep } from "../domain/quiz/validation.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./quiz.module.css";
@@ -140,7 +141,7 @@ function Question(props: QuestionProps) {
   const changedField =
     change !== undefined && change.field !== stepFields(step)[0]?.id ? change.field : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
+  const [attempt, setAttempt] = useState<{ count: number; errors: readonly FieldProblem[] }>({
     count: 0,
     errors: [],
   });
@@ -166,7 +167,7 @@ function Question(props: QuestionProps) {
   const failing =
     attempt.errors.length === 0 ? [] : checkStep(step, answers, today).map(({ field }) => field);
   const errors = attempt.errors.filter(({ field }) => failing.includes(field));
-  const fail = (errors: readonly AnswerError[]) =>
+  const fail = (errors: readonly FieldProblem[]) =>
     setAttempt(({ count }) => ({ count: count + 1, errors }));
 
   const doubtsAbout = (given: Answers) =>

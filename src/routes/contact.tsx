@@ -72,7 +72,7 @@ export default function Contact() {
               {company.openingHours.map(({ days, hours }) => (
                 <div key={days} className="spread">
                   <dt>{days}</dt>
-                  <dd>{hours ?? "Lukket"}</dd>
+                  <dd>{hours}</dd>
                 </div>
               ))}
             </dl>

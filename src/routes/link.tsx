@@ -3,14 +3,8 @@ import { pageMeta } from "../content/page-meta.ts";
 import { problems } from "../domain/forms/problem.ts";
 import type { Route } from "./+types/link.ts";
 
-interface Reason {
-  readonly title: string;
-  readonly detail: string;
-  readonly needsLink: boolean;
-}
-
 /** The Worker serves one of these pages when a private link cannot be opened. */
-const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reason>> = {
+const reasons = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
   udloebet: { ...problems["link-expired"], needsLink: true },
   slettet: { ...problems["files-erased"], needsLink: false },

@@ -6,7 +6,6 @@ import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/or
 import {
   type DocumentKind,
   documentLabels,
-  type FileGroup,
   groupFiles,
   sortForBuyer,
 } from "../../src/domain/orders/documents.ts";
@@ -133,7 +132,7 @@ export async function makeListFile(
   return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
 }
 
-function renderStartPage(groups: readonly FileGroup<PackedFile>[]): string {
+function renderStartPage(groups: ReturnType<typeof groupFiles<PackedFile>>): string {
   const parts = groups.map(
     ({ title, lead, folder, files }, index) =>
       html`<section><h2>${index + 1}. ${title}</h2><p>${lead}</p><ul>${files.map(

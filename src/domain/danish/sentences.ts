@@ -22,6 +22,11 @@ export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
+/** Leaves out the parts that are `null`. */
+export function joined(separator: string, ...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(separator);
+}
+
 export function joinSentences(...texts: readonly string[]): string {
   return texts
     .filter((text) => text !== "")

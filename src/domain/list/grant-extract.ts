@@ -4,14 +4,11 @@ import type { GrantMatch } from "../matching/match.ts";
 import { amountInTable, awardsText } from "../wording/amount-text.ts";
 import { windowText } from "../wording/date-text.ts";
 import { type ReasonView, reasonTexts } from "../wording/reason-text.ts";
+import type { GrantFact } from "./list.ts";
 
 export interface GrantExtract {
   readonly title: string;
-  readonly facts: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly note: string | null;
-  }[];
+  readonly facts: readonly GrantFact[];
   readonly reasons: readonly string[];
 }
 

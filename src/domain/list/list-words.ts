@@ -4,6 +4,7 @@ import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
+import { grantCountText } from "../wording/count-sentence.ts";
 import {
   grantsIn,
   isFromOthers,
@@ -34,7 +35,7 @@ export function listDeck(list: List): string {
     ...(fitting === 0 ? [] : [`${neuterCount(fitting)} passer til dig`]),
     ...(toCheck === 0 ? [] : [`${neuterCount(toCheck)} skal du selv tjekke`]),
   ].join(", ");
-  const count = `${total === 1 ? "1 legat" : `${total} legater`} til dit udlandsophold, fundet ${formatDate(list.madeOn)}${parts === "" ? "" : `: ${parts}`}.`;
+  const count = `${grantCountText(total)} til dit udlandsophold, fundet ${formatDate(list.madeOn)}${parts === "" ? "" : `: ${parts}`}.`;
   if (list.openQuestions === 0) return count;
   const questions =
     list.openQuestions === 1 ? "Ét spørgsmål om dig" : `${list.openQuestions} spørgsmål om dig`;
@@ -160,12 +161,7 @@ function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
   return grant.isAway ? "away" : "ahead";
 }
 
-export function groupByAction(list: List): {
-  readonly id: ActionGroup;
-  readonly title: string;
-  readonly intro: string;
-  readonly grants: readonly ListedGrant[];
-}[] {
+export function groupByAction(list: List) {
   const far = "9999-12-31";
   const grants = countedGrants(list).sort((a, b) =>
     (a.due ?? far).localeCompare(b.due ?? far, "en"),
@@ -289,10 +285,7 @@ export function changeText({ change }: ListedGrant): string | null {
     : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${dateOr(change.before)})`;
 }
 
-export function changeGroups({ grants, gone }: Pick<List, "grants" | "gone">): {
-  readonly title: string;
-  readonly items: readonly { readonly id: string | null; readonly text: string }[];
-}[] {
+export function changeGroups({ grants, gone }: Pick<List, "grants" | "gone">) {
   const changed = (kind: "new" | "moved" | "missed") =>
     grants.flatMap(({ id, title, whenText, change }) =>
       change?.kind !== kind

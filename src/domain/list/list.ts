@@ -14,11 +14,6 @@ export interface GrantFact {
   readonly note: string | null;
 }
 
-interface WantedAttachment {
-  readonly anyOf: readonly string[];
-  readonly text: string;
-}
-
 export interface ListedAttachment extends AttachmentKind {
   readonly grantIds: readonly string[];
   /** A mail that asks for the attachment; `null` if it is not obtained by writing to anybody. */
@@ -80,7 +75,7 @@ export interface ListedGrant {
   readonly facts: readonly GrantFact[];
   readonly howToApply: string;
   readonly requirements: string | null;
-  readonly attachments: readonly WantedAttachment[];
+  readonly attachments: readonly { readonly anyOf: readonly string[]; readonly text: string }[];
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
@@ -116,23 +111,15 @@ export interface Contact {
   readonly text: string;
 }
 
-export interface SeenGrant {
-  readonly id: string;
-  readonly title: string;
-  readonly deadline: IsoDate | null;
-}
+export type SeenGrant = Pick<ListedGrant, "id" | "title" | "deadline">;
 export type Seen = readonly SeenGrant[];
 
-export interface NearGrant {
-  readonly id: string;
-  readonly title: string;
-  readonly foundation: string;
-  readonly name: string | null;
+export interface NearGrant
+  extends Pick<
+    ListedGrant,
+    "id" | "title" | "foundation" | "name" | "due" | "whenText" | "usualKroner" | "amountShort"
+  > {
   readonly obstacle: string;
-  readonly due: IsoDate | null;
-  readonly whenText: string;
-  readonly usualKroner: number | null;
-  readonly amountShort: string;
   readonly url: string;
 }
 
@@ -167,12 +154,7 @@ export interface List {
   readonly openQuestions: number;
   /** Gaps that the student has to fill are in square brackets. */
   readonly paragraphs: readonly ApplicationParagraph[];
-  readonly gone: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly why: "closed" | "unfit";
-    readonly deadline: IsoDate | null;
-  }[];
+  readonly gone: readonly (SeenGrant & { readonly why: "closed" | "unfit" })[];
 }
 
 /** What to remember about a list that was shown. Late grants are left out: still being late is not news. */

@@ -5,7 +5,7 @@ import {
   type IsoDate,
   nextYearlyDate,
 } from "../danish/danish-date.ts";
-import { capitalized, listAnd } from "../danish/sentences.ts";
+import { capitalized, joined, listAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
@@ -73,10 +73,6 @@ function furtherDeadlines(
     .map((written) => nextYearlyDate(written, deadline))
     .filter((day) => day > deadline && (leavesOn === null || addDays(day, wait) < leavesOn))
     .sort();
-}
-
-function joined(separator: string, ...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(separator);
 }
 
 function noteOf(...parts: readonly (string | null)[]): string | null {

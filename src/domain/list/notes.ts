@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
+import type { FieldProblem } from "../forms/problem.ts";
 
 /** "dismissed" removes a grant from the plan. */
 export const statuses = [
@@ -68,7 +69,7 @@ const kroner = v.nullable(
 const flag = v.boolean("Svar ja eller nej");
 
 const fields = {
-  grant: {
+  grant: v.object({
     status: v.optional(v.picklist(statuses, "Vælg en af mulighederne"), "considering"),
     sentOn: v.optional(day, null),
     answerBy: v.optional(day, null),
@@ -84,23 +85,17 @@ const fields = {
     /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
     outcomeAsked: v.optional(flag, false),
     snoozedUntil: v.optional(day, null),
-  },
-  attachment: {
+  }),
+  attachment: v.object({
     ready: v.optional(flag, false),
     expectedOn: v.optional(day, null),
     snoozedUntil: v.optional(day, null),
-  },
-  list: {
-    neededKroner: v.optional(kroner, null),
-  },
-} as const;
+  }),
+  list: v.object({ neededKroner: v.optional(kroner, null) }),
+};
 
 export type NoteKind = keyof typeof fields;
-type ValuesOf<K extends NoteKind> = {
-  readonly [F in keyof (typeof fields)[K]]: (typeof fields)[K][F] extends v.GenericSchema
-    ? v.InferOutput<(typeof fields)[K][F]>
-    : never;
-};
+type ValuesOf<K extends NoteKind> = Readonly<v.InferOutput<(typeof fields)[K]>>;
 export type GrantNote = ValuesOf<"grant">;
 export type AttachmentNote = ValuesOf<"attachment">;
 
@@ -128,13 +123,14 @@ function kindOf(name: string): NoteKind | null {
 }
 
 function schemaOf(kind: NoteKind, field: string): v.GenericSchema<unknown, NoteValue> | undefined {
-  const schemas: Readonly<Record<string, v.GenericSchema<unknown, NoteValue>>> = fields[kind];
+  const schemas: Readonly<Record<string, v.GenericSchema<unknown, NoteValue>>> =
+    fields[kind].entries;
   return Object.hasOwn(schemas, field) ? schemas[field] : undefined;
 }
 
 function valuesOf<K extends NoteKind>(kind: K, note: NoteFields | undefined): ValuesOf<K> {
   return Object.fromEntries(
-    Object.keys(fields[kind]).map((field) => {
+    Object.keys(fields[kind].entries).map((field) => {
       const schema = schemaOf(kind, field) as v.GenericSchema<unknown, NoteValue>;
       const read = v.safeParse(schema, note?.[field]?.value);
       return [field, read.success ? read.output : v.parse(schema, undefined)];
@@ -198,10 +194,8 @@ export const notesSchema = v.pipe(
   v.check((notes) => Object.keys(notes).length <= MOST_NAMES),
 );
 
-export interface RefusedField {
+export interface RefusedField extends FieldProblem {
   readonly name: string;
-  readonly field: string;
-  readonly message: string;
 }
 
 export function parseNoteField(

@@ -18,12 +18,8 @@ interface ReminderItem {
 
 export interface Reminder {
   readonly due: readonly ReminderItem[];
-  readonly moved: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly on: IsoDate | null;
-  }[];
-  readonly closed: readonly { readonly id: string; readonly title: string }[];
+  readonly moved: readonly (Pick<ListedGrant, "id" | "title"> & { readonly on: IsoDate | null })[];
+  readonly closed: readonly Pick<ListedGrant, "id" | "title">[];
 }
 
 function inWeeks(days: number): string {

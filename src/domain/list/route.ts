@@ -9,6 +9,7 @@ import {
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
 import type { List } from "./list.ts";
+import type { PlanContext } from "./pending-grant.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
 type StationKind = "opens" | "due" | "expected";
@@ -35,12 +36,6 @@ export interface RouteStation {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-}
-
-export interface RouteLayout {
-  readonly from: string;
-  readonly to: string;
-  readonly stations: readonly RouteStation[];
 }
 
 /** `isOld` marks dates from an earlier round; a limit set by the departure is always certain. */
@@ -135,16 +130,10 @@ function mergedDays(events: readonly RouteEvent[]): string {
  * there are at most `most`.
  */
 export function layOutRoute(
-  ends: {
-    readonly from: string;
-    readonly to: string;
-    readonly today: IsoDate;
-    readonly leavesOn: IsoDate | null;
-  },
+  { today, leavesOn, ...ends }: List["ends"] & Pick<PlanContext, "today" | "leavesOn">,
   events: readonly RouteEvent[],
   most = 5,
-): RouteLayout {
-  const { from, to, today, leavesOn } = ends;
+) {
   const ahead = events
     .filter(({ on }) => on >= today && (leavesOn === null || on < leavesOn))
     .toSorted((a, b) => a.on.localeCompare(b.on, "en"));
@@ -163,8 +152,7 @@ export function layOutRoute(
     groups.splice(nearest + 1, 1);
   }
   return {
-    from,
-    to,
+    ...ends,
     stations: groups.map((group) => {
       const x = 0.08 + 0.82 * placeOf(group);
       const [first] = group;
@@ -184,15 +172,13 @@ export function layOutRoute(
 
 const LONGEST_AMOUNT = 20;
 
-export interface ListRoute extends RouteLayout {
-  readonly stay: string | null;
-}
+export type ListRoute = ReturnType<typeof listRoute>;
 
 export function listRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
   most?: number,
-): ListRoute {
+) {
   const known = new Map(grants.map((grant) => [grant.id, grant]));
   const events = days.flatMap(({ on, kind, grantIds }) => {
     const grant = known.get(grantIds[0] ?? "");

@@ -1,4 +1,5 @@
 import { formatDate } from "../danish/danish-date.ts";
+import { joined } from "../danish/sentences.ts";
 import { readStudent } from "../matching/student.ts";
 import { isSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
@@ -21,12 +22,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     ...{ id, number, title, shortTitle, foundation, name, description, section },
     ...{ opensOn, deadline, isRolling, isAutomatic, awardsText, outcomesText, requirements },
     ...{ attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear },
-    contact: {
-      email,
-      phone,
-      address,
-      text: [email, phone, address].filter((one) => one !== null).join(", "),
-    },
+    contact: { email, phone, address, text: joined(", ", email, phone, address) },
     due: deadline,
     opensFrom: opensOn ?? "",
     furtherDeadlines: [],

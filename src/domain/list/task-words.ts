@@ -4,6 +4,7 @@ import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
   capitalized,
+  joined,
   joinOpenReasons,
   listAnd,
   uncapitalized,
@@ -53,10 +54,6 @@ const requestTitles: Readonly<Record<string, string>> = {
 
 function requestTitle({ id, name }: ListedAttachment): string {
   return requestTitles[id] ?? `Bed om ${uncapitalized(name)}`;
-}
-
-function factsText(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(" · ");
 }
 
 function onDay(day: IsoDate, today: IsoDate): string {
@@ -326,8 +323,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     ...words,
     mail,
     stake,
-    dates: capitalized(factsText(send, isSaid ? null : lastDay)),
-    facts: capitalized(factsText(send, lastDay, stake)),
+    dates: capitalized(joined(" · ", send, isSaid ? null : lastDay)),
+    facts: capitalized(joined(" · ", send, lastDay, stake)),
   };
 }
 
@@ -402,8 +399,6 @@ export function dayTitle(
   const { grant } = first;
   const { shortTitle: title, due } = grant;
   const check = grant.section === "possible" ? "Tjek først, om du kan søge." : null;
-  const text = (...parts: readonly (string | null)[]) =>
-    parts.filter((part) => part !== null).join(" ");
   switch (kind) {
     case "opens":
       return {
@@ -416,11 +411,12 @@ export function dayTitle(
               : `Åbent til ${dayText(due, today)}.`,
       };
     case "send":
-      return { title: `Send til ${title}`, text: text("Kan søges hele året.", check) };
+      return { title: `Send til ${title}`, text: joined(" ", "Kan søges hele året.", check) };
     case "limit":
       return {
         title,
-        text: text(
+        text: joined(
+          " ",
           grant.isSentAhead
             ? `${capitalized(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
@@ -430,7 +426,8 @@ export function dayTitle(
     default:
       return {
         title,
-        text: text(
+        text: joined(
+          " ",
           first.isToAsk ? null : sendText(on, first, today),
           first.isToAsk && grant.begunText !== null
             ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."

@@ -65,16 +65,7 @@ const folders = [
   },
 ];
 
-export interface FileGroup<File> {
-  readonly title: string;
-  readonly lead: string;
-  readonly folder: string;
-  readonly files: readonly File[];
-}
-
-export function groupFiles<File extends { readonly kind: DocumentKind }>(
-  files: readonly File[],
-): FileGroup<File>[] {
+export function groupFiles<File extends { readonly kind: DocumentKind }>(files: readonly File[]) {
   return folders
     .map(({ labels, ...group }) => ({
       ...group,
@@ -95,7 +86,7 @@ const cvOfField: Readonly<Partial<Record<string, DocumentKind>>> = {
   design: "cv-artist",
 };
 
-export interface BuyersStudy {
+interface BuyersStudy {
   readonly studyLevel?: string;
   readonly currentField?: string;
 }

@@ -1,10 +1,5 @@
 import type { OrderState } from "./order-state.ts";
 
-interface StateWords {
-  readonly heading: string;
-  readonly text: string;
-}
-
 export const refundReasonTexts = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
@@ -53,7 +48,7 @@ export function orderStateText({
   readonly state: OrderState;
   readonly refund: RefundView | null;
   readonly disputed: boolean;
-}): StateWords | null {
+}): { readonly heading: string; readonly text: string } | null {
   const why = refund === null ? "" : `${refundReasonTexts[refund.reason]} `;
   switch (state) {
     case "created":

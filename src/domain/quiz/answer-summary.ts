@@ -5,12 +5,6 @@ import { isOption, type OptionField, optionLabel } from "../matching/answer-opti
 import { type Answers, fullNameOf, ownNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
 
-export interface StepSummary {
-  readonly label: string;
-  readonly main: string;
-  readonly more: readonly string[];
-}
-
 /** Shorter than the questions that these steps ask. */
 const choiceLabels: Readonly<Record<string, string>> = {
   studyLevel: "Niveau",
@@ -35,7 +29,7 @@ function joined(...parts: readonly (string | undefined)[]): string {
 }
 
 /** A step's answers in brief: the most important in one line, the others below it. */
-export function summarizeStep(step: Step, answers: Answers): StepSummary {
+export function summarizeStep(step: Step, answers: Answers) {
   const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>
     answerTo(ownNameField(field)) ||

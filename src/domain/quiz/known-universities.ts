@@ -1,3 +1,5 @@
+import { withoutAccents } from "../matching/student.ts";
+
 /** Used to spot mistakes such as ETH Zürich in the USA. It need not be complete. */
 export const knownHosts: Readonly<Record<string, string>> = {
   australien:
@@ -43,10 +45,7 @@ export const knownHosts: Readonly<Record<string, string>> = {
 };
 
 function plain(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return withoutAccents(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -173,14 +173,6 @@ export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= SEARCHED_FROM;
 }
 
-function isByKind({ id }: ChoiceField): boolean {
-  return id === "currentInstitution";
-}
-
-function otherOf({ options }: ChoiceField): AnswerOption | undefined {
-  return options.find(({ value }) => value === "andet" || value === "anden");
-}
-
 /** A name without an option of its own. It is kept for display; the answer is the option that covers it. */
 function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
@@ -242,7 +234,8 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
     .toSorted(
       (a, b) =>
         place(a.value) - place(b.value) ||
-        (isByKind(field) ? 0 : danishOrder.compare(a.label, b.label)),
+        // Institutions stay in the order of the file, which is by kind.
+        (field.id === "currentInstitution" ? 0 : danishOrder.compare(a.label, b.label)),
     )
     .map((option): SearchedOption => {
       const others = names[option.value]?.filter((name) => !isNamed.has(name));
@@ -290,7 +283,7 @@ export function isUnion(typed: string): boolean {
 
 /** Offered when nothing matches: "Anden", with what was typed kept as its name. */
 export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
-  const other = otherOf(field);
+  const other = field.options.find(({ value }) => value === "andet" || value === "anden");
   if (other === undefined) return undefined;
   return {
     ...other,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { canonicalEmail, emailSchema, phoneSchema } from "../forms/form-fields.ts";
+import type { FieldProblem } from "../forms/problem.ts";
 import { isOption } from "../matching/answer-options.ts";
 import {
   type Answers,
@@ -12,11 +13,6 @@ import {
 import { parseGradeAverage } from "../matching/student.ts";
 import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
-
-export interface AnswerError {
-  readonly field: string;
-  readonly message: string;
-}
 
 function emptyMessage(field: QuizField): string {
   return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
@@ -72,8 +68,8 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
 }
 
 /** What must be put right before the step can be left, in the order of its fields. */
-export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
-  const errors: AnswerError[] = [];
+export function checkStep(step: Step, answers: Answers, today: IsoDate): FieldProblem[] {
+  const errors: FieldProblem[] = [];
   for (const field of stepFields(step)) {
     const answer = textAnswer(answers, field.id);
     const isAhead = field.follows !== undefined && (answers[field.follows] ?? "") === "";

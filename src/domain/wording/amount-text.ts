@@ -1,7 +1,7 @@
 import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, listAnd, listOr, uncapitalized } from "../danish/sentences.ts";
+import { capitalized, joined, listAnd, listOr, uncapitalized } from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -145,7 +145,7 @@ function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whol
   return {
     whole: `${normal}, højst ${limit}`,
     given: normal,
-    forYou: ["Højst", limit, guess].filter((part) => part !== null).join(" "),
+    forYou: joined(" ", "Højst", limit, guess),
   };
 }
 
