@@ -1,4 +1,4 @@
-import { paper } from "../src/styles/palette.ts";
+import { paperColours } from "../src/styles/palette.ts";
 
 export const page = {
   width: 595.28,
@@ -12,7 +12,7 @@ export const page = {
 export const columnWidth = page.width - page.left - page.right;
 export const columnHeight = page.height - page.top - page.bottom;
 
-export const colors = paper;
+export const colors = paperColours;
 export type Color = (typeof colors)[keyof typeof colors];
 
 export type FontRole = "body" | "bold" | "heading";

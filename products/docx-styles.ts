@@ -16,7 +16,7 @@ import {
   TextRun,
   Document as WordDocument,
 } from "docx";
-import { light, officeColour, paper } from "../src/styles/palette.ts";
+import { lightColours, officeColour, paperColours } from "../src/styles/palette.ts";
 
 export function centimetres(length: number): number {
   return Math.round((length / 2.54) * 1440);
@@ -26,9 +26,9 @@ function points(size: number): number {
   return size * 2;
 }
 
-const ink = officeColour(paper.text);
-const quiet = officeColour(paper.secondary);
-const sea = officeColour(paper.accent);
+const ink = officeColour(paperColours.text);
+const quiet = officeColour(paperColours.secondary);
+const sea = officeColour(paperColours.accent);
 
 // Both come with Windows and macOS; elsewhere, programs substitute fonts of the same width.
 const headingFont = "Georgia";
@@ -97,7 +97,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     externalStyles: readMarkup("word-styles.xml")
       .replaceAll("{quiet}", quiet)
       .replaceAll("{sea}", sea)
-      .replaceAll("{hairline}", officeColour(light.hairline)),
+      .replaceAll("{hairline}", officeColour(lightColours.hairline)),
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
     sections: [

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { paper } from "../src/styles/palette.ts";
+import { paperColours } from "../src/styles/palette.ts";
 
 /** The faces of look.typ as files. Typst gets no others, so that every machine typesets the same pages. */
 const fontFiles = [
@@ -43,7 +43,7 @@ export async function typeset({ source, data, editionOn }: Typesetting): Promise
   const typst = await compiler;
   const compiled = typst.compile({
     mainFilePath: fileURLToPath(new URL(source, import.meta.url)),
-    inputs: { data: JSON.stringify(data), palette: JSON.stringify(paper) },
+    inputs: { data: JSON.stringify(data), palette: JSON.stringify(paperColours) },
   });
   const diagnostics = compiled.takeDiagnostics();
   if (diagnostics !== null)

@@ -1,5 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
-import { hyphenated, NO_BREAK } from "../src/domain/danish/no-break.ts";
+import { hyphenatedPattern, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
 /** Danish typesetting: numbers stay on one line with what they count. */
 
@@ -37,7 +37,7 @@ const SEAM = "<!-- -->";
 
 function keepMarkup(markup: string): string {
   return insertNoBreakSpaces(markup.replaceAll(SEAM, "")).replace(
-    hyphenated,
+    hyphenatedPattern,
     '<span class="no-break">$&</span>',
   );
 }

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { create, type Font } from "@cantoo/fontkit";
 import { Resvg } from "@resvg/resvg-js";
-import { light } from "../src/styles/palette.ts";
+import { lightColours } from "../src/styles/palette.ts";
 import type { PublishedPage } from "./published-page.ts";
 import { xml } from "./site-files.ts";
 
@@ -88,23 +88,23 @@ function drawCompass(): string {
       `${(x + radius * Math.sin(angle)).toFixed(1)} ${(y - radius * Math.cos(angle)).toFixed(1)}`;
     return `M${at(inner)}L${at(186)}`;
   }).join("");
-  return `<g fill="none" stroke="${light.hairline}" stroke-width="3">
+  return `<g fill="none" stroke="${lightColours.hairline}" stroke-width="3">
 <circle cx="${x}" cy="${y}" r="196"/><path d="${ticks}"/>
 </g>
-<path d="M0 566C150 566 210 520 350 528S590 596 730 560 ${x - 150} 470 ${x} ${y}" fill="none" stroke="${light.accent}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 15"/>
-<path d="M${x + 98} ${y - 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${light.signal}"/>
-<path d="M${x - 98} ${y + 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${light.accent}"/>
-<circle cx="${x}" cy="${y}" r="8" fill="${light.ground}"/>`;
+<path d="M0 566C150 566 210 520 350 528S590 596 730 560 ${x - 150} 470 ${x} ${y}" fill="none" stroke="${lightColours.accent}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 15"/>
+<path d="M${x + 98} ${y - 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${lightColours.signal}"/>
+<path d="M${x - 98} ${y + 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${lightColours.accent}"/>
+<circle cx="${x}" cy="${y}" r="8" fill="${lightColours.ground}"/>`;
 }
 
 function drawLogo(name: string): string {
-  const ink = light.accent;
+  const ink = lightColours.accent;
   return `<g transform="translate(${margin} 66) scale(1.5)">
 <circle cx="16" cy="16" r="13.25" fill="none" stroke="${ink}" stroke-width="2.5"/>
 <path d="M22.6 9.4 18.4 18.4 9.4 22.6 13.6 13.6Z" fill="${ink}"/>
-<path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${light.signal}"/>
+<path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${lightColours.signal}"/>
 </g>
-<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${light.text}">${xml(name)}</text>`;
+<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${lightColours.text}">${xml(name)}</text>`;
 }
 
 function drawSocialPicture(title: string, topic: string | null, siteName: string): string {
@@ -116,14 +116,14 @@ function drawSocialPicture(title: string, topic: string | null, siteName: string
   const marker =
     topic === null
       ? ""
-      : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${light.signal}"/>
-<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${light["on-signal"]}">${xml(topic)}</text>`;
+      : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${lightColours.signal}"/>
+<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${lightColours["on-signal"]}">${xml(topic)}</text>`;
   const titleLines = lines.map(
     (line, index) =>
-      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${light.text}">${xml(line)}</text>`,
+      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${lightColours.text}">${xml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
-<rect width="${pictureWidth}" height="${pictureHeight}" fill="${light.ground}"/>
+<rect width="${pictureWidth}" height="${pictureHeight}" fill="${lightColours.ground}"/>
 ${drawCompass()}
 ${drawLogo(siteName)}
 ${marker}

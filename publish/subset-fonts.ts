@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
-import { danishRanges } from "../src/styles/fonts.ts";
+import { danishUnicodeRanges } from "../src/styles/fonts.ts";
 
 /**
  * `npm run fonts`, after an update of the font packages: cuts the fonts that every page preloads down to Danish
@@ -52,7 +52,7 @@ function renameFont(font: Buffer, from: string, to: string): void {
   }
 }
 
-const text = danishRanges
+const text = danishUnicodeRanges
   .split(" ")
   .flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));

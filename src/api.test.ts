@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, type CallFailed, call, readAnswer } from "./api.ts";
+import { answerOrReload, api, type CallFailed, callApi } from "./api.ts";
 import { requestErasure } from "./order/order-query.ts";
 
 const reload = vi.fn();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test("an answer of the page's own release is used; another one makes a page that only reads load anew", async () => {
-  const read = () => readAnswer(call((options) => api.products.$get({}, options)));
+  const read = () => answerOrReload(callApi((options) => api.products.$get({}, options)));
   answerWith(200, { products: [] }, "old");
   expect(await read()).toEqual({ products: [] });
   expect(reload).not.toHaveBeenCalled();

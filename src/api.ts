@@ -5,7 +5,7 @@ import { type Problem, problems } from "./domain/forms/problem.ts";
 export const { api } = hc<Api>("/");
 
 /** Why a call has no usable answer. */
-export type Failure =
+export type CallFailure =
   /** The server has refused, and said why. Nothing has changed. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
   /** A newer version of the site has been published since this page was opened. Nothing has changed. */
@@ -19,14 +19,14 @@ export type Failure =
       readonly isReached: boolean;
     };
 
-export type Result<T> =
+export type CallResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
       /** Whether the server is a different release from this page. */
       readonly isOutdated: boolean;
     }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: CallFailure };
 
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
@@ -61,10 +61,10 @@ function isOtherRelease({ headers }: ClientResponse<unknown, number, string>): b
 const unknownCalls = ["not-found", "method-not-allowed"];
 
 /** Makes one call within a time limit. Never throws: every kind of failure is returned as a value. */
-export async function call<R extends ClientResponse<unknown, number, string>>(
+export async function callApi<R extends ClientResponse<unknown, number, string>>(
   send: (options: ClientRequestOptions) => Promise<R>,
   { withinMs = WITHIN_MS, cancelled }: CallLimits = {},
-): Promise<Result<Body<R>>> {
+): Promise<CallResult<Body<R>>> {
   const isOffline = !navigator.onLine;
   // Many phones have browsers that are older than `AbortSignal.any`.
   const stop = new AbortController();
@@ -103,15 +103,15 @@ export function withToken(token: string, options: ClientRequestOptions): ClientR
 /** Carries a failure through TanStack Query, which recognises failures only as exceptions. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
-  readonly failure: Failure;
-  constructor(failure: Failure) {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
     super(failure.kind === "refused" ? failure.problem.code : failure.kind);
     this.failure = failure;
   }
 }
 
 /** @throws {CallFailed} */
-export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
+export async function answerOrThrow<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;
   if (!settled.ok) throw new CallFailed(settled.failure);
   return settled.value;
@@ -133,7 +133,7 @@ let mayLoadAnew = true;
  *
  * @throws {CallFailed}
  */
-export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
+export async function answerOrReload<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;
   const isOutdated = settled.ok ? settled.isOutdated : settled.failure.kind === "outdated";
   if (isOutdated && mayLoadAnew) {
@@ -143,7 +143,7 @@ export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
       throw new CallFailed({ kind: "outdated" });
     }
   }
-  return answerOf(Promise.resolve(settled));
+  return answerOrThrow(Promise.resolve(settled));
 }
 
 export function isWorthRetrying(error: unknown): boolean {
@@ -155,7 +155,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** @param unanswered what to say if it is not known whether the server has acted */
-export function failureText(failure: Failure, unanswered: string): string {
+export function failureText(failure: CallFailure, unanswered: string): string {
   switch (failure.kind) {
     case "refused":
       return failure.problem.detail;

@@ -1,6 +1,6 @@
-import { showKnownList } from "./answers/known-list-link.ts";
+import { linkToKnownList } from "./answers/known-list-link.ts";
 import { hydrateIslands } from "./islands/hydrate.tsx";
 
 /** The browser's script starts here. Pages are files and links are links: no router runs in the browser. */
-showKnownList(Date.now());
+linkToKnownList(Date.now());
 hydrateIslands();

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { quizHref } from "./answers/linked-answer.ts";
-import { home } from "./components/page-head.tsx";
-import { company, imprint, isFilledIn, phoneHref } from "./content/company.ts";
+import { homeCrumb } from "./components/page-head.tsx";
+import { company, companyDetails, isFilledIn, phoneHref } from "./content/company.ts";
 import { danishDateAt } from "./domain/danish/danish-date.ts";
 import styles from "./site-frame.module.css";
 
@@ -56,7 +56,7 @@ function Logo() {
 export function Header() {
   // Prerendering uses a trailing slash, the browser none.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
-  const isHome = pathname === home.path;
+  const isHome = pathname === homeCrumb.path;
   const items = headerLinks.map(({ href, label }) => (
     <li key={href}>
       <a
@@ -77,8 +77,8 @@ export function Header() {
       <div className={`page-width spread ${styles.row}`}>
         <a
           className={`touch ${styles.home}`}
-          href={home.path}
-          aria-label={`${company.brand}, ${home.label.toLowerCase()}`}
+          href={homeCrumb.path}
+          aria-label={`${company.brand}, ${homeCrumb.label.toLowerCase()}`}
           aria-current={isHome ? "page" : undefined}
         >
           <Logo />
@@ -102,8 +102,8 @@ export function Header() {
             <ul className="plain-list">
               {!isHome && (
                 <li>
-                  <a className="nav-link" href={home.path}>
-                    {home.label}
+                  <a className="nav-link" href={homeCrumb.path}>
+                    {homeCrumb.label}
                   </a>
                 </li>
               )}
@@ -142,7 +142,7 @@ export function Footer() {
         <div className={styles.who}>
           <Logo />
           <address className={`secondary ${styles.imprint}`}>
-            {imprint.map((line) => (
+            {companyDetails.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>

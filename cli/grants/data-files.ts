@@ -7,7 +7,7 @@ import {
   dataFileNames,
   dataFiles,
   dropFaultyRows,
-  mapFiles,
+  mapDataFiles,
   parseRows,
 } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
@@ -24,7 +24,7 @@ export const GRANTS_FILE = "data/grants.csv";
 export type DataPaths = Readonly<Record<DataFileName, string>>;
 
 export function dataPaths(grants: string, others: Partial<DataPaths> = {}): DataPaths {
-  return mapFiles((file) =>
+  return mapDataFiles((file) =>
     file === "grants" ? grants : (others[file] ?? join(dirname(grants), `${file}.csv`)),
   );
 }
@@ -81,10 +81,10 @@ export async function readStartingData(): Promise<DataFiles> {
 }
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
-  const tables = mapFiles((file) =>
+  const tables = mapDataFiles((file) =>
     parseCsv(bytes[file], dataFiles[file].columns, file !== "grants"),
   );
-  const faults = mapFiles((file) => [...tables[file].faults]);
+  const faults = mapDataFiles((file) => [...tables[file].faults]);
   const addFault = (
     file: DataFileName,
     row: number,
@@ -98,7 +98,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       value,
       allowed,
     });
-  const rows = mapFiles((file) =>
+  const rows = mapDataFiles((file) =>
     tables[file].rows.map(({ cells }) => cells),
   ) as unknown as DataRows;
   const parsed = parseRows(rows, (file, row, { column, value, message }) =>
@@ -128,7 +128,9 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   if (dataFileNames.some((file) => faults[file].length > 0))
     return {
       ok: false,
-      faults: mapFiles((file) => faults[file].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))),
+      faults: mapDataFiles((file) =>
+        faults[file].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ),
     };
   const texts = dataFileNames.map((file) => tables[file].canonical);
   return {

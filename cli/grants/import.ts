@@ -1,10 +1,10 @@
-import { listAnd } from "../../src/domain/danish/sentences.ts";
+import { joinWithAnd } from "../../src/domain/danish/sentences.ts";
 import {
   type DataFileName,
   type DataRows,
   dataFileNames,
   dataFiles,
-  mapFiles,
+  mapDataFiles,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
@@ -39,7 +39,7 @@ export async function importGrants(
 }
 
 export function compareData(stored: DataRows, rows: DataRows) {
-  return mapFiles((file) => compareRows(stored, rows, file));
+  return mapDataFiles((file) => compareRows(stored, rows, file));
 }
 
 const SHOWN_IDS = 20;
@@ -66,7 +66,7 @@ export function formatImport(
   const counts = dataFileNames.map((file) => `${rows[file].length} ${rowNouns[file]}`);
   return [
     ...dataFileNames.flatMap((file) => formatRowChanges(file, changes[file])),
-    `${listAnd(counts)} er nu i databasen. Version ${version}.`,
+    `${joinWithAnd(counts)} er nu i databasen. Version ${version}.`,
     "Quizzen og nye lister bruger dem fra nu af. Forsiden, emnesiderne og guiderne er bygget på forhånd: tallene dér følger med ved næste deploy.",
     ...(answered > 0
       ? [`${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`]

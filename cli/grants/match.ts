@@ -10,19 +10,19 @@ import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
   type AssessedGrant,
   assessGrants,
-  fittingGrants,
+  findFittingGrants,
 } from "../../src/domain/matching/match.ts";
-import { type PreparedGrants, startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
-import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { type PreparedGrants, startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
+import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import { OperatorError } from "../errors.ts";
 
 export type PrintableMatch = ReturnType<typeof printed>;
 
 /** Every grant for one student: the matches and possible matches in the list's order, then the rest by id. */
 export function printableMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
-  const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
-  const list = fittingGrants(run).map(printed);
+  const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
+  const list = findFittingGrants(run).map(printed);
   const listed = new Set(list.map(({ id }) => id));
   const rest = assessGrants(run)
     .filter(({ grant }) => !listed.has(grant.id))
@@ -91,7 +91,7 @@ function answersIn(value: unknown, fault: string): [field: string, answer: unkno
   return Object.entries(value).filter(([, answer]) => answer !== null);
 }
 
-const quizFields = new Set(steps.flatMap((step) => stepFields(step).map((field) => field.id)));
+const quizFields = new Set(quizSteps.flatMap((step) => stepFields(step).map((field) => field.id)));
 
 export function answerWarnings(
   { students, single }: StudentsFile,

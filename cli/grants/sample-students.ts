@@ -3,7 +3,7 @@ import { destinationOf, specificOptionsOf } from "../../src/domain/matching/answ
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { type Condition, parentOf } from "../../src/domain/matching/conditions.ts";
 import { optionCriteria } from "../../src/domain/matching/grant.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 
 /** A seeded generator (mulberry32), so that figures can be compared over time. */
 function randomNumbers(seed: number): () => number {
@@ -38,7 +38,7 @@ export function generateStudents(
       birthday: `${between(1996, 2007)}-${String(between(1, 12)).padStart(2, "0")}-15`,
       gradeAverage: String(between(50, 120) / 10).replace(".", ","),
     });
-    const settled = readStudent(answers, conditions, today).conditions;
+    const settled = parseStudent(answers, conditions, today).conditions;
     const said: Record<string, "ja" | "nej"> = {};
     for (const condition of conditions) {
       const { id, share } = condition;

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../src/domain/danish/money.ts";
-import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
+import { MIN_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
 import {
   fieldLabel,
   optionLabel,
@@ -11,13 +11,13 @@ import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { isCheckedWithinYear } from "../../src/domain/matching/freshness.ts";
 import type { OptionCriterion } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { countFor, fittingGrants } from "../../src/domain/matching/match.ts";
+import { countForAnswers, findFittingGrants } from "../../src/domain/matching/match.ts";
 import {
   type PreparedGrants,
   prepareGrants,
-  startRun,
+  startMatchRun,
 } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 import { isOpen } from "../../src/domain/matching/timing.ts";
 import { tableLines } from "../table.ts";
 
@@ -45,7 +45,7 @@ export function computeStats(
   const open = data.grants.filter((grant) => isOpen(grant, today));
   const kinds = open.map(({ deadlineKind }) => deadlineKind);
   const lists = students.map((answers) => {
-    const { match, possible } = countFor(grants, answers, today);
+    const { match, possible } = countForAnswers(grants, answers, today);
     return { answers, size: match + possible };
   });
   const sizes = lists.map(({ size }) => size).toSorted((a, b) => a - b);
@@ -76,8 +76,8 @@ export function computeStats(
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {
-      const student = readStudent({ [field]: value }, grants.data.conditions, today);
-      const fitting = fittingGrants(startRun(grants, student));
+      const student = parseStudent({ [field]: value }, grants.data.conditions, today);
+      const fitting = findFittingGrants(startMatchRun(grants, student));
       const named = fitting.filter(({ grant }) =>
         grant.criteria.some(
           (criterion) =>
@@ -156,7 +156,7 @@ export function formatOutcomes(outcomes: readonly ReportedOutcomes[]): string {
   if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
   const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);
   return [
-    `Fik du noget? ${total} svar om ${outcomes.length} legater. Andre ser kun dem med mindst ${LEAST_OUTCOMES}:`,
+    `Fik du noget? ${total} svar om ${outcomes.length} legater. Andre ser kun dem med mindst ${MIN_OUTCOMES}:`,
     ...indentedTable(
       outcomes.map(({ grantId, answers, granted, amounts, averageKroner }) => [
         grantId,

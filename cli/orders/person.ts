@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import { normalizeEmail } from "../../src/domain/forms/form-fields.ts";
 import type { Database } from "../../worker/db/client.ts";
 import {
   contactMessages,
@@ -19,7 +19,7 @@ import {
  * hashes and links that would give access, and the HTML of mails, which says the same as their text.
  */
 export async function readPerson(db: Database, email: string) {
-  const address = canonicalEmail(email);
+  const address = normalizeEmail(email);
   const own = db
     .select({ id: orders.id })
     .from(orders)

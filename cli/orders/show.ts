@@ -1,8 +1,8 @@
 import { danishDateAt, formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import { withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
-import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
+import { hasWithdrawalRight } from "../../src/domain/orders/order-state.ts";
+import { lastFileDay, MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Database } from "../../worker/db/client.ts";
 import {
   disputeKindNames,
@@ -67,10 +67,7 @@ export async function showOrder(
     ],
     ["Betingelser", `ordlyd ${order.termsVersion}`],
     ["Samtykke", `levering med det samme, ordlyd ${order.immediateDeliveryConsent}`],
-    [
-      "Fortrydelsesret",
-      withdrawalRightRemains(order, now) ? "i behold" : "bortfalder ved levering",
-    ],
+    ["Fortrydelsesret", hasWithdrawalRight(order, now) ? "i behold" : "bortfalder ved levering"],
     [
       "Fortrudt",
       withdrawal === null
@@ -95,7 +92,7 @@ export async function showOrder(
       ? [
           [
             "Liste",
-            `gemmes ${retentionOf(order) === "year" ? "12 måneder" : "30 dage"}, svarene ændret ${order.answerChanges} af ${ANSWER_CHANGES} gange`,
+            `gemmes ${retentionOf(order) === "year" ? "12 måneder" : "30 dage"}, svarene ændret ${order.answerChanges} af ${MAX_ANSWER_CHANGES} gange`,
           ] as [string, string],
         ]
       : []),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { light } from "../../src/styles/palette.ts";
+import { lightColours } from "../../src/styles/palette.ts";
 import type { PaymentScenario, Payments } from "./payments.ts";
 import {
   disputeStatuses,
@@ -16,8 +16,8 @@ import {
 const style = `
 :root { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; }
 body { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
-.test { background: ${light.signal}; color: ${light["on-signal"]}; padding: .6rem 1rem; font-weight: 600; border-radius: 6px; }
-button { font: inherit; font-weight: 600; padding: .8rem 1.2rem; border: 0; border-radius: 6px; background: ${light.accent}; color: ${light["on-accent"]}; min-height: 48px; width: 100%; cursor: pointer; margin: .4rem 0; }
+.test { background: ${lightColours.signal}; color: ${lightColours["on-signal"]}; padding: .6rem 1rem; font-weight: 600; border-radius: 6px; }
+button { font: inherit; font-weight: 600; padding: .8rem 1.2rem; border: 0; border-radius: 6px; background: ${lightColours.accent}; color: ${lightColours["on-accent"]}; min-height: 48px; width: 100%; cursor: pointer; margin: .4rem 0; }
 details { margin-top: 1.5rem; } table { width: 100%; border-collapse: collapse; } td { padding: .3rem .4rem .3rem 0; border-bottom: 1px solid #8888; vertical-align: top; }
 td button { padding: .2rem .6rem; min-height: 32px; width: auto; font-size: .8rem; }
 select { font: inherit; padding: .5rem; width: 100%; }

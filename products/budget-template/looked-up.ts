@@ -6,7 +6,7 @@ import {
   figures,
   figureText,
 } from "../../src/content/figures.ts";
-import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../src/domain/danish/sentences.ts";
 
 type Row = readonly (string | number)[];
 
@@ -187,7 +187,7 @@ export function countryRows(): Row[] {
     ],
     [
       "Sydkorea",
-      `${say("koreaVisa")}; gebyret for danskere er ikke fundet. ${capitalized(say("koreaFunds"))}: spørg ambassaden`,
+      `${say("koreaVisa")}; gebyret for danskere er ikke fundet. ${capitalize(say("koreaFunds"))}: spørg ambassaden`,
       `${uncovered}. Obligatorisk fra registreringen: ${say("koreaInsurance")} i ${figures.koreaInsurance.year}, og rabatten er siden sat ned. Indtil da skal rejseforsikringen dække`,
       "Nej. DUO-Korea søges gennem dit uddannelsessted",
       sources("koreaVisa", "koreaFunds", "koreaInsurance"),
@@ -207,5 +207,5 @@ export function countryRows(): Row[] {
       "Ingen sikker kilde fundet",
     ],
   ];
-  return rows.map((cells) => cells.map(capitalized));
+  return rows.map((cells) => cells.map(capitalize));
 }

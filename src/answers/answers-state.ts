@@ -10,7 +10,7 @@ import {
   storeUndo,
   type Undo,
 } from "./answers-storage.ts";
-import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
+import { readLinkedAnswers, removeLinkedAnswers } from "./linked-answer.ts";
 
 interface TabState {
   readonly quiz: QuizAnswers;
@@ -30,7 +30,7 @@ const quizAtom = atom((get) => get(tabStateAtom).quiz);
 export const undoAtom = atom((get) => get(tabStateAtom).undo);
 const store = getDefaultStore();
 
-export function tabState(): TabState {
+export function getTabState(): TabState {
   return store.get(tabStateAtom);
 }
 
@@ -46,7 +46,7 @@ export function useQuizAnswers(): QuizAnswers {
 
 /** Once a new answer is given, answers cleared before it can no longer be restored. */
 export function giveAnswers(given: Answers): void {
-  const { quiz, undo } = tabState();
+  const { quiz, undo } = getTabState();
   setTabState({
     quiz: { ...quiz, answers: { ...quiz.answers, ...given } },
     undo: undo?.act === "cleared" ? null : undo,
@@ -56,17 +56,17 @@ export function giveAnswers(given: Answers): void {
 export function takeLinkedAnswers(): void {
   const linked = readLinkedAnswers(window.location.hash);
   if (Object.keys(linked).length === 0) return;
-  withoutLinkedAnswers();
-  const { quiz } = tabState();
+  removeLinkedAnswers();
+  const { quiz } = getTabState();
   setTabState({ quiz: { ...quiz, answers: { ...quiz.answers, ...linked } }, undo: null });
 }
 
 export function answerConditions(conditions: ConditionAnswers): void {
-  const { quiz, undo } = tabState();
+  const { quiz, undo } = getTabState();
   setTabState({ quiz: { ...quiz, conditions, hasPassed: false }, undo });
 }
 
 export function skipQuestions(): void {
-  const { quiz, undo } = tabState();
+  const { quiz, undo } = getTabState();
   setTabState({ quiz: { ...quiz, hasPassed: true }, undo });
 }

@@ -8,9 +8,9 @@ import {
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
 import { type ConditionAnswers, conditionAnswerValues } from "../domain/matching/conditions.ts";
-import { fillIn } from "../domain/quiz/suggestions.ts";
-import { openSteps } from "../domain/quiz/validation.ts";
-import { readStored, store } from "./browser-storage.ts";
+import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
+import { findOpenSteps } from "../domain/quiz/validation.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 export interface QuizAnswers {
   readonly answers: Answers;
@@ -28,11 +28,11 @@ export interface Undo {
 
 /** The only answers that leave the browser for matching: those it reads. */
 export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
-  return pickMatchingAnswers({ ...fillIn(answers), conditions });
+  return pickMatchingAnswers({ ...withSuggestedAnswers(answers), conditions });
 }
 
 export function toListAnswers({ answers, conditions }: GivenAnswers): ListAnswers {
-  return pickListAnswers({ ...fillIn(answers), conditions });
+  return pickListAnswers({ ...withSuggestedAnswers(answers), conditions });
 }
 
 export const noAnswers: QuizAnswers = { answers: {}, conditions: {}, hasPassed: false };
@@ -76,7 +76,7 @@ export function readStoredAnswers(): QuizAnswers | null {
 /** Returns false if the browser refuses to store them. The answers then last only as long as the page. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
-  return store("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));
+  return writeStored("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));
 }
 
 export function readStoredUndo(): Undo | null {
@@ -87,7 +87,7 @@ export function readStoredUndo(): Undo | null {
 }
 
 export function storeUndo(undo: Undo | null): void {
-  store(
+  writeStored(
     "sessionStorage",
     UNDO,
     undo === null ? null : { act: undo.act, quiz: asStored(undo.quiz) },
@@ -97,5 +97,5 @@ export function storeUndo(undo: Undo | null): void {
 export function readCompleteAnswers(): QuizAnswers | null {
   const stored = readStoredAnswers();
   if (stored === null) return null;
-  return openSteps(stored.answers, danishDateAt(new Date())).length === 0 ? stored : null;
+  return findOpenSteps(stored.answers, danishDateAt(new Date())).length === 0 ? stored : null;
 }

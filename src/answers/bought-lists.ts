@@ -2,7 +2,12 @@
  * The bought lists that this browser remembers, for links in the header, the shop and the results, and their offline
  * copies. On a shared computer they are stored only until the tab is closed.
  */
-import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-link.ts";
+import {
+  KNOWN_LISTS_KEY,
+  type KnownList,
+  LIST_COPY_PREFIX,
+  readUnexpiredLists,
+} from "./known-list-link.ts";
 
 const DEVICE = "legatkompas-enhed";
 
@@ -15,14 +20,14 @@ function withStorage<T>(act: () => T, otherwise: T): T {
   }
 }
 
-export function readDevice(): "own" | "shared" | null {
+export function readDeviceKind(): "own" | "shared" | null {
   return withStorage(() => {
     const said = localStorage.getItem(DEVICE);
     return said === "own" || said === "shared" ? said : null;
   }, "own");
 }
 
-export function storeDevice(device: "own" | "shared"): void {
+export function storeDeviceKind(device: "own" | "shared"): void {
   withStorage(() => {
     if (device === "shared") {
       for (const key of Object.keys(localStorage).filter(isOfList)) {
@@ -35,24 +40,26 @@ export function storeDevice(device: "own" | "shared"): void {
 }
 
 function isOfList(key: string): boolean {
-  return key === KNOWN_LISTS || key.startsWith(LIST_COPY);
+  return key === KNOWN_LISTS_KEY || key.startsWith(LIST_COPY_PREFIX);
 }
 
 function storage(): Storage {
-  return readDevice() === "shared" ? sessionStorage : localStorage;
+  return readDeviceKind() === "shared" ? sessionStorage : localStorage;
 }
 
 export function readKnownLists(now: Date): KnownList[] {
-  return withStorage(() => readLists(storage(), now.getTime()), []);
+  return withStorage(() => readUnexpiredLists(storage(), now.getTime()), []);
 }
 
 /** Removes the list `without`, and puts `first` at the top. */
 function storeKnownLists(without: string, first: readonly KnownList[]): void {
   withStorage(() => {
-    const others = readLists(storage(), Date.now()).filter(({ token }) => token !== without);
+    const others = readUnexpiredLists(storage(), Date.now()).filter(
+      ({ token }) => token !== without,
+    );
     const lists = [...first, ...others];
-    if (lists.length === 0) storage().removeItem(KNOWN_LISTS);
-    else storage().setItem(KNOWN_LISTS, JSON.stringify(lists));
+    if (lists.length === 0) storage().removeItem(KNOWN_LISTS_KEY);
+    else storage().setItem(KNOWN_LISTS_KEY, JSON.stringify(lists));
   }, undefined);
 }
 
@@ -62,24 +69,24 @@ export function rememberList(list: KnownList): void {
 
 export function forgetList(token: string): void {
   storeKnownLists(token, []);
-  withStorage(() => storage().removeItem(LIST_COPY + token), undefined);
+  withStorage(() => storage().removeItem(LIST_COPY_PREFIX + token), undefined);
 }
 
 export function readListCopy(token: string): string | null {
-  return withStorage(() => storage().getItem(LIST_COPY + token), null);
+  return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
 /** Returns false if the browser refuses to store the copy. Changes are then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
-    storage().setItem(LIST_COPY + token, copy);
+    storage().setItem(LIST_COPY_PREFIX + token, copy);
     return true;
   }, false);
 }
 
 export function watchListCopy(token: string, changed: (copy: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === LIST_COPY + token) changed(newValue);
+    if (key === LIST_COPY_PREFIX + token) changed(newValue);
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);

@@ -10,7 +10,7 @@ export function readStored(place: Place, key: string): unknown {
 }
 
 /** Stores a value, or removes it if it is `null`. Returns false if the browser blocks storage. */
-export function store(place: Place, key: string, value: unknown): boolean {
+export function writeStored(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === null) window[place].removeItem(key);
     else window[place].setItem(key, JSON.stringify(value));

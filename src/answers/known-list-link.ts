@@ -8,22 +8,23 @@ export interface KnownList {
   readonly isPackage: boolean;
 }
 
-export const KNOWN_LISTS = "legatkompas-koebte";
+export const KNOWN_LISTS_KEY = "legatkompas-koebte";
 /** Key prefix for the browser's copy of a list; the list's token follows. */
-export const LIST_COPY = "legatkompas-liste/";
+export const LIST_COPY_PREFIX = "legatkompas-liste/";
 
 /** The lists that have not expired, newest first. Expired ones are removed together with their copies. */
-export function readLists(storage: Storage, now: number): KnownList[] {
-  const all: KnownList[] = JSON.parse(storage.getItem(KNOWN_LISTS) ?? "[]");
+export function readUnexpiredLists(storage: Storage, now: number): KnownList[] {
+  const all: KnownList[] = JSON.parse(storage.getItem(KNOWN_LISTS_KEY) ?? "[]");
   const left = all.filter(({ endsAt }) => endsAt > now);
-  for (const list of all) if (!left.includes(list)) storage.removeItem(LIST_COPY + list.token);
-  if (left.length < all.length) storage.setItem(KNOWN_LISTS, JSON.stringify(left));
+  for (const list of all)
+    if (!left.includes(list)) storage.removeItem(LIST_COPY_PREFIX + list.token);
+  if (left.length < all.length) storage.setItem(KNOWN_LISTS_KEY, JSON.stringify(left));
   return left;
 }
 
-export function showKnownList(now: number): void {
+export function linkToKnownList(now: number): void {
   try {
-    const lists = readLists(localStorage, now);
+    const lists = readUnexpiredLists(localStorage, now);
     document.documentElement.toggleAttribute(
       "data-has-package",
       lists.some(({ isPackage }) => isPackage),

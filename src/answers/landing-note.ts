@@ -1,4 +1,4 @@
-import { readStored, store } from "./browser-storage.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 /**
  * The note on the landing page and at the end of each guide, for somebody who has begun the quiz. Its finished text is
@@ -16,7 +16,7 @@ export type LandingNote =
   | { readonly state: "cleared" };
 
 export function storeLandingNote(note: LandingNote): void {
-  store("sessionStorage", NOTE, note);
+  writeStored("sessionStorage", NOTE, note);
 }
 
 /** Writes what is stored into the page, in the elements marked with `data-quiz-note`. */

@@ -33,7 +33,7 @@ export function readLinkedAnswers(hash: string): Answers {
   );
 }
 
-export function withoutLinkedAnswers(): void {
+export function removeLinkedAnswers(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search);
 }

@@ -6,7 +6,7 @@ import {
   storeUndo,
   toListAnswers,
 } from "./answers-storage.ts";
-import { readStored, store } from "./browser-storage.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
@@ -17,18 +17,18 @@ export function beginListChange(
 ): boolean {
   storeUndo(null);
   if (!storeAnswersInTab({ answers, conditions, hasPassed: true })) return false;
-  return store("sessionStorage", CHANGED_LIST, token);
+  return writeStored("sessionStorage", CHANGED_LIST, token);
 }
 
-export function changedList(): unknown {
+export function readChangedList(): unknown {
   return readStored("sessionStorage", CHANGED_LIST);
 }
 
-export function changedAnswers(): ListAnswers {
+export function readChangedAnswers(): ListAnswers {
   const quiz = readStoredAnswers();
   return quiz === null ? {} : toListAnswers(quiz);
 }
 
 export function endListChange(): void {
-  store("sessionStorage", CHANGED_LIST, null);
+  writeStored("sessionStorage", CHANGED_LIST, null);
 }

@@ -4,10 +4,10 @@
  */
 import { useSyncExternalStore } from "react";
 import { type DialField, isOption } from "../domain/matching/answer-options.ts";
-import { stepAsking, steps } from "../domain/quiz/questions.ts";
+import { quizSteps, stepWithField } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
 import { giveAnswers, hadNoAnswers, takeLinkedAnswers } from "./answers-state.ts";
-import { beginChange, clearAnswers, undoChange } from "./undo.ts";
+import { clearAnswers, rememberForUndo, undoLastChange } from "./undo.ts";
 
 export interface Trial {
   readonly field: DialField;
@@ -66,7 +66,7 @@ function readEntrance(isFresh: boolean): Stage | null {
       clearAnswers();
       return 0;
     case "fortryd":
-      undoChange();
+      undoLastChange();
       return AS_FAR_AS_ANSWERED;
     default:
       return isFresh ? 0 : AS_FAR_AS_ANSWERED;
@@ -141,20 +141,20 @@ export function showStage(stage: Stage | null): void {
 }
 
 /** Records the stage actually shown, so that answering it does not jump to the one first asked for. */
-export function correctStage(shown: QuizPlace, stage: Stage): void {
+export function recordShownStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
   // The student may have moved on in the meantime.
   if (entry === null || place !== shown || entry.stage === stage) return;
   replace({ stage, follows: entry.follows && stage === 0 });
 }
 
-export function reviewAnswers(): void {
+export function openReview(): void {
   push({ stage: "answers", follows: true, isBehind: true });
 }
 
 export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
-  beginChange();
-  push({ stage: stepAsking(field), follows: true, change: { returnTo, field } });
+  rememberForUndo();
+  push({ stage: stepWithField(field), follows: true, change: { returnTo, field } });
 }
 
 export function tryAnswer(tried: Trial): void {
@@ -173,13 +173,13 @@ export function endTrial(): void {
  * @param voided the more precise answers that are removed with the old one
  */
 export function adoptTrial({ field, value }: Trial, voided: readonly string[]): void {
-  beginChange();
+  rememberForUndo();
   giveAnswers({ [field]: value, ...Object.fromEntries(voided.map((each) => [each, undefined])) });
   const [next] = voided;
   if (next === undefined) endTrial();
   else
     replace({
-      stage: stepAsking(next),
+      stage: stepWithField(next),
       follows: true,
       change: { returnTo: "results", field: next },
     });
@@ -188,7 +188,7 @@ export function adoptTrial({ field, value }: Trial, voided: readonly string[]): 
 function stageBefore(stage: Stage, entry: HistoryEntry | null): Stage | null {
   if (entry?.change !== undefined) return entry.change.returnTo;
   if (stage === "results") return "answers";
-  if (stage === "answers") return entry?.isBehind ? "results" : steps.length - 1;
+  if (stage === "answers") return entry?.isBehind ? "results" : quizSteps.length - 1;
   return stage === 0 ? null : stage - 1;
 }
 
@@ -214,6 +214,6 @@ export function restartQuiz(): void {
 }
 
 export function resumeQuiz(): void {
-  undoChange();
+  undoLastChange();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }

@@ -1,6 +1,6 @@
 /** Undo for the last changed answer, and for clearing them all ("Begynd forfra"). */
 import { useAtomValue } from "jotai";
-import { setTabState, tabState, undoAtom } from "./answers-state.ts";
+import { getTabState, setTabState, undoAtom } from "./answers-state.ts";
 import { noAnswers, type Undo } from "./answers-storage.ts";
 import { storeLandingNote } from "./landing-note.ts";
 
@@ -8,18 +8,18 @@ export function useUndo(): Undo | null {
   return useAtomValue(undoAtom);
 }
 
-export function beginChange(): void {
-  const { quiz } = tabState();
+export function rememberForUndo(): void {
+  const { quiz } = getTabState();
   setTabState({ quiz, undo: { act: "changed", quiz } });
 }
 
 export function discardUndo(change: Undo | null): void {
-  const { quiz, undo } = tabState();
+  const { quiz, undo } = getTabState();
   if (undo?.act === "changed" && undo === change) setTabState({ quiz, undo: null });
 }
 
 export function clearAnswers(): void {
-  const { quiz, undo } = tabState();
+  const { quiz, undo } = getTabState();
   const hasAnswers = Object.keys(quiz.answers).length > 0;
   if (hasAnswers) storeLandingNote({ state: "cleared" });
   setTabState({
@@ -28,7 +28,7 @@ export function clearAnswers(): void {
   });
 }
 
-export function undoChange(): void {
-  const { quiz, undo } = tabState();
+export function undoLastChange(): void {
+  const { quiz, undo } = getTabState();
   setTabState({ quiz: undo?.quiz ?? quiz, undo: null });
 }

@@ -2,7 +2,7 @@ import type { MDXComponents } from "mdx/types.js";
 import type { ComponentProps, CSSProperties } from "react";
 import { LinkButton } from "../components/button.tsx";
 import { ProseTable, plainText, type TableCellProps } from "../components/prose.tsx";
-import { slugOf } from "../content/article-outline.ts";
+import { slugify } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
 import { BarTable } from "./bar-tables.tsx";
 import { countComponents } from "./count-components.tsx";
@@ -21,7 +21,7 @@ import {
 } from "./guide-parts.tsx";
 
 function SectionHeading({ children }: ComponentProps<"h2">) {
-  return <h2 id={slugOf(plainText(children))}>{children}</h2>;
+  return <h2 id={slugify(plainText(children))}>{children}</h2>;
 }
 
 /** Markdown writes a column's alignment as a style attribute, which the security policy forbids. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { DataTable } from "../components/prose.tsx";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
-import { listAnd } from "../domain/danish/sentences.ts";
+import { joinWithAnd } from "../domain/danish/sentences.ts";
 import { BarTable, RangeTable } from "./bar-tables.tsx";
 import { SideNote } from "./guide-parts.tsx";
 
@@ -86,6 +86,6 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     CountNote,
     AmountHistogram,
     GradesRequired: () => tables.gradesRequired,
-    CommonDeadlines: () => listAnd(tables.commonDeadlines.slice(0, 4)),
+    CommonDeadlines: () => joinWithAnd(tables.commonDeadlines.slice(0, 4)),
   };
 }

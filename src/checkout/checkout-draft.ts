@@ -1,4 +1,4 @@
-import { readStored, store } from "../answers/browser-storage.ts";
+import { readStored, writeStored } from "../answers/browser-storage.ts";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
 /** Stored for this tab, so that a reload, Back or a failed payment loses nothing. */
@@ -21,7 +21,7 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
   const data = new FormData(form);
   const ticked = [...data].map(([name, value]) => `${name}=${String(value)}`);
   const draft = { product: data.get("product"), initialEmail, email: data.get("email"), ticked };
-  store("sessionStorage", DRAFT, draft);
+  writeStored("sessionStorage", DRAFT, draft);
 }
 
 /**

@@ -6,14 +6,14 @@ import {
   toListAnswers,
 } from "../answers/answers-storage.ts";
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { api, call } from "../api.ts";
+import { api, callApi } from "../api.ts";
 import { ComingSoonButton, LinkButton } from "../components/button.tsx";
 import { ListCover } from "../components/list-cover.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
-import { PREVIEW_SIZE, SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
+import { MIN_SOLD_LENGTH, PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { fullNameOf } from "../domain/matching/answers.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
@@ -49,7 +49,7 @@ let availability: Promise<Opened["available"]> | null = null;
 
 /** Fetched once per page load, and again only if that failed. */
 function fetchAvailability(): Promise<Opened["available"]> {
-  availability ??= call((options) => api.products.$get({}, options), { withinMs: 8_000 }).then(
+  availability ??= callApi((options) => api.products.$get({}, options), { withinMs: 8_000 }).then(
     (products) => {
       if (products.ok)
         return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
@@ -226,8 +226,9 @@ function NotForSale({ found }: { readonly found: MatchPreview }) {
       <p>
         {grantCountText(match)} passer til dine svar
         {possible > 0 && `, og ${possible} skal du selv tjekke`}. Vi sælger kun en liste, når mere
-        end {numberWord(PREVIEW_SIZE)} legater passer, og der er mindst {numberWord(SHORTEST_SOLD)}{" "}
-        i alt. Derfor kan du heller ikke købe Studiepakken, for listen er en del af den.
+        end {numberWord(PREVIEW_SIZE)} legater passer, og der er mindst{" "}
+        {numberWord(MIN_SOLD_LENGTH)} i alt. Derfor kan du heller ikke købe Studiepakken, for listen
+        er en del af den.
       </p>
       <p>
         Du ser det hele gratis{more && ", og du ser også, hvilke svar der ville give flere legater"}

@@ -2,7 +2,7 @@ import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.
 import { readKnownLists } from "../answers/bought-lists.ts";
 import { answersFingerprint } from "../answers/fingerprint.ts";
 import type { KnownList } from "../answers/known-list-link.ts";
-import { api, call } from "../api.ts";
+import { api, callApi } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
 export interface OwnPreview {
@@ -14,7 +14,7 @@ export interface OwnPreview {
 export async function fetchOwnPreview(quiz: QuizAnswers): Promise<OwnPreview> {
   const answers = toMatchingAnswers(quiz);
   const [found, madeFrom] = await Promise.all([
-    call((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
+    callApi((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
     answersFingerprint(answers),
   ]);
   const known = readKnownLists(new Date());

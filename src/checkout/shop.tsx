@@ -11,9 +11,9 @@ import { Route } from "../components/route.tsx";
 import { shopCase } from "../content/shop-case.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
-import { layOutRoute, riseAt } from "../domain/list/route.ts";
+import { layOutRoute, routeHeightAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -52,7 +52,7 @@ const stops = [
 const stations = stops.map(([days, id], index) => {
   const x = 0.09 + index * 0.18;
   const text = formatOere(catalogue[id].priceOere);
-  return { kind: "due" as const, on: id, days, text, x, y: riseAt(x) };
+  return { kind: "due" as const, on: id, days, text, x, y: routeHeightAt(x) };
 });
 
 const crumbs = [{ label: "Shop", path: "/shop" }];
@@ -92,7 +92,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
 const COSTS_SHOWN = 4;
 const unshown = shopCase.costs.slice(COSTS_SHOWN);
 const rest = {
-  label: `${capitalized(numberWord(unshown.length))} mindre poster`,
+  label: `${capitalize(numberWord(unshown.length))} mindre poster`,
   kroner: unshown.reduce((sum, { kroner }) => sum + kroner, 0),
 };
 

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { api, call } from "../api.ts";
+import { api, callApi } from "../api.ts";
 import type { FieldProblem, ProblemCode } from "../domain/forms/problem.ts";
 import type { purchaseSchema } from "../domain/forms/purchase-schema.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
@@ -39,7 +39,7 @@ function isPaymentAddress(url: unknown): url is string {
 /** Nothing is charged if this fails: a payment page that was created without us getting the answer expires by itself. */
 export async function startPayment(purchase: Purchase): Promise<PaymentStartResult> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
-  const started = await call((options) => api.checkout.$post({ json: purchase }, options), {
+  const started = await callApi((options) => api.checkout.$post({ json: purchase }, options), {
     withinMs: 20_000,
   });
   if (started.ok) {

@@ -1,4 +1,4 @@
-import { formatMonth, formatMonthShort } from "../domain/danish/danish-date.ts";
+import { formatMonth, formatShortMonth } from "../domain/danish/danish-date.ts";
 import styles from "./deadline-axis.module.css";
 
 interface DeadlineAxisProps {
@@ -42,7 +42,7 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
                 {count}
               </text>
               <text className={styles.label} x={middle} y={BASELINE + 20}>
-                {formatMonthShort(month)}
+                {formatShortMonth(month)}
               </text>
               {(index === 0 || month.endsWith("-01")) && (
                 <text className={styles.year} x={middle} y={BASELINE + 38}>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import styles from "./error-summary.module.css";
 
 interface ErrorSummaryProps {
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return (
     <section ref={summary} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {capitalized(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
+        {capitalize(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
         gå videre
       </h2>
       <ul className={`plain-list stack-2 ${styles.list}`}>

@@ -1,7 +1,7 @@
 import { Children } from "react";
-import { hyphenated } from "../domain/danish/no-break.ts";
+import { hyphenatedPattern } from "../domain/danish/no-break.ts";
 
-const pieces = new RegExp(`(${hyphenated.source})`, "i");
+const pieces = new RegExp(`(${hyphenatedPattern.source})`, "i");
 
 /** Keeps ranges on one line. For text rendered in the browser: publish/no-break-spaces.ts does the prerendered pages. */
 export function NoBreakText({ text }: { readonly text: string }) {

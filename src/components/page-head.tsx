@@ -6,7 +6,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-export const home: Crumb = { label: "Forside", path: "/" };
+export const homeCrumb: Crumb = { label: "Forside", path: "/" };
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
@@ -29,7 +29,7 @@ export function Breadcrumb({ crumbs }: Pick<PageHeadProps, "crumbs">) {
   return (
     <nav className={`secondary-text screen-only ${styles.breadcrumb}`} aria-label="Brødkrumme">
       <ol className="plain-list">
-        {[home, ...crumbs].map(({ label, path }, index) => (
+        {[homeCrumb, ...crumbs].map(({ label, path }, index) => (
           <li key={path}>
             {index === crumbs.length ? (
               <span aria-current="page">{label}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { api, call, failureText } from "../api.ts";
+import { api, callApi, failureText } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import styles from "../components/plain-form.module.css";
@@ -27,7 +27,7 @@ export function ContactForm() {
     schema: contactSchema,
     onValid: async (message) => {
       setFailure(null);
-      const sent = await call((options) => api.contact.$post({ json: message }, options));
+      const sent = await callApi((options) => api.contact.$post({ json: message }, options));
       if (sent.ok) {
         setIsSent(true);
         return;

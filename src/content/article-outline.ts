@@ -35,7 +35,7 @@ export function readingMinutes(words: number): number {
 }
 
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .toLowerCase()
     .replaceAll("æ", "ae")

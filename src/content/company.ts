@@ -23,7 +23,7 @@ export function isFilledIn(text: string): boolean {
 }
 
 /** Who runs the service and from where, as far as it is filled in. */
-export const imprint: readonly string[] = [
+export const companyDetails: readonly string[] = [
   company.legalName,
   `CVR ${company.cvr}`,
   company.street,

@@ -1,10 +1,10 @@
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
-import { listOr } from "../domain/danish/sentences.ts";
+import { joinWithOr } from "../domain/danish/sentences.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { usualAmounts } from "./usual-amounts.server.ts";
+import { computeUsualAmounts } from "./usual-amounts.server.ts";
 
 const bands = [
   ["op til 5.000 kr.", 0, 5000],
@@ -125,12 +125,12 @@ export function tabulateForGuides(data: GrantData, today: IsoDate) {
       );
       return { label, all: all.length, forStudents: all.filter(isForStudents).length };
     }),
-    usual: usualAmounts(data, today),
+    usual: computeUsualAmounts(data, today),
     /** "1. oktober", most frequent first. */
     commonDeadlines: byFrequency(
       active.flatMap(({ deadlineKind, deadlines }) => (deadlineKind === "fast" ? deadlines : [])),
     ).map((date) => dayMonth.format(new Date(`2024-${date}`))),
-    gradesRequired: listOr(
+    gradesRequired: joinWithOr(
       [...new Set(active.flatMap(gradeAveragesOf))]
         .sort((a, b) => a - b)
         .map((grade) => grade.toLocaleString("da-DK")),

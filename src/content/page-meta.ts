@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { type Crumb, home } from "../components/page-head.tsx";
+import { type Crumb, homeCrumb } from "../components/page-head.tsx";
 import { company } from "./company.ts";
 
 export const siteUrl: string = String(
@@ -38,7 +38,7 @@ export function socialImagePath(path: string): string {
 function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [home, ...crumbs].map(({ label, path }, index) => ({
+    itemListElement: [homeCrumb, ...crumbs].map(({ label, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,

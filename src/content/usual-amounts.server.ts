@@ -1,8 +1,8 @@
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { fittingGrants } from "../domain/matching/match.ts";
-import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
-import { readStudent } from "../domain/matching/student.ts";
+import { findFittingGrants } from "../domain/matching/match.ts";
+import { prepareGrants, startMatchRun } from "../domain/matching/requirements.ts";
+import { parseStudent } from "../domain/matching/student.ts";
 
 /** Each goes for a semester, or for a year if abroad for a whole degree. */
 const students = [
@@ -19,13 +19,13 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
-export function usualAmounts(data: GrantData, today: IsoDate) {
+export function computeUsualAmounts(data: GrantData, today: IsoDate) {
   const prepared = prepareGrants(data);
   return students.map(([label, studyLevel, stayType]) => {
     const duration = stayType === "hel-uddannelse" ? "7-12" : "4-6";
     const answers = { studyLevel, stayType, duration };
-    const student = readStudent(answers, data.conditions, today);
-    const sorted = fittingGrants(startRun(prepared, student))
+    const student = parseStudent(answers, data.conditions, today);
+    const sorted = findFittingGrants(startMatchRun(prepared, student))
       .flatMap(({ amount }) => amount.usual ?? [])
       .sort((a, b) => a - b);
     return {

@@ -113,7 +113,7 @@ function Fetching({ text }: { readonly text: string }) {
 }
 
 /** Also waits for the quiz's script: the island is only loaded for somebody who is about to take the quiz. */
-export async function readyHomeStages(): Promise<typeof HomeStages> {
+export async function loadHomeStages(): Promise<typeof HomeStages> {
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
   await quiz.ahead().catch(() => {});
   return HomeStages;

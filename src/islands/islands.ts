@@ -13,7 +13,7 @@ const islands = {
   "home-stages": {
     file: "src/islands/home-stages.tsx",
     ahead: ["src/quiz/quiz-stage.tsx"],
-    load: async () => (await import("./home-stages.tsx")).readyHomeStages(),
+    load: async () => (await import("./home-stages.tsx")).loadHomeStages(),
   },
   checkout: {
     file: "src/checkout/checkout.tsx",

@@ -3,7 +3,7 @@
  * visitor first touches something that needs it. A form submitted before then is held and resubmitted once the script
  * has loaded, or sent as it is if it does not load.
  */
-import { showKnownList } from "../answers/known-list-link.ts";
+import { linkToKnownList } from "../answers/known-list-link.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
@@ -109,7 +109,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
     { capture: true, passive: true },
   );
 
-showKnownList(Date.now());
+linkToKnownList(Date.now());
 // If this tab has answers, a shop page shows them at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();

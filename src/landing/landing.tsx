@@ -12,11 +12,11 @@ import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { formatDate, formatMonth } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
-import { capitalized, listAnd } from "../domain/danish/sentences.ts";
+import { capitalize, joinWithAnd } from "../domain/danish/sentences.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
-import { steps as quizSteps } from "../domain/quiz/questions.ts";
+import { quizSteps } from "../domain/quiz/questions.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 import styles from "./landing.module.css";
 import { RouteForm } from "./route-form.tsx";
@@ -24,14 +24,14 @@ import { SampleRoute } from "./sample-route.tsx";
 
 const price = formatOere(catalogue["grant-list"].priceOere);
 
-const steps = [
+const landingSteps = [
   {
     title: `Svar på ${quizSteps.length} trin`,
     text: "Om studie, rejsemål og baggrund. Det tager omkring fem minutter, og du kan stoppe og fortsætte i samme fane.",
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, og hvad det kan give. ${capitalized(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og om muligt et, kun få andre kan søge.`,
+    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og om muligt et, kun få andre kan søge.`,
   },
   {
     title: "Køb hele listen, hvis den er det værd",
@@ -73,7 +73,7 @@ function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
 
 function busiestMonths({ deadlinesByMonth }: GrantFacts): string {
   const least = busyMonthThreshold(deadlinesByMonth);
-  return listAnd(
+  return joinWithAnd(
     deadlinesByMonth
       .filter(({ count }) => count >= least)
       .map(({ month }) => formatMonth(month).replace(/ \d+$/, "")),
@@ -148,7 +148,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       <section className={`page-width ${styles.section}`} aria-labelledby="saadan">
         <h2 id="saadan">Sådan gør du</h2>
         <ol className={`plain-list ${styles.way}`}>
-          {steps.map(({ title, text }) => (
+          {landingSteps.map(({ title, text }) => (
             <li key={title}>
               <h3 className="body-heading">{title}</h3>
               <p className="secondary">{text}</p>

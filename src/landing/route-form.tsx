@@ -1,6 +1,6 @@
 import { SelectField } from "../components/field.tsx";
 import type { OptionField } from "../domain/matching/answer-options.ts";
-import { stepFields, steps } from "../domain/quiz/questions.ts";
+import { quizSteps, stepFields } from "../domain/quiz/questions.ts";
 import {
   otherCountryNames,
   type SearchedOption,
@@ -9,7 +9,7 @@ import {
 import styles from "./landing.module.css";
 
 function optionsFor(field: OptionField): readonly SearchedOption[] {
-  for (const each of steps.flatMap(stepFields))
+  for (const each of quizSteps.flatMap(stepFields))
     if (each.id === field && "options" in each) return searchedOptions(each);
   throw new Error(`The quiz does not ask for ${field}`);
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { isFromOthers, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
@@ -11,7 +11,7 @@ import {
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
-import { span } from "../domain/list/task-words.ts";
+import { spanInWords } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { listHref, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
@@ -85,7 +85,7 @@ export function AttachmentsTab() {
 
 /** "karakterudskriften" and "den"; a name of several words stays as it is. */
 function definite(name: string): readonly [name: string, pronoun: string] {
-  const said = uncapitalized(name);
+  const said = uncapitalize(name);
   if (said === "CV") return ["cv'et", "det"];
   if (said === "budget") return ["budgettet", "det"];
   if (/^\p{L}*(?:brev|bevis)$/u.test(said)) return [`${said}et`, "det"];
@@ -96,12 +96,13 @@ function definite(name: string): readonly [name: string, pronoun: string] {
 /** "Begynd med forhåndsgodkendelsen. Det kan tage otte uger", "… karakterudskriften. Tre legater skal bruge den" */
 function firstText(attachment: AttachmentLine, count: number): string {
   const [name, pronoun] = definite(attachment.name);
-  if (isFromOthers(attachment)) return `Begynd med ${name}. Det kan tage ${span(attachment.days)}`;
+  if (isFromOthers(attachment))
+    return `Begynd med ${name}. Det kan tage ${spanInWords(attachment.days)}`;
   const grants = withUnit(
     count === 1 ? "ét" : numberWord(count),
     count === 1 ? "legat" : "legater",
   );
-  return `Begynd med ${name}. ${capitalized(grants)} skal bruge ${pronoun}`;
+  return `Begynd med ${name}. ${capitalize(grants)} skal bruge ${pronoun}`;
 }
 
 /** The most grants that fit side by side. */
@@ -210,7 +211,7 @@ function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   const when = askByText(attachment, plan);
   const { expectedOn } = attachmentLineNote(notes, attachment.ids);
   if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
-  if (!isFromOthers(attachment)) return capitalized(when);
+  if (!isFromOthers(attachment)) return capitalize(when);
   const isDay = /^\d/.test(when);
   return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === "nu" ? "" : ","} ${when}`;
 }
@@ -248,9 +249,7 @@ function AskingGrants({ grants }: { readonly grants: readonly ListedGrant[] }) {
   if (only !== undefined && grants.length === 1) return <p>Til {link(only)}</p>;
   return (
     <details>
-      <summary>
-        {withUnit(capitalized(numberWord(grants.length)), "legater")} skal bruge det
-      </summary>
+      <summary>{withUnit(capitalize(numberWord(grants.length)), "legater")} skal bruge det</summary>
       <ul className="plain-list">
         {grants.map((grant) => (
           <li key={grant.id}>{link(grant)}</li>

@@ -2,7 +2,7 @@ import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
@@ -95,8 +95,7 @@ function deadlinesHeading(
   { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
 ): string {
   if (ahead.length === 0) return "Ingen frister forude";
-  const count =
-    ahead.length === 1 ? "Én frist" : `${capitalized(numberWord(ahead.length))} frister`;
+  const count = ahead.length === 1 ? "Én frist" : `${capitalize(numberWord(ahead.length))} frister`;
   if (leavesOn === null || leavesOn <= today) return count;
   const before = ahead.filter(({ on }) => on < leavesOn).length;
   if (before === ahead.length) return `${count}, ${before === 1 ? "" : "alle "}før du rejser`;
@@ -159,7 +158,7 @@ function Day({ day }: { readonly day: PlanDay }) {
             kind === "opens" ? "Åbner for ansøgninger." : "",
             text,
             isLastDay(day) && isOne && grant.mostKroner !== null
-              ? withFullStop(capitalized(grant.amountShort))
+              ? withFullStop(capitalize(grant.amountShort))
               : "",
           ]
             .filter(Boolean)
@@ -202,7 +201,7 @@ function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
           <li key={grant.id}>
             <GrantLink id={grant.id} />
             {grant.mostKroner !== null && (
-              <p className="secondary-text">{capitalized(grant.amountShort)}</p>
+              <p className="secondary-text">{capitalize(grant.amountShort)}</p>
             )}
             {inquiredOn !== null && (
               <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>

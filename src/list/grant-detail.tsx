@@ -6,16 +6,16 @@ import { reportPath } from "../domain/forms/report-schema.ts";
 import { isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
 import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusLabels,
   attachmentNote,
   type GrantNote,
   grantNote,
-  NOTE_LENGTH,
-  noteName,
-  STATED_LENGTH,
-  type Status,
+  MAX_NOTE_LENGTH,
+  MAX_STATED_LENGTH,
+  noteKey,
   statedAnswerText,
-  statuses,
-  statusLabels,
 } from "../domain/list/notes.ts";
 import { datesText, dayText } from "../domain/list/plan-words.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -162,7 +162,7 @@ function restText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string):
   return isRolling ? "Der kan søges hele året." : "Spørg, før du skriver en ansøgning.";
 }
 
-const outcomeTexts: Partial<Record<Status, string>> = {
+const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
   granted: "Skriv beløbet, og se i brevet, om fonden vil have kvitteringer eller en rapport.",
   declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
 };
@@ -278,12 +278,15 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
         label="Status"
         value={entry.status}
         onChange={(value) => {
-          const status = statuses.find((known) => known === value);
+          const status = applicationStatuses.find((known) => known === value);
           if (status !== undefined)
             put({ status, ...(status === "sent" && { sentOn: entry.sentOn ?? today }) });
         }}
         none={null}
-        options={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        options={applicationStatuses.map((status) => ({
+          value: status,
+          label: applicationStatusLabels[status],
+        }))}
       />
       <NoteField of="grant" id={id} field="sentOn" kind="date" label="Sendt den" />
       <NoteField of="grant" id={id} field="answerBy" kind="date" label="Svar senest" />
@@ -298,8 +301,8 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
 }
 
 const writtenTexts = {
-  note: { title: "Noten", joint: "\n\n", limit: NOTE_LENGTH },
-  statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
+  note: { title: "Noten", joint: "\n\n", limit: MAX_NOTE_LENGTH },
+  statedOther: { title: "Fondens svar", joint: "; ", limit: MAX_STATED_LENGTH },
 } as const;
 
 interface SetAsideProps {
@@ -311,7 +314,7 @@ interface SetAsideProps {
 /** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
 function SetAside({ id, field, put }: SetAsideProps) {
   const { written, notes, drop } = useList();
-  const name = noteName("grant", id);
+  const name = noteKey("grant", id);
   const other = written.setAside.find((one) => one.name === name && one.field === field);
   if (other === undefined) return null;
   const { title, joint, limit } = writtenTexts[field];

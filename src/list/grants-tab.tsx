@@ -3,15 +3,15 @@ import { Button } from "../components/button.tsx";
 import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { sectionTitles, withinReachIntro, withinReachTitle } from "../domain/list/list-sections.ts";
 import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusLabels,
   type GrantNote,
   grantNote,
-  type Status,
-  statuses,
-  statusLabels,
 } from "../domain/list/notes.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
@@ -20,9 +20,9 @@ import { StatusMark } from "./status-mark.tsx";
 
 const sections = Object.entries(sectionTitles).map(([value, label]) => ({ value, label }));
 
-const shownStatuses = statuses
+const shownStatuses = applicationStatuses
   .filter((status) => status !== "dismissed")
-  .map((status) => ({ value: status, label: statusLabels[status] }));
+  .map((status) => ({ value: status, label: applicationStatusLabels[status] }));
 
 const amounts = [
   { value: "1", label: "Oplyser et beløb" },
@@ -49,7 +49,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const [filter, setFilter] = useState(everything);
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
-  const statusOf = ({ id }: ListedGrant): Status => grantNote(notes, id).status;
+  const statusOf = ({ id }: ListedGrant): ApplicationStatus => grantNote(notes, id).status;
   const shown = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
   const counted = shown.filter(({ number }) => number !== null).length;
   const dismissed = list.grants.filter((grant) => statusOf(grant) === "dismissed");
@@ -219,7 +219,7 @@ function Section({ title, grants, chosen }: SectionProps) {
                     name.includes(foundation) ? "" : foundation,
                     section === "faint"
                       ? (aside?.split(/(?<=\.) /)[0] ?? "")
-                      : capitalized(/^\d/.test(whenText) ? `frist ${whenText}` : whenText),
+                      : capitalize(/^\d/.test(whenText) ? `frist ${whenText}` : whenText),
                     section === "late" ? (aside ?? "") : "",
                   ]
                     .filter(Boolean)
@@ -242,7 +242,7 @@ function Section({ title, grants, chosen }: SectionProps) {
 
 /** The amount, or how many awards there are if no amount is known. */
 function knownAmount({ mostKroner, amountShort, awardsText }: ListedGrant): string {
-  return capitalized(mostKroner === null ? (awardsText ?? "") : amountShort);
+  return capitalize(mostKroner === null ? (awardsText ?? "") : amountShort);
 }
 
 /** The amount that the buyer asked for or got, which is more telling than what the grant usually gives. */

@@ -11,7 +11,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
-import { leaveList } from "./opened-link.ts";
+import { forgetOpenedLink } from "./opened-link.ts";
 import { CallButton, useApiCall } from "./use-call.tsx";
 
 const { mine } = api.lists;
@@ -235,7 +235,7 @@ function More({ ways }: { readonly ways: ReactNode }) {
           variant="secondary"
           onClick={() => {
             forget();
-            leaveList();
+            forgetOpenedLink();
           }}
         >
           Glem listen på denne enhed

@@ -1,4 +1,12 @@
-import { answerOf, api, CallFailed, call, isWorthRetrying, readAnswer, withToken } from "../api.ts";
+import {
+  answerOrReload,
+  answerOrThrow,
+  api,
+  CallFailed,
+  callApi,
+  isWorthRetrying,
+  withToken,
+} from "../api.ts";
 import type { Notes } from "../domain/list/notes.ts";
 import type { ListLink } from "./opened-link.ts";
 
@@ -6,7 +14,7 @@ const { mine, shared } = api.lists;
 
 export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
 
-export function deadLinkOf(error: unknown): DeadLinkReason | null {
+export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
   const { code } = error.failure.problem;
   if (code === "not-found") return "unknown-link";
@@ -15,20 +23,24 @@ export function deadLinkOf(error: unknown): DeadLinkReason | null {
 }
 
 /** Why the server will never store what was sent; `null` if sending it again may help. */
-export function refusalOf(error: unknown): string | null {
+export function refusalTextOf(error: unknown): string | null {
   // A page from an earlier release reloads when it next reads the list, and then sends what it has.
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
-  return isWorthRetrying(error) || deadLinkOf(error) !== null ? null : error.failure.problem.detail;
+  return isWorthRetrying(error) || deadLinkReasonOf(error) !== null
+    ? null
+    : error.failure.problem.detail;
 }
 
 export async function fetchList({ kind, token }: ListLink, cancelled: AbortSignal) {
   if (kind === "own")
-    return readAnswer(call((options) => mine.$get({}, withToken(token, options)), { cancelled }));
-  const answer = call((options) => shared.$get({}, withToken(token, options)), { cancelled });
-  return { ...(await readAnswer(answer)), order: null };
+    return answerOrReload(
+      callApi((options) => mine.$get({}, withToken(token, options)), { cancelled }),
+    );
+  const answer = callApi((options) => shared.$get({}, withToken(token, options)), { cancelled });
+  return { ...(await answerOrReload(answer)), order: null };
 }
 
-export type OrderOfList = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
+export type ListOrder = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
 
 /** In bytes. The server accepts little more in one call, and browsers send little more while a page is closing. */
 const MOST_AT_ONCE = 60_000;
@@ -62,8 +74,8 @@ export async function sendNotes(token: string, notes: Notes) {
 function sendPart(token: string, notes: SentNotes) {
   // Lets the call finish if the page is closed straight after the last keystroke.
   const keepalive = true;
-  return answerOf(
-    call(({ init, ...options }) =>
+  return answerOrThrow(
+    callApi(({ init, ...options }) =>
       mine.notes.$patch(
         { json: { notes } },
         withToken(token, { ...options, init: { ...init, keepalive } }),

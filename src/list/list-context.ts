@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import type { List, ListedGrant, Seen } from "../domain/list/list.ts";
+import type { List, ListedGrant, SeenGrants } from "../domain/list/list.ts";
 import type { Notes } from "../domain/list/notes.ts";
 import type { Plan } from "../domain/list/task-plan.ts";
 import type { OpenList } from "./use-bought-list.ts";
@@ -10,7 +10,7 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly list: List;
   readonly notes: Notes;
   /** What to tell the server that the buyer has seen. */
-  readonly seen: Seen;
+  readonly seen: SeenGrants;
   readonly plan: Plan;
   readonly today: IsoDate;
   /** False if somebody else has shared the list. */
@@ -18,8 +18,8 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly setTyping: (isTyping: boolean) => void;
 }
 
-export const tabs = ["nu", "frister", "legater", "bilag"] as const;
-type Tab = (typeof tabs)[number];
+export const listTabs = ["nu", "frister", "legater", "bilag"] as const;
+type Tab = (typeof listTabs)[number];
 export const grantFolds = ["spoerg", "skriv"] as const;
 export type FoldName = (typeof grantFolds)[number];
 

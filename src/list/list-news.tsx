@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { changedAnswers, changedList, endListChange } from "../answers/list-answers.ts";
-import { answerOf, api, CallFailed, call, failureText, withToken } from "../api.ts";
+import { endListChange, readChangedAnswers, readChangedList } from "../answers/list-answers.ts";
+import { answerOrThrow, api, CallFailed, callApi, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { sectionNames } from "../domain/list/list-sections.ts";
-import { changeGroups, changesTitle, timesText } from "../domain/list/list-words.ts";
+import { changesTitle, groupChanges, timesText } from "../domain/list/list-words.ts";
 import { GrantLink } from "./grant-link.tsx";
 import { RetentionOffer } from "./list-actions.tsx";
 import { useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
-import { CallButton, NO_ANSWER, useApiCall } from "./use-call.tsx";
+import { CallButton, NO_ANSWER_TEXT, useApiCall } from "./use-call.tsx";
 
 const NEAR_END_DAYS = 10;
 
@@ -20,7 +20,7 @@ export function ListNews() {
     order?.retention === "month" && daysBetween(today, order.retainedUntil) <= NEAR_END_DAYS;
   return (
     <>
-      {changeGroups(list).length > 0 && <Changes />}
+      {groupChanges(list).length > 0 && <Changes />}
       {isNearEnd && (
         <section className={`stack-3 stack-start box ${styles.news}`}>
           <p>
@@ -34,7 +34,7 @@ export function ListNews() {
   );
 }
 
-function Groups({ groups }: { readonly groups: ReturnType<typeof changeGroups> }) {
+function Groups({ groups }: { readonly groups: ReturnType<typeof groupChanges> }) {
   return groups.map(({ title, items }) => (
     <div key={title}>
       <h3>
@@ -56,7 +56,7 @@ function Changes() {
   return (
     <section className={`stack-3 stack-start box ${styles.news}`} aria-label={changesTitle}>
       <h2>{changesTitle}</h2>
-      <Groups groups={changeGroups(list)} />
+      <Groups groups={groupChanges(list)} />
       <CallButton send={(options) => api.lists.mine.seen.$post({ json }, options)} done={refresh}>
         Set
       </CallButton>
@@ -68,16 +68,18 @@ const { answers } = api.lists.mine;
 
 export function ChangedAnswers() {
   const { token, order, refresh } = useList();
-  const [isOpen, setIsOpen] = useState(() => changedList() === token);
+  const [isOpen, setIsOpen] = useState(() => readChangedList() === token);
   const { isBusy, failure, run } = useApiCall();
-  const json = { answers: changedAnswers() };
+  const json = { answers: readChangedAnswers() };
   const preview = useQuery({
     queryKey: ["preview", token],
     enabled: isOpen,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: () =>
-      answerOf(call((options) => answers.preview.$post({ json }, withToken(token, options)))),
+      answerOrThrow(
+        callApi((options) => answers.preview.$post({ json }, withToken(token, options))),
+      ),
   });
   const end = () => {
     endListChange();
@@ -103,7 +105,7 @@ export function ChangedAnswers() {
         <FormFailure
           text={
             preview.error instanceof CallFailed
-              ? failureText(preview.error.failure, NO_ANSWER)
+              ? failureText(preview.error.failure, NO_ANSWER_TEXT)
               : null
           }
         />

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
-import { applyNotes, lastSeen } from "../domain/list/list.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
+import { applyNotes, toSeenGrants } from "../domain/list/list.ts";
 import { planList } from "../domain/list/task-plan.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
@@ -15,7 +15,7 @@ import {
   ListContext,
   type ListPlace,
   listHref,
-  tabs,
+  listTabs,
   useList,
 } from "./list-context.ts";
 import { ChangedAnswers, ListNews } from "./list-news.tsx";
@@ -50,7 +50,7 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
   if (read === null || list === null || plan === null) return <NoList open={open} />;
   const place = placeIn(hash);
   const { token } = link;
-  const seen = lastSeen(read);
+  const seen = toSeenGrants(read);
   return (
     <ListContext value={{ ...open, token, list, notes, seen, plan, today, canChange, setTyping }}>
       <div className={styles.page}>
@@ -97,7 +97,7 @@ function useToday(): string {
 
 function placeIn(hash: string): ListPlace {
   const parameters = new URLSearchParams(hash);
-  const tab = tabs.find((known) => known === parameters.get("fane")) ?? "nu";
+  const tab = listTabs.find((known) => known === parameters.get("fane")) ?? "nu";
   const grant = parameters.get("legat");
   const fold = grantFolds.find((known) => known === parameters.get("afsnit"));
   return { tab, ...(grant !== null && { grant }), ...(fold !== undefined && { fold }) };
@@ -135,7 +135,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
     <div className={`screen-only ${styles.side}`}>
       <nav className={styles.tabs} aria-label={title}>
         <ul className="plain-list">
-          {tabs.map((tab) => (
+          {listTabs.map((tab) => (
             <li key={tab}>
               <a
                 href={listHref({ tab })}
@@ -143,7 +143,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
                 className={`stack-1 secondary-text ${styles.tab}`}
               >
                 <Icon of={tab} />
-                {capitalized(tab)}
+                {capitalize(tab)}
               </a>
             </li>
           ))}

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { formatClock } from "../domain/danish/danish-date.ts";
-import { readKroner } from "../domain/danish/money.ts";
+import { parseKroner } from "../domain/danish/money.ts";
 import {
-  NOTE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_STATED_LENGTH,
   type NoteKind,
   type NoteValue,
-  noteName,
+  noteKey,
   parseNoteField,
-  STATED_LENGTH,
 } from "../domain/list/notes.ts";
 import { useList } from "./list-context.ts";
 
 const PAUSE_MS = 800;
 
-const lengths = { lines: NOTE_LENGTH, line: STATED_LENGTH, date: undefined, kroner: undefined };
+const lengths = {
+  lines: MAX_NOTE_LENGTH,
+  line: MAX_STATED_LENGTH,
+  date: undefined,
+  kroner: undefined,
+};
 type FieldKind = keyof typeof lengths;
 
 interface NoteFieldProps {
@@ -34,7 +39,7 @@ function textOf(value: NoteValue): string {
 }
 
 function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
-  if (kind === "kroner") return readKroner(text);
+  if (kind === "kroner") return parseKroner(text);
   return kind === "date" ? text || null : text;
 }
 
@@ -44,7 +49,7 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
  */
 export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
-  const name = noteName(of, id);
+  const name = noteKey(of, id);
   const stamped = written.notes[name]?.[field];
   const shown = textOf(stamped?.value ?? null);
   const [draft, setDraft] = useState<string | null>(null);

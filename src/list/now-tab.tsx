@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { readDevice, storeDevice } from "../answers/bought-lists.ts";
+import { readDeviceKind, storeDeviceKind } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { isSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
@@ -56,7 +56,7 @@ export function NowTab() {
           <article key={task.key} className="hairline">
             <div className={`spread ${styles.title}`}>
               <h2>{task.title}</h2>
-              {task.stake !== null && <p>{capitalized(task.stake)}</p>}
+              {task.stake !== null && <p>{capitalize(task.stake)}</p>}
             </div>
             <TaskView task={task} act={act} />
           </article>
@@ -98,10 +98,10 @@ export function NowTab() {
 
 /** Asked once per device. The answer decides what is stored there and what the header offers. */
 function SharedDevice() {
-  const [device, setDevice] = useState(readDevice);
+  const [device, setDevice] = useState(readDeviceKind);
   if (device !== null) return null;
   const say = (said: "own" | "shared") => {
-    storeDevice(said);
+    storeDeviceKind(said);
     setDevice(said);
   };
   return (

@@ -1,5 +1,5 @@
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { readStored, store } from "../answers/browser-storage.ts";
+import { readStored, writeStored } from "../answers/browser-storage.ts";
 
 export interface ListLink {
   readonly kind: "own" | "shared";
@@ -27,7 +27,7 @@ export function takeListLink(): ListLink | null {
     rest.delete("delt");
     const { pathname, search } = window.location;
     // If it cannot be stored, a reload has to find it in the address.
-    if (store("sessionStorage", OPENED, link))
+    if (writeStored("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,
         "",
@@ -42,7 +42,7 @@ export function takeListLink(): ListLink | null {
 }
 
 /** Makes this tab forget the list, so that it does not open again by itself. */
-export function leaveList(): void {
-  store("sessionStorage", OPENED, null);
+export function forgetOpenedLink(): void {
+  writeStored("sessionStorage", OPENED, null);
   window.location.replace("/liste");
 }

@@ -3,7 +3,7 @@ import { Button, FormFailure } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { type GrantNote, grantNote } from "../domain/list/notes.ts";
-import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
+import { MIN_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
 import { useApiCall } from "./use-call.tsx";
@@ -38,8 +38,8 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
           : "Vil du fortælle de næste det?"}
       </h2>
       <p className={`secondary-text ${styles.text}`}>
-        Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {LEAST_OUTCOMES}{" "}
-        har svaret.
+        Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {MIN_OUTCOMES} har
+        svaret.
       </p>
       <div className="cluster">
         {status === "sent" ? (

@@ -1,9 +1,9 @@
 import { Route } from "../components/route.tsx";
-import { listRoute } from "../domain/list/route.ts";
+import { layOutListRoute } from "../domain/list/route.ts";
 import { useList } from "./list-context.ts";
 
 export function SeasonRoute() {
   const { list, plan } = useList();
   // The owner of a shared list may have hidden the destination.
-  return list.stay.place === null ? null : <Route {...listRoute(list, plan)} />;
+  return list.stay.place === null ? null : <Route {...layOutListRoute(list, plan)} />;
 }

@@ -1,7 +1,7 @@
-import { type Status, statusLabels } from "../domain/list/notes.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "../domain/list/notes.ts";
 import styles from "./status-mark.module.css";
 
-const shapes: Readonly<Record<Status, string>> = {
+const shapes: Readonly<Record<ApplicationStatus, string>> = {
   considering: "",
   started: "M8 2a6 6 0 0 1 0 12Z",
   sent: "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",
@@ -11,14 +11,14 @@ const shapes: Readonly<Record<Status, string>> = {
 };
 
 /** Each status has a shape of its own as well as its word, because colour alone would not tell them apart. */
-export function StatusMark({ status }: { readonly status: Status }) {
+export function StatusMark({ status }: { readonly status: ApplicationStatus }) {
   return (
     <span className={styles.mark}>
       <svg viewBox="0 0 16 16" className={`icon ${styles[status] ?? ""}`} aria-hidden="true">
         <circle cx="8" cy="8" r="6" />
         <path d={shapes[status]} />
       </svg>
-      {statusLabels[status]}
+      {applicationStatusLabels[status]}
     </span>
   );
 }

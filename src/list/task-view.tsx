@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { canBeMailed, type ListedAttachment, type ListedGrant } from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
-import { ANSWER_DAYS } from "../domain/list/plan-days.ts";
+import { EXPECTED_ANSWER_DAYS } from "../domain/list/plan-days.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
@@ -123,7 +123,7 @@ export function TaskView(props: TaskViewProps) {
             <section
               ref={opened}
               tabIndex={-1}
-              aria-label={capitalized(name)}
+              aria-label={capitalize(name)}
               className={styles.opened}
             >
               <MailDraft mail={mail} about={about} />
@@ -195,7 +195,7 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
     const { id, name, days } = attachment;
     const expectedOn = addDays(today, days);
     const isApproval = id === "forhaandsgodkendelse";
-    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalized(name)}`;
+    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalize(name)}`;
     return (
       <>
         {tell(
@@ -240,7 +240,7 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
     );
   }
   if (task.kind === "answer") return isOnGrant ? null : page("Skriv svaret", "spoerg");
-  const again = dayText(addDays(today, ANSWER_DAYS), today);
+  const again = dayText(addDays(today, EXPECTED_ANSWER_DAYS), today);
   return (
     <>
       {!hasLetter && !isOnGrant && page("Åbn legatet")}

@@ -15,23 +15,23 @@ import {
   type NoteKind,
   type Notes,
   type NoteValue,
-  noteName,
+  noteKey,
   notesSchema,
 } from "../domain/list/notes.ts";
 import {
   type DeadLinkReason,
-  deadLinkOf,
+  deadLinkReasonOf,
   fetchList,
-  type OrderOfList,
-  refusalOf,
+  type ListOrder,
+  refusalTextOf,
   sendNotes,
 } from "./list-calls.ts";
-import { type ListLink, leaveList } from "./opened-link.ts";
+import { forgetOpenedLink, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerNotes,
   emptyNotes,
-  mergeTabs,
+  mergeTabNotes,
   unsentNotes,
   type WrittenNotes,
   withServerAnswer,
@@ -39,12 +39,12 @@ import {
 
 interface ListCopy extends WrittenNotes {
   readonly list: List | null;
-  readonly order: OrderOfList | null;
+  readonly order: ListOrder | null;
 }
 
 export interface OpenList {
   readonly list: List | null;
-  readonly order: OrderOfList | null;
+  readonly order: ListOrder | null;
   readonly written: WrittenNotes;
   readonly unsent: number;
   readonly connection: "up" | "offline" | "unreachable";
@@ -98,7 +98,7 @@ function parseCopy(stored: string | null): ListCopy | undefined {
 
 function storeCopy(token: string, copy: ListCopy): boolean {
   const other = parseCopy(readListCopy(token));
-  const joined = other === undefined ? copy : mergeTabs(copy, other);
+  const joined = other === undefined ? copy : mergeTabNotes(copy, other);
   return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: joined }));
 }
 
@@ -154,7 +154,7 @@ export function useBoughtList(link: ListLink): OpenList {
     },
     onError: (error, sent) => {
       onFailure(error);
-      const message = refusalOf(error);
+      const message = refusalTextOf(error);
       if (message === null) return;
       const refused = Object.entries(sent).flatMap(([name, note]) =>
         Object.keys(note).map((field) => ({ name, field, message })),
@@ -168,7 +168,7 @@ export function useBoughtList(link: ListLink): OpenList {
   };
 
   const { data, refetch, isFetching, isError } = reading;
-  const deadLink = deadLinkOf(reading.error) ?? deadLinkOf(sending.error);
+  const deadLink = deadLinkReasonOf(reading.error) ?? deadLinkReasonOf(sending.error);
   const unsent = Object.keys(unsentNotes(data ?? emptyNotes)).length;
   const today = danishDateAt(new Date());
   // A database restored from a backup may not know a newer link, so unsent notes are kept until the list expires.
@@ -218,11 +218,11 @@ export function useBoughtList(link: ListLink): OpenList {
 
   const adopt = useEffectEvent((stored: string | null) => {
     const other = parseCopy(stored);
-    if (other !== undefined) listQueries.setQueryData(queryKey, mergeTabs(other, current()));
+    if (other !== undefined) listQueries.setQueryData(queryKey, mergeTabNotes(other, current()));
   });
   const onForgotten = useEffectEvent(() => {
     isForgotten.current = true;
-    leaveList();
+    forgetOpenedLink();
   });
   useEffect(() => {
     if (!isOwn) return;
@@ -246,7 +246,7 @@ export function useBoughtList(link: ListLink): OpenList {
     const copy = current();
     put({
       ...copy,
-      ...applyLocalEdit(copy, noteName(kindOfNote, id), { values, before }, Date.now()),
+      ...applyLocalEdit(copy, noteKey(kindOfNote, id), { values, before }, Date.now()),
     });
     send();
   };

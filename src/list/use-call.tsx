@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from "react";
-import { call, failureText, withToken } from "../api.ts";
+import { callApi, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { useList } from "./list-context.ts";
 
-export const NO_ANSWER = "Vi fik intet svar. Prøv igen om lidt.";
+export const NO_ANSWER_TEXT = "Vi fik intet svar. Prøv igen om lidt.";
 
 export function useApiCall() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async <T,>(
-    send: Parameters<typeof call>[0],
+    send: Parameters<typeof callApi>[0],
     done: (value: T) => void | Promise<void>,
   ): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const result = await call(send);
+    const result = await callApi(send);
     if (result.ok) await done(result.value as T);
-    else setFailure(failureText(result.failure, NO_ANSWER));
+    else setFailure(failureText(result.failure, NO_ANSWER_TEXT));
     setIsBusy(false);
   };
   return { isBusy, failure, run };
 }
 
 interface CallButtonProps<T> {
-  readonly send: Parameters<typeof call>[0];
+  readonly send: Parameters<typeof callApi>[0];
   readonly done: (value: T) => void;
   /** Called instead of making the call, to ask for confirmation first. */
   readonly onAsk?: (() => void) | undefined;

@@ -5,7 +5,7 @@ import {
   applyLocalEdit,
   applyServerNotes,
   emptyNotes,
-  mergeTabs,
+  mergeTabNotes,
   unsentNotes,
   type WrittenNotes,
   withServerAnswer,
@@ -134,7 +134,7 @@ test("what the server refuses stays as it was written, is told, and is not sent 
 test("a tab that slept does not write over what another has written, nor bring back what the server has moved", () => {
   const asleep = { ...emptyNotes, list: "as it was" };
   const awake = write(write(emptyNotes, "note", "Fra den anden fane", 10), "sentOn", "x", 10);
-  const joined = mergeTabs(write(asleep, "status", "sent", 20), awake);
+  const joined = mergeTabNotes(write(asleep, "status", "sent", 20), awake);
   expect(Object.keys(unsentNotes(joined)[NAME] ?? {}).toSorted()).toEqual([
     "note",
     "sentOn",
@@ -144,7 +144,7 @@ test("a tab that slept does not write over what another has written, nor bring b
   const copy = write(emptyNotes, "note", "Først", 86_400_000);
   const sent = unsentNotes(copy);
   const answered = withServerAnswer(copy, sent, serve({}, sent, 50).answer);
-  expect(mergeTabs(answered, copy).notes[NAME]?.note?.at).toBe(50);
+  expect(mergeTabNotes(answered, copy).notes[NAME]?.note?.at).toBe(50);
   const later = { [NAME]: { note: { value: "Senere", at: 60 } } };
   expect(noteOf(applyServerNotes(answered, later))).toBe("Senere");
 });

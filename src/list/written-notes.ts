@@ -135,7 +135,7 @@ export function withServerAnswer(
   };
 }
 
-export function mergeTabs<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
+export function mergeTabNotes<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
   const stored = mergeNotes(one.stored, other.stored);
   const [mine, theirs] = [one, other].map((tab) => unsentNotes({ ...tab, stored, refused: [] }));
   return { ...one, stored, notes: mergeNotes(mergeNotes(stored, mine ?? {}), theirs ?? {}) };

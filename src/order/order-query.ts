@@ -2,14 +2,14 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
 import {
-  answerOf,
+  answerOrReload,
+  answerOrThrow,
   api,
   CallFailed,
-  call,
-  type Failure,
+  type CallFailure,
+  callApi,
   failureText,
   isWorthRetrying,
-  readAnswer,
   withToken,
 } from "../api.ts";
 
@@ -51,8 +51,8 @@ function orderKey(token: string) {
 function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse> {
   const known = orderQueries.getQueryData<OrderResponse>(orderKey(token));
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
-  return readAnswer(
-    call((options) => read({}, withToken(token, options)), {
+  return answerOrReload(
+    callApi((options) => read({}, withToken(token, options)), {
       withinMs: 10 * SECOND_MS,
       cancelled,
     }),
@@ -102,7 +102,7 @@ export function useOrder(token: string): {
   return { view, lookAgain };
 }
 
-function isGone(failure: Failure): boolean {
+function isGone(failure: CallFailure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }
 
@@ -111,19 +111,21 @@ export type ErasureResult = "erased" | "not-erased" | "refused" | "outdated" | "
 
 /** Erases what an order stores. If the answer is lost, the order itself shows whether it worked. */
 export async function requestErasure(token: string): Promise<ErasureResult> {
-  const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
+  const erased = await callApi((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
   if (erased.failure.kind === "offline") return "not-erased";
   if (erased.failure.kind === "outdated") return "outdated";
   if (erased.failure.kind === "refused") return isGone(erased.failure) ? "erased" : "refused";
-  const left = await call((options) => mine.$get({}, withToken(token, options)));
+  const left = await callApi((options) => mine.$get({}, withToken(token, options)));
   if (left.ok) return "not-erased";
   return isGone(left.failure) ? "erased" : "unknown";
 }
 
 /** Revokes the order's other links. Returns `null` on success, else the reason in words for the buyer. */
 export async function revokeOtherLinks(token: string): Promise<string | null> {
-  const ended = await call((options) => mine["other-links"].$delete({}, withToken(token, options)));
+  const ended = await callApi((options) =>
+    mine["other-links"].$delete({}, withToken(token, options)),
+  );
   return ended.ok
     ? null
     : failureText(
@@ -141,7 +143,7 @@ export async function redeemCode(code: string): Promise<boolean> {
     .fetchQuery({
       queryKey: ["exchange", code],
       queryFn: () =>
-        answerOf(call((options) => api.orders.exchange.$post({ json: { code } }, options))),
+        answerOrThrow(callApi((options) => api.orders.exchange.$post({ json: { code } }, options))),
     })
     .catch(() => null);
   if (exchanged === null) return false;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, call, failureText } from "../api.ts";
+import { api, callApi, failureText } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { NOT_SENT, useForm } from "../components/use-form.tsx";
@@ -23,7 +23,7 @@ export function ResendForm() {
     onValid: async (request) => {
       setIsSent(false);
       setFailure(null);
-      const sent = await call((options) => api.orders.resend.$post({ json: request }, options));
+      const sent = await callApi((options) => api.orders.resend.$post({ json: request }, options));
       if (sent.ok) setIsSent(true);
       else if (sent.failure.kind === "offline") return NOT_SENT;
       else setFailure(failureText(sent.failure, UNANSWERED));

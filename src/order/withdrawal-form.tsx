@@ -1,7 +1,7 @@
 import type { InferResponseType } from "hono/client";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
-import { api, call, failureText } from "../api.ts";
+import { api, callApi, failureText } from "../api.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { useForm } from "../components/use-form.tsx";
@@ -20,7 +20,7 @@ const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
 
 async function readEligibility({ order, email }: Contract): Promise<string | null> {
-  const reply = await call((options) =>
+  const reply = await callApi((options) =>
     api.withdrawals.eligibility.$post({ json: { order, email } }, options),
   );
   if (!reply.ok) return null;
@@ -61,7 +61,7 @@ export function WithdrawalForm() {
         return undefined;
       }
       setFailure(null);
-      const declared = await call(
+      const declared = await callApi(
         (options) => api.withdrawals.$post({ json: { ...contract, confirmed: true } }, options),
         { withinMs: 20_000 },
       );

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { changedList } from "../answers/list-answers.ts";
+import { readChangedList } from "../answers/list-answers.ts";
 import { changeAnswer, goBack, restartQuiz, showStage } from "../answers/quiz-history.ts";
-import { undoChange, useUndo } from "../answers/undo.ts";
+import { undoLastChange, useUndo } from "../answers/undo.ts";
 import bar from "../components/bottom-bar.module.css";
 import { BackButton, Button, LinkButton } from "../components/button.tsx";
 import { Route } from "../components/route.tsx";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
-import { stepFields, steps } from "../domain/quiz/questions.ts";
-import { fillIn } from "../domain/quiz/suggestions.ts";
-import { checkStep } from "../domain/quiz/validation.ts";
+import { quizSteps, stepFields } from "../domain/quiz/questions.ts";
+import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
+import { findStepErrors } from "../domain/quiz/validation.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import styles from "./answer-review.module.css";
@@ -39,9 +39,11 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
   const before = undo?.act === "changed" ? undo.quiz : null;
   const changed = before === null ? [] : changedSteps(before.answers, quiz.answers);
   const isComplete = open.length === 0;
-  const isOfList = changedList() !== null;
+  const isOfList = readChangedList() !== null;
   const count = useLiveCount(quiz.answers);
-  const countBefore = useLiveCount(changed.length === 0 ? {} : fillIn(before?.answers ?? {}));
+  const countBefore = useLiveCount(
+    changed.length === 0 ? {} : withSuggestedAnswers(before?.answers ?? {}),
+  );
   const today = danishDateAt(new Date());
 
   useEffect(() => {
@@ -80,7 +82,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
       <div className={styles.main}>
         {!isOfList && (
           <BackButton onClick={() => goBack("answers")}>
-            {isBehind ? "Dine legater" : `Trin ${steps.length}`}
+            {isBehind ? "Dine legater" : `Trin ${quizSteps.length}`}
           </BackButton>
         )}
         <h1 ref={heading} tabIndex={-1}>
@@ -93,15 +95,15 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
           {deck}
         </p>
         {changed.length > 0 && (
-          <Button variant="quiet" onClick={undoChange}>
+          <Button variant="quiet" onClick={undoLastChange}>
             Fortryd rettelsen
           </Button>
         )}
         <ol className={`plain-list rows ${styles.steps}`}>
-          {steps.map((step, at) => {
+          {quizSteps.map((step, at) => {
             const { label, main, more } = summarizeStep(step, quiz.answers);
             const isOpen = open.includes(at);
-            const faults = isOpen ? checkStep(step, quiz.answers, today) : [];
+            const faults = isOpen ? findStepErrors(step, quiz.answers, today) : [];
             const missing = faults.map(
               ({ field }) => stepFields(step).find((each) => each.id === field)?.label ?? label,
             );
@@ -161,7 +163,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
                   {countBefore !== null && countBefore !== count && `, før ${countBefore}`}
                 </>
               )
-            : `${capitalized(stepList(open))} mangler`}
+            : `${capitalize(stepList(open))} mangler`}
         </p>
         {onward}
       </div>
@@ -170,6 +172,6 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
 }
 
 function firstField(at: number): string {
-  const step = steps[at];
+  const step = quizSteps[at];
   return step === undefined ? "" : (stepFields(step)[0]?.id ?? "");
 }

@@ -12,7 +12,7 @@ import {
   type ChoiceField,
   type QuizField,
   type Step,
-  stepAsking,
+  stepWithField,
 } from "../domain/quiz/questions.ts";
 import {
   chosenOption,
@@ -21,7 +21,7 @@ import {
   searchedOptions,
 } from "../domain/quiz/searched-options.ts";
 import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
-import { checkStep } from "../domain/quiz/validation.ts";
+import { findStepErrors } from "../domain/quiz/validation.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./form-step.module.css";
 import quiz from "./quiz.module.css";
@@ -44,7 +44,7 @@ export default function FormStep(props: FormStepProps) {
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkStep(step, answers, danishDateAt(new Date()));
+    const found = findStepErrors(step, answers, danishDateAt(new Date()));
     onErrors(found);
     if (found.length === 0) onNext();
   };
@@ -131,8 +131,8 @@ interface KnownAnswerProps {
 }
 
 function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAnswerProps) {
-  const step = stepAsking(from);
-  const isHere = step === stepAsking(field.id);
+  const step = stepWithField(from);
+  const isHere = step === stepWithField(field.id);
   return (
     <div className={`spread ${styles.known}`}>
       <div>

@@ -8,7 +8,10 @@ export interface QuizFigures {
 const WORTH_SAYING = 30;
 
 /** "Svaret afgør 94 af 358 legater." */
-export function readersText(field: string, { active, readers }: QuizFigures): string | undefined {
+export function answerImpactText(
+  field: string,
+  { active, readers }: QuizFigures,
+): string | undefined {
   const count = readers[field] ?? 0;
   return count > WORTH_SAYING ? `Svaret afgør ${count} af ${active} legater.` : undefined;
 }

@@ -3,9 +3,9 @@ import { useQuizAnswers } from "../answers/answers-state.ts";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { type LandingNote, storeLandingNote } from "../answers/landing-note.ts";
 import {
-  correctStage,
   goBack,
   leaveQuiz,
+  recordShownStage,
   showStage,
   useQuizPlace,
 } from "../answers/quiz-history.ts";
@@ -13,9 +13,9 @@ import { Spinner } from "../components/spinner.tsx";
 import { useQuietPage } from "../components/use-quiet-page.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { steps } from "../domain/quiz/questions.ts";
-import { fillIn } from "../domain/quiz/suggestions.ts";
-import { openSteps, visitableStage } from "../domain/quiz/validation.ts";
+import { quizSteps } from "../domain/quiz/questions.ts";
+import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
+import { findOpenSteps, visitableStage } from "../domain/quiz/validation.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
@@ -34,11 +34,11 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
   // Depends on the answers alone, so changing step need not recompute it.
-  const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
-  const quiz = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
+  const open = useMemo(() => findOpenSteps(given.answers, today), [given.answers, today]);
+  const quiz = useMemo(() => ({ ...given, answers: withSuggestedAnswers(given.answers) }), [given]);
   const stage = visitableStage(entry?.stage ?? 0, open);
 
-  useEffect(() => correctStage(place, stage), [place, stage]);
+  useEffect(() => recordShownStage(place, stage), [place, stage]);
   useEffect(() => {
     const note = landingNote(given.answers, open);
     if (note !== null) storeLandingNote(note);
@@ -86,7 +86,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       settledDoubts={settledDoubts.current}
       onNext={() => {
         if (change !== undefined) goBack(stage);
-        else showStage(stage + 1 === steps.length ? "results" : stage + 1);
+        else showStage(stage + 1 === quizSteps.length ? "results" : stage + 1);
       }}
       onBack={() => {
         if (stage === 0 && change === undefined) leaveQuiz();
@@ -104,13 +104,13 @@ function landingNote(answers: Answers, open: readonly number[]): LandingNote | n
   return first === undefined
     ? {
         state: "started",
-        title: `Du har svaret på alle ${steps.length} trin`,
+        title: `Du har svaret på alle ${quizSteps.length} trin`,
         text,
         label: "Se dine svar og legater",
       }
     : {
         state: "started",
-        title: `Du er nået til trin ${first + 1} af ${steps.length}`,
+        title: `Du er nået til trin ${first + 1} af ${quizSteps.length}`,
         text,
         label: `Fortsæt ved trin ${first + 1}`,
       };

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { giveAnswers, tabState } from "../answers/answers-state.ts";
+import { getTabState, giveAnswers } from "../answers/answers-state.ts";
 import { type QuizPlace, showStage } from "../answers/quiz-history.ts";
 import { BackButton, Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
@@ -26,13 +26,13 @@ import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type Contradiction, findContradictions } from "../domain/quiz/contradictions.ts";
 import { wordStep } from "../domain/quiz/degree-abroad-wording.ts";
-import { type Step, stepFields, steps } from "../domain/quiz/questions.ts";
-import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
-import { checkStep } from "../domain/quiz/validation.ts";
+import { quizSteps, type Step, stepFields } from "../domain/quiz/questions.ts";
+import { suggestAnswers, withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
+import { findStepErrors } from "../domain/quiz/validation.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./quiz.module.css";
-import { type QuizFigures, readersText } from "./quiz-figures.ts";
+import { answerImpactText, type QuizFigures } from "./quiz-figures.ts";
 import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -81,10 +81,10 @@ export function QuizStep(props: QuizStepProps) {
         </BackButton>
         <p className={`secondary-text ${styles.position}`}>
           <span id={positionId}>
-            Trin {at + 1} af {steps.length}
+            Trin {at + 1} af {quizSteps.length}
           </span>
           {change === undefined && (
-            <span>{withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}</span>
+            <span>{withUnit(Math.round(((at + 1) / quizSteps.length) * 100), "%")}</span>
           )}
         </p>
       </div>
@@ -92,13 +92,13 @@ export function QuizStep(props: QuizStepProps) {
         role="progressbar"
         aria-labelledby={positionId}
         aria-valuemin={0}
-        aria-valuemax={steps.length}
+        aria-valuemax={quizSteps.length}
         aria-valuenow={at + 1}
-        aria-valuetext={`Trin ${at + 1} af ${steps.length}`}
+        aria-valuetext={`Trin ${at + 1} af ${quizSteps.length}`}
       >
-        <Route {...routeEnds(answers)} walked={(at + 1) / steps.length} />
+        <Route {...routeEnds(answers)} walked={(at + 1) / quizSteps.length} />
       </div>
-      {steps.map(
+      {quizSteps.map(
         (step, index) =>
           (index === at || (index === ready && change === undefined)) && (
             <Activity key={step.id} mode={index === at ? "visible" : "hidden"}>
@@ -149,7 +149,7 @@ function Question(props: QuestionProps) {
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
-  const isLast = at === steps.length - 1;
+  const isLast = at === quizSteps.length - 1;
   const today = danishDateAt(new Date());
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
@@ -161,11 +161,13 @@ function Question(props: QuestionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  useDocumentTitle(`${step.title} (trin ${at + 1} af ${steps.length})`);
+  useDocumentTitle(`${step.title} (trin ${at + 1} af ${quizSteps.length})`);
 
   /** Fields that are still wrong. The others are no longer shown in red. */
   const failing =
-    attempt.errors.length === 0 ? [] : checkStep(step, answers, today).map(({ field }) => field);
+    attempt.errors.length === 0
+      ? []
+      : findStepErrors(step, answers, today).map(({ field }) => field);
   const errors = attempt.errors.filter(({ field }) => failing.includes(field));
   const fail = (errors: readonly FieldProblem[]) =>
     setAttempt(({ count }) => ({ count: count + 1, errors }));
@@ -174,19 +176,19 @@ function Question(props: QuestionProps) {
     findContradictions(step, given, today).filter(({ id }) => !settledDoubts.has(id));
   const leave = (go: () => void) => {
     setIsLeaving(false);
-    if (doubtsAbout(fillIn(tabState().quiz.answers)).length === 0) go();
+    if (doubtsAbout(withSuggestedAnswers(getTabState().quiz.answers)).length === 0) go();
     else setGoal({ go });
   };
   const doubts = goal === null ? [] : doubtsAbout(answers);
 
   const showResults = () => {
-    const errors = checkStep(step, answers, today);
+    const errors = findStepErrors(step, answers, today);
     if (errors.length === 0) leave(() => showStage("results"));
     else fail(errors);
   };
   const introId = step.intro === undefined ? "" : `${base}intro`;
   const known = step.kind === "choice" ? suggestAnswers(step, given).get(step.field.id) : undefined;
-  const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
+  const readers = step.kind === "choice" ? answerImpactText(step.field.id, figures) : undefined;
 
   const shortcut = wasComplete && !isLast && change === undefined && (
     <p className="secondary-text cluster hairline">

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { resumeQuiz } from "../answers/quiz-history.ts";
-import { discardUndo, undoChange, useUndo } from "../answers/undo.ts";
+import { discardUndo, undoLastChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { stepFields, steps } from "../domain/quiz/questions.ts";
-import { fillIn } from "../domain/quiz/suggestions.ts";
+import { quizSteps, stepFields } from "../domain/quiz/questions.ts";
+import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
 import styles from "./quiz.module.css";
 
 function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
@@ -28,16 +28,16 @@ export function ClearedNote() {
 }
 
 export function changedSteps(before: Answers, after: Answers): number[] {
-  const [was, is] = [fillIn(before), fillIn(after)];
-  return steps.flatMap((step, at) =>
+  const [was, is] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
+  return quizSteps.flatMap((step, at) =>
     stepFields(step).some(({ id }) => (was[id] ?? "") !== (is[id] ?? "")) ? [at] : [],
   );
 }
 
 /** For example "»Opholdstype« er rettet til »praktik«.", or how many answers were changed. */
 export function correctionText(before: Answers, after: Answers): string {
-  const [was, is] = [fillIn(before), fillIn(after)];
-  const changed = steps
+  const [was, is] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
+  const changed = quizSteps
     .flatMap((step) => stepFields(step))
     .filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
   const [only] = changed;
@@ -58,7 +58,7 @@ export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   if (text === "") return null;
   return (
     <div className="page-width">
-      <UndoNote text={text} onUndo={undoChange} />
+      <UndoNote text={text} onUndo={undoLastChange} />
     </div>
   );
 }

@@ -24,8 +24,8 @@ export function useLiveCount(answers: Answers): number | null {
     const left = new AbortController();
     const ask = () =>
       // Loaded separately to keep the first step small. If it fails, only the figure is missing.
-      import("./ask-count.ts")
-        .then(({ askCount }) => askCount(student, left.signal))
+      import("./fetch-count.ts")
+        .then(({ fetchCount }) => fetchCount(student, left.signal))
         .then((count) => {
           if (count === null) return;
           counts.set(key, count);

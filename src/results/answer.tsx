@@ -2,14 +2,14 @@ import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
 import { NoBreakText } from "../components/no-break-text.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import styles from "./results.module.css";
-import { changesText, trialSentence, triedName } from "./trial-words.ts";
+import { trialChangesText, trialName, trialSentence } from "./trial-words.ts";
 
 /** Draws one tooth for each grant that the quiz counted: those that fit, those to check, and the rest. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
@@ -35,7 +35,7 @@ function restText({ couldFit, total, faint, openQuestions }: MatchPreview): stri
       `${rest > 0 ? "Desuden er " : ""}${traces === 1 ? "ét svagt spor" : `${numberWord(traces)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${traces === 1 ? "det" : "dem"} finder du nederst.`,
   ]
     .filter((text) => text !== false)
-    .map(capitalized)
+    .map(capitalize)
     .join(" ");
 }
 
@@ -50,7 +50,7 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
       <p>
         Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
         {amount && (
-          <NoBreakText text={` Du mangler ${uncapitalized(optionLabel("amount", amount))}`} />
+          <NoBreakText text={` Du mangler ${uncapitalize(optionLabel("amount", amount))}`} />
         )}
       </p>
     </div>
@@ -114,7 +114,7 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
           <tr>
             <td />
             <th scope="col">Dit svar</th>
-            <th scope="col">{capitalized(triedName(tried))}</th>
+            <th scope="col">{capitalize(trialName(tried))}</th>
           </tr>
         </thead>
         <tbody>
@@ -129,7 +129,7 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       </table>
       {change !== undefined && (
         <p>
-          {changesText(change.counted)}
+          {trialChangesText(change.counted)}
           {tried.field === "destination" &&
             onlyCountryIn(tried.value) === undefined &&
             trial.possible > own.possible &&

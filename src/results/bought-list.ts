@@ -4,7 +4,7 @@ import { answersFingerprint } from "../answers/fingerprint.ts";
 import type { KnownList } from "../answers/known-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-export function listHref({ token }: KnownList): string {
+export function knownListHref({ token }: KnownList): string {
   return `/liste#order=${token}`;
 }
 

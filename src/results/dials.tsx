@@ -9,9 +9,9 @@ import {
 } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
-import { countAfter, type WhatIfQuestion } from "../domain/matching/what-if.ts";
+import { applyCountChanges, type WhatIfQuestion } from "../domain/matching/what-if.ts";
 import styles from "./dials.module.css";
-import { positionName } from "./trial-words.ts";
+import { dialPositionName } from "./trial-words.ts";
 
 const legends: Readonly<Record<DialField, string>> = {
   destination: "Land",
@@ -74,9 +74,10 @@ function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount,
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
     if (turn === undefined && value !== own) return [];
-    const { match } = turn === undefined ? today : countAfter(today, turn.counted);
+    const { match } = turn === undefined ? today : applyCountChanges(today, turn.counted);
     const isOwn = value === own;
-    const name = (isOwn ? ownName(field, answers) : undefined) ?? positionName({ field, value });
+    const name =
+      (isOwn ? ownName(field, answers) : undefined) ?? dialPositionName({ field, value });
     return [{ value, match, name, isOwn }];
   });
 }

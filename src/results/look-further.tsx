@@ -1,9 +1,9 @@
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { countAfter } from "../domain/matching/what-if.ts";
+import { applyCountChanges } from "../domain/matching/what-if.ts";
 import { ExternalLink } from "./match-card.tsx";
-import { siteOf } from "./places-to-ask.ts";
+import { websiteOf } from "./places-to-ask.ts";
 import styles from "./results.module.css";
 
 interface Place {
@@ -16,14 +16,14 @@ interface Place {
 /** Where a student finds grants that no list has: at the student's institution, in a union, and at home. */
 function placesFor(answers: Answers): readonly Place[] {
   const place = (
-    field: Parameters<typeof siteOf>[0],
+    field: Parameters<typeof websiteOf>[0],
     title: string,
     [known, unknown]: readonly [known: string, unknown: string],
     label: string,
     suffix = "",
   ): Place => {
     const value = answers[field] ?? "";
-    const site = siteOf(field, value);
+    const site = websiteOf(field, value);
     return site === null
       ? { title, text: unknown, href: "/blog/hvor-finder-jeg-legater", label }
       : { title, text: known, href: site, label: `${optionLabel(field, value)}${suffix}` };
@@ -54,7 +54,7 @@ interface LookFurtherProps {
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ turns }) =>
-    turns.some(({ counted }) => countAfter(found, counted).match > found.match),
+    turns.some(({ counted }) => applyCountChanges(found, counted).match > found.match),
   );
   return (
     <section className={`stack-4 ${styles.part}`} aria-labelledby="led-videre">

@@ -3,8 +3,8 @@ import { NoBreakText } from "../components/no-break-text.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
-import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
@@ -16,7 +16,7 @@ import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
-import { becauseText, checkText } from "./why-it-fits.ts";
+import { becauseText, toCheckText } from "./why-it-fits.ts";
 
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -101,12 +101,14 @@ function factsOf(
   if (neededAttachments.length > 0)
     facts.push({
       label: "Hav klar",
-      value: capitalized(
-        listAnd(neededAttachments.map((each) => uncapitalized(attachmentText(each, attachments)))),
+      value: capitalize(
+        joinWithAnd(
+          neededAttachments.map((each) => uncapitalize(attachmentText(each, attachments))),
+        ),
       ),
     });
   if (grant.covers.length > 0)
-    facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers)) });
+    facts.push({ label: "Dækker", value: capitalize(joinWithAnd(grant.covers)) });
   if (grant.requirements !== null)
     facts.push({ label: "Krav", value: <NoBreakText text={grant.requirements} /> });
   if (contactEmail !== null || contactPhone !== null || contactAddress !== null)
@@ -189,7 +191,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
           <NoBreakText
             text={
               outcome === "possible"
-                ? checkText(texts)
+                ? toCheckText(texts)
                 : `${because ?? "legatet ikke stiller krav, som vi kender"}.`
             }
           />
@@ -220,8 +222,8 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             </ExternalLink>
           </p>
           <p>
-            <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
-              {REPORT_LINK}
+            <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK_TEXT} ${grantTitle(grant)}`}>
+              {REPORT_LINK_TEXT}
             </a>
           </p>
         </details>

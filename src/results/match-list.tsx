@@ -3,7 +3,7 @@ import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.
 import {
   adoptTrial,
   endTrial,
-  reviewAnswers,
+  openReview,
   type Trial,
   tryAnswer,
 } from "../answers/quiz-history.ts";
@@ -14,7 +14,7 @@ import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
 import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import { layOutRoute } from "../domain/list/route.ts";
@@ -26,7 +26,7 @@ import {
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
-import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
+import { dependentAnswers, withChangedAnswer } from "../domain/matching/what-if.ts";
 import { isProfession, stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
@@ -37,7 +37,7 @@ import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
 import styles from "./results.module.css";
-import { answersWith, changeClause, triedName } from "./trial-words.ts";
+import { answersWithTrial, trialClause, trialName } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
@@ -72,9 +72,9 @@ function whoText(answers: Answers) {
       : optionLabel("currentField", currentField));
   const level =
     ["bachelor", "kandidat"].includes(studyLevel) && field !== "" && !isProfession(field);
-  const reads = level ? `${studyLevel} i ${uncapitalized(field)}` : uncapitalized(field);
+  const reads = level ? `${studyLevel} i ${uncapitalize(field)}` : uncapitalize(field);
   const parts = [firstName.trim(), reads, stayNames[stayType] ?? ""];
-  return capitalized(parts.filter((part) => part !== "").join(", "));
+  return capitalize(parts.filter((part) => part !== "").join(", "));
 }
 
 /**
@@ -87,7 +87,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   const trial = useMatches(
     tried === undefined
       ? student
-      : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
+      : pickMatchingAnswers(withChangedAnswer(student, tried.field, tried.value)),
   );
   // The student's own list is shown until the trial's has arrived.
   const shownTrial = tried !== undefined && trial.isCurrent ? trial.found : undefined;
@@ -95,7 +95,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   const found = shownTrial ?? own;
   const answers =
     isTrial && tried !== undefined
-      ? answersWith(quiz.answers, tried, voidedWith(tried))
+      ? answersWithTrial(quiz.answers, tried, voidedWith(tried))
       : quiz.answers;
   const view = reasonViewOf(
     isTrial ? trial.foundFor : ownFor,
@@ -114,7 +114,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       <header className={styles.top}>
         <div className={`secondary-text cluster ${styles.you}`}>
           <p>{whoText(answers)}</p>
-          <Button variant="quiet" onClick={reviewAnswers}>
+          <Button variant="quiet" onClick={openReview}>
             Ret dine svar
           </Button>
           {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
@@ -221,7 +221,7 @@ function FreeGrants({ found, view, isTrial }: FoundProps & { isTrial: boolean })
     <section className={`stack-4 ${styles.part}`} aria-labelledby="gratis">
       <h2 id="gratis">
         {total > preview.length
-          ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
+          ? `${capitalize(numberWord(preview.length))} af de ${numberWord(total)} får du her`
           : isTrial
             ? "Her er hele listen"
             : "Her er hele din liste"}
@@ -285,7 +285,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
       : broad === 0
         ? `${old === 1 ? "oplysningen er gammel" : "oplysningerne er gamle"}`
         : `${foundations} støtter næsten hvad som helst, og ${sources}`;
-  return `${capitalized(grants(broad + old))} tæller vi ikke med: ${capitalized(why)}.`;
+  return `${capitalize(grants(broad + old))} tæller vi ikke med: ${capitalize(why)}.`;
 }
 
 /** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
@@ -320,7 +320,7 @@ function AsideTraces({ found, view }: FoundProps) {
         <section className={`stack-2 measure ${styles.aside}`} aria-labelledby="for-sent">
           <h2 id="for-sent">For sent til dit ophold</h2>
           <p>
-            {capitalized(grants(late))} kunne passe, men kan ikke søges i tide.{" "}
+            {capitalize(grants(late))} kunne passe, men kan ikke søges i tide.{" "}
             {isOne ? "Det" : "De"} tæller ikke med. Rejser du senere, er {isOne ? "det" : "de"} værd
             at søge.
           </p>
@@ -335,9 +335,7 @@ function CheckYourself({ found }: { found: MatchPreview }) {
   const { checkedWithinYear: checked, checkedOn } = found.summary;
   const total = numberWord(found.total);
   const which =
-    checked === found.total
-      ? `Alle ${total}`
-      : `${capitalized(numberWord(checked))} af de ${total}`;
+    checked === found.total ? `Alle ${total}` : `${capitalize(numberWord(checked))} af de ${total}`;
   const how =
     checked === 0 || checkedOn === null
       ? "Vi har læst fondenes sider, men ikke ringet til dem."
@@ -369,7 +367,7 @@ function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
       <p className={bar.count} role="status">
         {trial.isCurrent ? (
           <>
-            <strong>{changeClause(tried)}</strong>, ser det sådan ud.{" "}
+            <strong>{trialClause(tried)}</strong>, ser det sådan ud.{" "}
             <span className={bar.more}>Dine egne svar er ikke ændret.</span>
           </>
         ) : (
@@ -380,7 +378,7 @@ function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
         Fortryd prøven
       </Button>
       <Button variant="quiet" onClick={onUse}>
-        Skift til {triedName(tried)}
+        Skift til {trialName(tried)}
       </Button>
     </section>
   );

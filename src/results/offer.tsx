@@ -8,7 +8,7 @@ import { formatOere } from "../domain/danish/money.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, priceTerms } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
-import { listHref } from "./bought-list.ts";
+import { knownListHref } from "./bought-list.ts";
 import styles from "./offer.module.css";
 
 interface OfferProps {
@@ -66,7 +66,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
           <>
             <p>Dine svar er de samme som dengang.</p>
             <p>
-              <LinkButton href={listHref(same)}>Åbn din liste</LinkButton>
+              <LinkButton href={knownListHref(same)}>Åbn din liste</LinkButton>
             </p>
             <p>
               <a href={`/ordre#order=${same.token}`}>Kvittering og filer</a>
@@ -75,7 +75,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         )}
         {same === null && other !== null && (
           <p className="secondary-text">
-            Du har købt en liste med andre svar. <a href={listHref(other)}>Åbn den</a>
+            Du har købt en liste med andre svar. <a href={knownListHref(other)}>Åbn den</a>
           </p>
         )}
       </div>

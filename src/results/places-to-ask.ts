@@ -74,7 +74,7 @@ const otherHosts = {
 const nobody: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
 
 /** The website of the institution, union or municipality; `null` if the answer names none. */
-export function siteOf(field: keyof typeof otherHosts, value: string): string | null {
+export function websiteOf(field: keyof typeof otherHosts, value: string): string | null {
   if (nobody.includes(value)) return null;
   const hosts: Readonly<Record<string, string>> = otherHosts[field];
   return `https://${hosts[value] ?? `www.${value}.dk`}`;

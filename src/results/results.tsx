@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answers-state.ts";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { storeLandingNote } from "../answers/landing-note.ts";
-import { changeAnswer, endTrial, reviewAnswers, useQuizPlace } from "../answers/quiz-history.ts";
+import { changeAnswer, endTrial, openReview, useQuizPlace } from "../answers/quiz-history.ts";
 import { BackButton, Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
@@ -139,7 +139,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
   );
 }
 
-const BackToAnswers = () => <BackButton onClick={reviewAnswers}>Dine svar</BackButton>;
+const BackToAnswers = () => <BackButton onClick={openReview}>Dine svar</BackButton>;
 
 const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, text: string]>> = {
   offline: [

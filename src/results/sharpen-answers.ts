@@ -46,7 +46,7 @@ export const questionSearches: readonly QuestionSearch[] = [
 ];
 
 /** Conditions that fewer students can say yes to are found by searching or unfolding. */
-export const COMMON_SHARE = 0.15;
+export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
   return group === "sted" || group === "skole";
@@ -96,7 +96,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
 }
 
 /** Questions to ask after a yes: its parts, and dependent ones that decide something or were already answered. */
-export function followUps(
+export function followUpQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
   id: string,
@@ -168,14 +168,14 @@ export function placeName(label: string): string {
   return label.replace(/ \(.*$/, "");
 }
 
-export function mentions({ text, explanation }: AskedQuestion, place: string): boolean {
+export function mentionsPlace({ text, explanation }: AskedQuestion, place: string): boolean {
   return `${text} ${explanation ?? ""}`.includes(place);
 }
 
 type Counts = Pick<MatchPreview, "match" | "possible" | "hanging">;
 
 /** The number of grants that only the student can check, so that no answer here changes it. */
-export function toCheck({ possible, hanging }: Counts): number {
+export function countToCheck({ possible, hanging }: Counts): number {
   return possible - hanging;
 }
 
@@ -186,7 +186,7 @@ export function gainText(name: string, before: Counts, after: Counts, asksMore: 
     count === 0 ? [] : [`${grants(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
   const changes = [
     ...change(after.match - before.match, "passer"),
-    ...change(toCheck(after) - toCheck(before), "at tjekke"),
+    ...change(countToCheck(after) - countToCheck(before), "at tjekke"),
   ];
   const lost = before.match + before.possible - after.match - after.possible;
   if (changes.length > 0) return `${name}: ${changes.join(", ")}.`;

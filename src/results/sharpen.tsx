@@ -19,19 +19,19 @@ import {
   type AskedQuestion,
   answerQuestion,
   broaderOption,
-  COMMON_SHARE,
+  countToCheck,
   denyTheRest,
-  followUps,
+  followUpQuestions,
   gainText,
   groupQuestions,
   isPlaceOrSchool,
-  mentions,
+  MIN_COMMON_SHARE,
+  mentionsPlace,
   mergeQuestions,
   offeredPlaces,
   placeName,
   type QuestionSearch,
   questionOptions,
-  toCheck,
 } from "./sharpen-answers.ts";
 
 interface SharpenProps {
@@ -71,7 +71,8 @@ export function Sharpen(props: SharpenProps) {
     .flat()
     .filter(
       (question) =>
-        offered.has(question.id) || (question.share >= COMMON_SHARE && parentOf(question) === null),
+        offered.has(question.id) ||
+        (question.share >= MIN_COMMON_SHARE && parentOf(question) === null),
     );
   /**
    * Conditions to keep outside the folds, with the name of the place if they were found by one: answered on an earlier
@@ -98,7 +99,7 @@ export function Sharpen(props: SharpenProps) {
     textOf: ({ id, text }) => offered.get(id)?.text ?? text,
     placeOf,
     isFirst: ({ id, share }) =>
-      share >= COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
+      share >= MIN_COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
     onAnswer: say,
   };
   const form = useRef<HTMLFormElement>(null);
@@ -158,7 +159,7 @@ export function Sharpen(props: SharpenProps) {
       <div className={`${bar.bar} ${styles.bar}`}>
         <p className={bar.count} role="status">
           <strong>{found.match}</strong> passer
-          {toCheck(found) > 0 && ` · ${toCheck(found)} at tjekke`}
+          {countToCheck(found) > 0 && ` · ${countToCheck(found)} at tjekke`}
           <span className={`secondary ${styles.gain}`}>
             {newQuestion !== null && last === null
               ? "Dit svar gav et spørgsmål mere."
@@ -168,7 +169,7 @@ export function Sharpen(props: SharpenProps) {
                     last.before,
                     found,
                     conditions[last.id] === "ja" &&
-                      followUps(current, conditions, last.id).length > 0,
+                      followUpQuestions(current, conditions, last.id).length > 0,
                   )
                 : `${found.hanging} afhænger af svarene her.`}
           </span>
@@ -279,7 +280,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
   const shown = textOf(question);
   const baseId = useId();
   const isTicked = conditions[id] === "ja";
-  const next = isTicked ? followUps(asked, conditions, id) : [];
+  const next = isTicked ? followUpQuestions(asked, conditions, id) : [];
   const place = placeOf(id);
   return (
     <li>
@@ -327,7 +328,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             questions={next}
             more={(count) => `Vis ${count} andre`}
             {...ticking}
-            isFirst={(part) => place === undefined || mentions(part, place)}
+            isFirst={(part) => place === undefined || mentionsPlace(part, place)}
           />
         </div>
       )}

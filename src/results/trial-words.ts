@@ -1,5 +1,5 @@
-import { neuterCount } from "../domain/danish/length-of-time.ts";
-import { capitalized, uncapitalized } from "../domain/danish/sentences.ts";
+import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
@@ -30,24 +30,24 @@ const stays: Readonly<Record<string, string>> = {
 };
 
 /** Label of a dial's position, such as "4-6 md.", "praktik" or "Europa". */
-export function positionName({ field, value }: Trial): string {
+export function dialPositionName({ field, value }: Trial): string {
   const name = optionLabel(field, value);
   return (
     shortNames[value] ??
-    (field === "duration" ? uncapitalized(name).replace("måneder", "md.") : name)
+    (field === "duration" ? uncapitalize(name).replace("måneder", "md.") : name)
   );
 }
 
 /** The label without soft hyphens, for buttons and table headings. */
-export function triedName(tried: Trial): string {
-  return positionName(tried).replaceAll("\u00ad", "");
+export function trialName(tried: Trial): string {
+  return dialPositionName(tried).replaceAll("\u00ad", "");
 }
 
 /** The trial as the beginning of a sentence, such as "Rejser du til Europa". */
-export function changeClause({ field, value }: Trial): string {
+export function trialClause({ field, value }: Trial): string {
   switch (field) {
     case "duration":
-      return `Bliver du ${uncapitalized(optionLabel(field, value))}`;
+      return `Bliver du ${uncapitalize(optionLabel(field, value))}`;
     case "destination":
       return `Rejser du til ${value === "andet" ? "en anden del af verden" : optionLabel(field, value)}`;
     case "stayType":
@@ -56,30 +56,34 @@ export function changeClause({ field, value }: Trial): string {
 }
 
 const grants = (count: number) =>
-  `${count === 0 ? "ingen" : neuterCount(count)} ${count === 1 ? "legat" : "legater"}`;
+  `${count === 0 ? "ingen" : neuterNumberWord(count)} ${count === 1 ? "legat" : "legater"}`;
 
 /** For example "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
 export function trialSentence(tried: Trial, { match, possible }: MatchCount): string {
-  const open = possible === 0 ? "" : `, og ${neuterCount(possible)} skal du selv tjekke`;
-  return `${changeClause(tried)}, passer ${grants(match)}${open}.`;
+  const open = possible === 0 ? "" : `, og ${neuterNumberWord(possible)} skal du selv tjekke`;
+  return `${trialClause(tried)}, passer ${grants(match)}${open}.`;
 }
 
 /** What a trial changes, such as "To nye legater, ét forsvinder, og ét, du skulle tjekke, passer nu." */
-export function changesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
+export function trialChangesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
   const gain = come.match + come.possible;
   const loss = go.match + go.possible;
   const changes = [
-    gain > 0 && `${neuterCount(gain)} ${gain === 1 ? "nyt legat" : "nye legater"}`,
-    loss > 0 && `${neuterCount(loss)} forsvinder`,
-    becomePossible > 0 && `${neuterCount(becomePossible)}, der passede, skal du selv tjekke`,
-    becomeMatch > 0 && `${neuterCount(becomeMatch)}, du skulle tjekke, passer nu`,
+    gain > 0 && `${neuterNumberWord(gain)} ${gain === 1 ? "nyt legat" : "nye legater"}`,
+    loss > 0 && `${neuterNumberWord(loss)} forsvinder`,
+    becomePossible > 0 && `${neuterNumberWord(becomePossible)}, der passede, skal du selv tjekke`,
+    becomeMatch > 0 && `${neuterNumberWord(becomeMatch)}, du skulle tjekke, passer nu`,
   ].filter((change) => change !== false);
   const last = changes.pop() ?? "det ændrer ikke noget";
   const first = changes.length === 0 ? "" : `${changes.join(", ")}, og `;
-  return `${capitalized(first + last)}.`;
+  return `${capitalize(first + last)}.`;
 }
 
-export function answersWith(answers: Answers, tried: Trial, voided: readonly string[]): Answers {
+export function answersWithTrial(
+  answers: Answers,
+  tried: Trial,
+  voided: readonly string[],
+): Answers {
   const gone = Object.fromEntries(voided.map((field) => [field, undefined]));
   return { ...answers, ...gone, [tried.field]: tried.value };
 }

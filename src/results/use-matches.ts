@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, CallFailed, call, isWorthRetrying, readAnswer } from "../api.ts";
+import { answerOrReload, api, CallFailed, callApi, isWorthRetrying } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
@@ -66,8 +66,8 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
     refetchInterval: known === null ? false : AGAIN_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
-      readAnswer(
-        call((options) => api.grants.matches.$post({ json: asked }, options), { cancelled }),
+      answerOrReload(
+        callApi((options) => api.grants.matches.$post({ json: asked }, options), { cancelled }),
       ),
   });
   const [last, setLast] = useState({ data: query.data, answers: asked });

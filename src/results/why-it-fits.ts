@@ -1,4 +1,4 @@
-import { joinOpenReasons, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
+import { joinOpenReasons, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
@@ -27,7 +27,7 @@ const REASONS = 3;
 function clause(text: string): string {
   // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
-  return uncapitalized(
+  return uncapitalize(
     first
       .replace(/, og det prioriterer fonden$/u, "")
       .replace(/ \([^()]*\)$/u, "")
@@ -110,14 +110,14 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
     .map(({ text }) => text);
   const [only] = clauses;
   if (clauses.length === 1 && only !== undefined) return alone[only] ?? only;
-  return listAnd(
+  return joinWithAnd(
     clauses.map((text, at) =>
       clauses[at - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
     ),
   );
 }
 
-export function checkText(texts: readonly ReasonText[]): string {
+export function toCheckText(texts: readonly ReasonText[]): string {
   return joinOpenReasons(
     texts.filter(({ result }) => result === "unknown").map(({ text }) => text),
   );

@@ -2,7 +2,7 @@ import { quizHref } from "../answers/linked-answer.ts";
 import { LinkButton } from "../components/button.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { company, imprint, isFilledIn, phoneHref } from "../content/company.ts";
+import { company, companyDetails, isFilledIn, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
 import { type Editor, operator } from "../content/operator.ts";
 import { organizationJsonLd, pageMeta } from "../content/page-meta.ts";
@@ -105,7 +105,7 @@ function EditorCard({ name, background, photo }: Editor) {
   );
 }
 
-export default function About({ loaderData: facts }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
   const counts = [
     {
       figure: facts.activeGrants,
@@ -143,9 +143,9 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           {[operator.who, operator.why, operator.care].filter(isFilledIn).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {imprint.length > 0 && (
+          {companyDetails.length > 0 && (
             <p>
-              {company.brand} drives af {imprint.join(", ")}.
+              {company.brand} drives af {companyDetails.join(", ")}.
             </p>
           )}
           <ul className="plain-list rows">

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
   ];
 };
 
-export default function Article({ loaderData: article }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
   const Body = articleModules.get(article.slug)?.default;
   return (
     <div className="page-width">

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function BlogCategory({ loaderData }: Route.ComponentProps) {
+export default function BlogCategoryPage({ loaderData }: Route.ComponentProps) {
   const { articles, category } = loaderData;
   return (
     <ArticleIndex articles={articles} active={category.name}>

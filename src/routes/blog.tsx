@@ -2,7 +2,7 @@ import { ArticleIndex } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import type { Route } from "./+types/blog.ts";
 
 export function loader() {
@@ -12,7 +12,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Guider til legater og udlandsophold",
-    description: `${capitalized(numberWord(loaderData?.articles.length ?? 0))} guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.`,
+    description: `${capitalize(numberWord(loaderData?.articles.length ?? 0))} guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.`,
     path: "/blog",
     crumbs: [{ label: "Guider", path: "/blog" }],
     jsonLd: [
@@ -22,6 +22,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ],
   });
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return <ArticleIndex articles={loaderData.articles} active={null} />;
 }

@@ -35,7 +35,7 @@ export const meta = () =>
     ],
   });
 
-export default function Contact() {
+export default function ContactPage() {
   return (
     <div className="page-width">
       <PageHead

@@ -4,7 +4,7 @@ import { absoluteUrl, organizationJsonLd, pageMeta, siteUrl } from "../content/p
 import { formatOere } from "../domain/danish/money.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
-import { steps } from "../domain/quiz/questions.ts";
+import { quizSteps } from "../domain/quiz/questions.ts";
 import { HomeStages } from "../islands/home-stages.tsx";
 import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
@@ -21,7 +21,7 @@ export async function loader() {
 export const meta = () =>
   pageMeta({
     title: "Find legater til dit udlandsophold",
-    description: `Svar på ${steps.length} trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
+    description: `Svar på ${quizSteps.length} trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
     path: "/",
     jsonLd: [
       {
@@ -37,7 +37,7 @@ export const meta = () =>
     ],
   });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <noscript>

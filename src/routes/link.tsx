@@ -26,7 +26,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
   });
 };
 
-export default function BrokenLink({ params }: Route.ComponentProps) {
+export default function BrokenLinkPage({ params }: Route.ComponentProps) {
   const { title, detail, needsLink } = reasonOf(params.reason);
   return (
     <div className="page-width narrow-page">

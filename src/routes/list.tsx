@@ -14,7 +14,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-export default function List() {
+export default function BoughtListPage() {
   return (
     <>
       <Island name="bought-list" is={BoughtListIsland} props={{}} />

@@ -64,7 +64,7 @@ function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   );
 }
 
-export default function Method({ loaderData: facts }: { readonly loaderData: MethodFacts }) {
+export default function MethodPage({ loaderData: facts }: { readonly loaderData: MethodFacts }) {
   const share = Math.round((facts.checked * 100) / facts.active);
   return (
     <div className="page-width">

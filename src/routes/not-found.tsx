@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { uncapitalized } from "../domain/danish/sentences.ts";
+import { uncapitalize } from "../domain/danish/sentences.ts";
 import { SEARCH_MAX_LENGTH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { topicKindNames, topicName, topicPath, topicsPath } from "../topics/topic-words.ts";
@@ -25,7 +25,7 @@ export function loader() {
   return {
     groups: [
       ...topicKindNames.map(({ kind, name }) => ({
-        name: `Legater efter ${uncapitalized(name)}`,
+        name: `Legater efter ${uncapitalize(name)}`,
         links: topics
           .filter((topic) => topic.kind === kind)
           .map((topic) => ({ href: topicPath(topic), label: topicName(topic) })),
@@ -67,7 +67,7 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
  * Served for every unknown address, and as the answer to its own search form. The Worker fills in the pages that may
  * have been meant, in the elements marked `data-…` (worker/not-found.ts).
  */
-export default function NotFound({ loaderData }: Route.ComponentProps) {
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page-width stack-6 ${styles.page}`}>
       <h1>Siden findes ikke</h1>

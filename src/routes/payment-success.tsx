@@ -14,7 +14,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-export default function PaymentSuccess() {
+export default function PaymentSuccessPage() {
   return (
     <div className={`page-width stack-10 ${styles.page}`}>
       <Island name="paid-order" is={PaidOrder} props={{}} />

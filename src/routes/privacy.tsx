@@ -4,7 +4,7 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { browserData, type StoredData, storedData } from "../content/stored-data.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import { CONTACT_MONTHS } from "../domain/orders/retention.ts";
+import { CONTACT_RETENTION_MONTHS } from "../domain/orders/retention.ts";
 
 const UPDATED_ON = "2026-11-23";
 
@@ -17,7 +17,7 @@ export const meta = () =>
     crumbs,
   });
 
-export default function Privacy() {
+export default function PrivacyPage() {
   return (
     <div className="page-width">
       <PageHead
@@ -81,8 +81,9 @@ export default function Privacy() {
         <p>
           Vi gemmer navn, e-mail og besked for at svare dig og følge op. Grundlaget er vores
           interesse i at hjælpe den, der henvender sig. Vi sletter henvendelsen efter{" "}
-          {CONTACT_MONTHS} måneder, og du kan bede om det før. Fortæller du os, at et legat er
-          forkert, gælder det samme for det, du skriver, og for din e-mail, hvis du oplyser den.
+          {CONTACT_RETENTION_MONTHS} måneder, og du kan bede om det før. Fortæller du os, at et
+          legat er forkert, gælder det samme for det, du skriver, og for din e-mail, hvis du oplyser
+          den.
         </p>
 
         <h2>Teknik og sikkerhed</h2>

@@ -15,7 +15,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-export default function Report() {
+export default function ReportPage() {
   return (
     <div className="page-width">
       <PageHead

@@ -215,7 +215,7 @@ function Stations({ listLength }: { readonly listLength: number }) {
   );
 }
 
-export default function Shop({ loaderData: { extracts } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { extracts } }: Route.ComponentProps) {
   const saving = bundleSavingOere(bundle.id);
   return (
     <>

@@ -15,7 +15,7 @@ export const meta = () =>
     crumbs,
   });
 
-export default function Terms() {
+export default function TermsPage() {
   return (
     <div className="page-width">
       <PageHead

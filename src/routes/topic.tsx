@@ -7,25 +7,25 @@ import { PageHead } from "../components/page-head.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalized } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
-import { steps } from "../domain/quiz/questions.ts";
+import { quizSteps } from "../domain/quiz/questions.ts";
 import { ExampleGrant } from "../topics/example-grant.tsx";
 import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
   amountRange,
-  datedText,
+  datedDeadlinesText,
   hyphenatedHeading,
-  namedText,
+  namedGrantsText,
   openToAllText,
-  restTitle,
+  otherGrantsTitle,
   topicDescription,
   topicHeading,
   topicName,
   topicPath,
   topicsPath,
-  undatedText,
+  undatedDeadlinesText,
 } from "../topics/topic-words.ts";
 import type { Route } from "./+types/topic.ts";
 import styles from "./topic.module.css";
@@ -96,13 +96,13 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.counts}>
         <LargeFigures
           figures={[
-            { figure: facts.named, text: namedText(facts) },
+            { figure: facts.named, text: namedGrantsText(facts) },
             { figure: facts.anyway, text: openToAllText(facts) },
           ]}
         />
       </div>
       <section className={`stack-4 ${styles.section}`} aria-labelledby="eksempler">
-        <h2 id="eksempler">{capitalized(numberWord(examples.length))} af dem</h2>
+        <h2 id="eksempler">{capitalize(numberWord(examples.length))} af dem</h2>
         <div>
           {examples.map((example) => (
             <ExampleGrant key={example.grant.id} example={example} />
@@ -110,8 +110,8 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <NextStep
-        title={restTitle(facts)}
-        text={`Svar på ${steps.length} trin, så ser du, hvor mange af dem der passer til dig, og de ${numberWord(PREVIEW_SIZE)} første hele. »${topicName(topic)}« er udfyldt på forhånd. Det er gratis.`}
+        title={otherGrantsTitle(facts)}
+        text={`Svar på ${quizSteps.length} trin, så ser du, hvor mange af dem der passer til dig, og de ${numberWord(PREVIEW_SIZE)} første hele. »${topicName(topic)}« er udfyldt på forhånd. Det er gratis.`}
         action={{
           href: quizHrefWith({ [topic.field]: topic.value }),
           label: "Find mine legater",
@@ -123,8 +123,8 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           <p>
             {isCharted
               ? "Tallene er antal legater med næste frist i hver måned."
-              : datedText(facts.deadlines)}{" "}
-            {undatedText(facts)}
+              : datedDeadlinesText(facts.deadlines)}{" "}
+            {undatedDeadlinesText(facts)}
           </p>
         </div>
         {isCharted && <DeadlineAxis months={facts.deadlines} />}

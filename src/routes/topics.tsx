@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ],
   });
 
-export default function Topics({ loaderData: { topics, fewestGrants } }: Route.ComponentProps) {
+export default function TopicsPage({ loaderData: { topics, fewestGrants } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <PageHead

@@ -17,7 +17,7 @@ export const meta = () =>
     crumbs,
   });
 
-export default function Withdrawal() {
+export default function WithdrawalPage() {
   return (
     <div className="page-width">
       <PageHead

@@ -3,7 +3,7 @@
  * where another letter is used. Fallback faces have the same metrics, so that no line breaks differently once the fonts
  * are there.
  */
-export const danishRanges =
+export const danishUnicodeRanges =
   "0020-007E 00A0 00A7 00A9 00AB 00B7 00BB 00C4-00C6 00C9 00D6-00D8 00DC 00E4-00E6 00E9 00F6 00F8 " +
   "00FC 2013-2014 2018-2019 201C-201E 2026 20AC 2212";
 const latin =
@@ -79,8 +79,8 @@ export const fontsCss = [
     `${packages}/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2`,
     latinExtended,
   ),
-  inter("./fonts/inter-danish.woff2", danishRanges),
-  serif("./fonts/source-serif-danish.woff2", danishRanges),
+  inter("./fonts/inter-danish.woff2", danishUnicodeRanges),
+  serif("./fonts/source-serif-danish.woff2", danishUnicodeRanges),
   fallback("Inter Fallback", arial, "100 499", 107.09),
   fallback("Inter Fallback", arial, "100 499", 99.48, capitals),
   fallback("Inter Fallback", arialBold, "500 900", 102.4),

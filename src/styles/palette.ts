@@ -2,7 +2,7 @@
  * Every colour of the site, its mails and its documents. The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for
  * large text and controls).
  */
-export const light = {
+export const lightColours = {
   ground: "#fbf9f4",
   surface: "#ffffff",
   text: "#14232b", // 15.3 on ground
@@ -18,7 +18,7 @@ export const light = {
   hairline: "#d9d4c7", // decoration only: nothing depends on seeing it
 } as const;
 
-export const dark: Record<keyof typeof light, `#${string}`> = {
+export const darkColours: Record<keyof typeof lightColours, `#${string}`> = {
   ground: "#0f181c",
   surface: "#16232a",
   text: "#eef2f1", // 15.9 on ground
@@ -35,12 +35,12 @@ export const dark: Record<keyof typeof light, `#${string}`> = {
 };
 
 /** Contrast on white paper. Nothing is shown by colour alone: many print in black and white. */
-export const paper = {
-  text: light.text, // 16.1
-  secondary: light["text-secondary"], // 7.0
-  accent: light.accent, // 7.7
-  signal: light.signal, // behind dark text only: 9.0 under it
-  border: light.border, // 3.6: edges that have to be seen
+export const paperColours = {
+  text: lightColours.text, // 16.1
+  secondary: lightColours["text-secondary"], // 7.0
+  accent: lightColours.accent, // 7.7
+  signal: lightColours.signal, // behind dark text only: 9.0 under it
+  border: lightColours.border, // 3.6: edges that have to be seen
   hairline: "#c9c4b7",
   tint: "#f4f1e8", // behind dark text: 14.3 on it
   paper: "#ffffff",
@@ -54,6 +54,6 @@ const properties = (colours: Record<string, string>) =>
     .join("");
 
 /** Dark only on screens: printed pages stay light. */
-export const paletteCss = `:root{${properties(light)}}
-@media screen and (prefers-color-scheme: dark){:root{${properties(dark)}}}
+export const paletteCss = `:root{${properties(lightColours)}}
+@media screen and (prefers-color-scheme: dark){:root{${properties(darkColours)}}}
 `;

@@ -1,6 +1,6 @@
 import { DotLine } from "../components/dot-line.tsx";
-import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
-import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
+import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { readableUrl, sourceText } from "../domain/wording/grant-text.ts";
@@ -47,7 +47,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
           {[grant.requirements, grant.checkYourself].map(
             (text) => text !== null && <p key={text}>{text}</p>,
           )}
-          {attachments.length > 0 && <p>Bilag: {listAnd(attachments.map(uncapitalized))}.</p>}
+          {attachments.length > 0 && <p>Bilag: {joinWithAnd(attachments.map(uncapitalize))}.</p>}
           <p>
             <DotLine>
               {grant.url !== null && (
@@ -59,7 +59,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
               <a href={grant.sourceUrl} rel="noopener">
                 Se kilden på {hostOf(grant.sourceUrl)}
               </a>
-              <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
+              <a href={reportPath(grant.id)}>{REPORT_LINK_TEXT}</a>
             </DotLine>
           </p>
         </details>

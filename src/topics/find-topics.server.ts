@@ -4,7 +4,7 @@
  */
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
-import { listAnd, uncapitalized } from "../domain/danish/sentences.ts";
+import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
@@ -170,7 +170,7 @@ export function levelsText(grant: Grant): string {
   const open = levels.filter((level) => isOpenToLevel(grant, level));
   if (open.length === levels.length) return "alle niveauer";
   if (open.length === 0) return "andre uddannelser";
-  return listAnd(open.map((level) => uncapitalized(optionLabel("studyLevel", level))));
+  return joinWithAnd(open.map((level) => uncapitalize(optionLabel("studyLevel", level))));
 }
 
 export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: IsoDate) {

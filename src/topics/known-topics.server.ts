@@ -1,7 +1,7 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountFor, currenciesByCode } from "../domain/matching/amounts.ts";
-import { readStudent } from "../domain/matching/student.ts";
+import { parseStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
 import {
   findTopics,
@@ -24,7 +24,7 @@ export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
   const articles = listArticles();
-  const student = readStudent({ [topic.field]: topic.value }, grantData.conditions, countedOn);
+  const student = parseStudent({ [topic.field]: topic.value }, grantData.conditions, countedOn);
   const facts = gatherTopicFacts(topic, grantData.grants, countedOn);
   return {
     facts,

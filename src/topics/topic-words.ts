@@ -1,8 +1,8 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { formatMonth } from "../domain/danish/danish-date.ts";
-import { neuterCount, numberWord } from "../domain/danish/length-of-time.ts";
+import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalized, listAnd, uncapitalized } from "../domain/danish/sentences.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<TopicKind, string>> = {
 };
 
 export function topicName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
-  return kind === "stay" ? capitalized(stays[value] ?? name) : name;
+  return kind === "stay" ? capitalize(stays[value] ?? name) : name;
 }
 
 const levels: Readonly<Record<string, string>> = {
@@ -67,15 +67,15 @@ function purposeOf({ kind, value, name }: Topic): string {
     case "country":
       return `ophold i ${name}`;
     case "level":
-      return levels[value] ?? `studerende på niveauet ${uncapitalized(name)}`;
+      return levels[value] ?? `studerende på niveauet ${uncapitalize(name)}`;
     case "stay":
-      return stays[value] ?? uncapitalized(name);
+      return stays[value] ?? uncapitalize(name);
     case "field":
       if (students[value] !== undefined) return students[value];
-      if (professions.test(uncapitalized(name))) return `${uncapitalized(name)}studerende`;
+      if (professions.test(uncapitalize(name))) return `${uncapitalize(name)}studerende`;
       return /(?:ingeniør|maskinmester)$/.test(name)
-        ? `dig, der læser til ${uncapitalized(name)}`
-        : `studerende i ${fields[value] ?? uncapitalized(name)}`;
+        ? `dig, der læser til ${uncapitalize(name)}`
+        : `studerende i ${fields[value] ?? uncapitalize(name)}`;
   }
 }
 
@@ -95,7 +95,7 @@ export function topicDescription({ topic, named }: TopicFacts): string {
 }
 
 /** "legater er til ophold i USA, nogle også til andre lande" */
-export function namedText({ topic }: TopicFacts): string {
+export function namedGrantsText({ topic }: TopicFacts): string {
   return `legater er til ${purposeOf(topic)}, nogle også til andre ${kinds[topic.kind]}`;
 }
 
@@ -105,11 +105,11 @@ export function openToAllText({ topic }: TopicFacts): string {
 }
 
 /** "Syv mere til ophold i Italien, og 281 gælder alle lande" */
-export function restTitle({ topic, named, anyway, examples }: TopicFacts): string {
-  return `${capitalized(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} gælder alle ${kinds[topic.kind]}`;
+export function otherGrantsTitle({ topic, named, anyway, examples }: TopicFacts): string {
+  return `${capitalize(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} gælder alle ${kinds[topic.kind]}`;
 }
 
-const startWord = (count: number) => capitalized(neuterCount(count));
+const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
 /** With fewer amounts than this, a median would mean nothing. */
 const FEWEST_MARKED = 3;
@@ -127,16 +127,20 @@ export function amountRange({ amounts, named }: TopicFacts) {
 }
 
 /** "Ét har frist i januar 2027, to i februar 2027." */
-export function datedText(months: TopicFacts["deadlines"]): string {
+export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   const dated = months.filter(({ count }) => count > 0);
   const parts = dated.map(
     ({ month, count }, at) =>
-      `${neuterCount(count)} ${at === 0 ? "har frist " : ""}i ${formatMonth(month)}`,
+      `${neuterNumberWord(count)} ${at === 0 ? "har frist " : ""}i ${formatMonth(month)}`,
   );
-  return parts.length === 0 ? "" : `${capitalized(listAnd(parts))}.`;
+  return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
 
-export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
+export function undatedDeadlinesText({
+  laterDeadline,
+  rolling,
+  unknownDeadline,
+}: TopicFacts): string {
   const parts = [
     ...(laterDeadline === 0 ? [] : [`${startWord(laterDeadline)} har først frist igen om et år.`]),
     ...(rolling === 0 ? [] : [`${startWord(rolling)} kan søges hele året.`]),

@@ -1,8 +1,8 @@
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { Criterion, Grant } from "../../src/domain/matching/grant.ts";
-import { countGrants, fittingGrants } from "../../src/domain/matching/match.ts";
-import { prepareGrants, startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { countFittingGrants, findFittingGrants } from "../../src/domain/matching/match.ts";
+import { prepareGrants, startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 import { findWhatIfs } from "../../src/domain/matching/what-if.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
@@ -62,17 +62,17 @@ export async function benchMatching(say: Say): Promise<string> {
   const prepared = prepareGrants(data);
   const preparedReal = prepareGrants(real);
   const run = (from: typeof prepared, given: MatchingAnswers = answers) =>
-    startRun(from, readStudent(given, real.conditions, TODAY));
+    startMatchRun(from, parseStudent(given, real.conditions, TODAY));
   const bareLoopMs = medianMs(() => {
     let criteria = 0;
     for (const grant of grants) criteria += grant.criteria.length;
     return criteria;
   });
-  const listMs = medianMs(() => fittingGrants(run(prepared)).length);
-  const countMs = medianMs(() => countGrants(run(prepared)).match);
-  const unansweredMs = medianMs(() => fittingGrants(run(prepared, {})).length, RUNS / 10);
+  const listMs = medianMs(() => findFittingGrants(run(prepared)).length);
+  const countMs = medianMs(() => countFittingGrants(run(prepared)).match);
+  const unansweredMs = medianMs(() => findFittingGrants(run(prepared, {})).length, RUNS / 10);
   const prepareMs = medianMs(() => prepareGrants(data).data.grants.length, 5);
-  const realListMs = medianMs(() => fittingGrants(run(preparedReal)).length);
+  const realListMs = medianMs(() => findFittingGrants(run(preparedReal)).length);
   const whatIfsMs = medianMs(() => findWhatIfs(run(preparedReal)).length);
   const timed = (what: string, ms: number, digits = 3) => [
     what,

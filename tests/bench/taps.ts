@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator } from "@playwright/test";
 import { findStoryBrowser } from "../../dev/machine-tools.ts";
 import { localPorts } from "../../dev/ports.ts";
-import { steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps } from "../../src/domain/quiz/questions.ts";
 import { haveAnswered } from "../e2e/quiz-answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { goal, medianOf, type Say, section, spread, table } from "./report.ts";
@@ -87,7 +87,7 @@ async function openPhone(browser: Browser) {
   };
 }
 
-const position = (step: number) => `Trin ${step} af ${steps.length}`;
+const position = (step: number) => `Trin ${step} af ${quizSteps.length}`;
 
 async function timeFirstStep(browser: Browser, siteUrl: string) {
   const phone = await openPhone(browser);
@@ -106,7 +106,7 @@ async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Paint
   await phone.page.goto(siteUrl);
   await phone.page.evaluate(() => history.replaceState({ quiz: { stage: 0, follows: false } }, ""));
   await phone.page.reload({ waitUntil: "networkidle" });
-  for (let step = 1; step < steps.length; step++) {
+  for (let step = 1; step < quizSteps.length; step++) {
     const next = phone.page.getByRole("button", { name: "Næste" });
     times.push(await phone.timeUntil(position(step + 1), next));
     await phone.page.waitForLoadState("networkidle");

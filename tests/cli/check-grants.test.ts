@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { formatDataFile, parseDataFiles } from "../../cli/grants/data-files.ts";
-import { mapFiles } from "../../src/domain/matching/data-rows.ts";
+import { mapDataFiles } from "../../src/domain/matching/data-rows.ts";
 import { grantColumns } from "../../src/domain/matching/grant-row.ts";
 import { grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
@@ -19,7 +19,7 @@ async function checkText(text: string | Uint8Array) {
   return await grantsCommand(["check", files.write("grants.csv", text)]);
 }
 const textOf = grantsText;
-const nothing = mapFiles((file) => utf8.encode(formatDataFile(file, [])));
+const nothing = mapDataFiles((file) => utf8.encode(formatDataFile(file, [])));
 const parseGrants = (bytes: Uint8Array) => parseDataFiles({ ...nothing, grants: bytes });
 
 test("the product's own file has no fault", async () => {
@@ -141,7 +141,7 @@ test("a file that is not there, a folder and a file over the limit are refused b
 });
 
 test("a file as a spreadsheet saves it, with a byte order mark and CRLF, is the same data", () => {
-  const bytes = mapFiles((file) => readFileSync(dataFilePath(file)));
+  const bytes = mapDataFiles((file) => readFileSync(dataFilePath(file)));
   const spreadsheet = `\ufeff${readFileSync(grantsFilePath, "utf8").replaceAll("\n", "\r\n")}`;
   const canonical = parseDataFiles(bytes);
   const parsed = parseDataFiles({ ...bytes, grants: utf8.encode(spreadsheet) });

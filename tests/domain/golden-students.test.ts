@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assessGrants } from "../../src/domain/matching/match.ts";
-import { startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 import { prepareRealGrants, readRealFiles } from "../support/real-grants.ts";
 import { goldenStudents } from "./golden-students.ts";
 
@@ -9,7 +9,7 @@ const { conditions } = readRealFiles().data;
 
 test.for(goldenStudents)("$name", ({ on, answers, expected }) => {
   const assessed = assessGrants(
-    startRun(prepareRealGrants(), readStudent(answers, conditions, on)),
+    startMatchRun(prepareRealGrants(), parseStudent(answers, conditions, on)),
   );
   expect(expected.length).toBeGreaterThan(0);
   for (const { grant, facts, reasons, why } of expected) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { pickPreview } from "../../src/domain/list/match-preview.ts";
-import { summarize } from "../../src/domain/list/match-summary.ts";
+import { summarizeMatches } from "../../src/domain/list/match-summary.ts";
 import {
   destinationOf,
   optionsOf,
@@ -19,21 +19,25 @@ import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 import {
   type AssessedGrant,
   assessGrants,
-  countFor,
-  countGrants,
+  countFittingGrants,
+  countForAnswers,
   countsInTotals,
-  fittingGrants,
+  findFittingGrants,
 } from "../../src/domain/matching/match.ts";
 import { openConditions } from "../../src/domain/matching/questions-to-ask.ts";
 import {
   type MatchRun,
   type PreparedGrants,
   prepareGrants,
-  startRun,
+  startMatchRun,
 } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 import { studentListFor } from "../../src/domain/matching/student-list.ts";
-import { countAfter, findWhatIfs, withChange } from "../../src/domain/matching/what-if.ts";
+import {
+  applyCountChanges,
+  findWhatIfs,
+  withChangedAnswer,
+} from "../../src/domain/matching/what-if.ts";
 import { findWithinReach } from "../../src/domain/matching/within-reach.ts";
 import {
   assess as assessWith,
@@ -70,7 +74,7 @@ function plainOf(rows: readonly GrantRow[]): PlainData {
   return { grants: rows, conditions: someConditions, currencies: currencyRows };
 }
 function read(grants: PreparedGrants, answers: StudentAnswers, day: string): MatchRun {
-  return startRun(grants, readStudent(answers, grants.data.conditions, day));
+  return startMatchRun(grants, parseStudent(answers, grants.data.conditions, day));
 }
 const assess = (grant: Grant, answers: MatchingAnswers, day: string) =>
   assessWith(grant, answers, day, conditions);
@@ -221,17 +225,17 @@ function expectAgreement(
       open: result.unknownConditions.toSorted(),
     })),
   );
-  expectSame(fittingGrants(reading).map(brief), expectedOf.fitting.map(briefPlain));
+  expectSame(findFittingGrants(reading).map(brief), expectedOf.fitting.map(briefPlain));
   const { listed, questions } = studentListFor(reading);
   expectSame(idsOf(listed), idsIn(expectedOf.list));
   const counted = listed.filter(countsInTotals);
   const match = counted.filter(({ outcome }) => outcome === "match").length;
-  expectSame(countGrants(reading), { match, possible: counted.length - match });
+  expectSame(countFittingGrants(reading), { match, possible: counted.length - match });
   expectSame(
     idsOf(pickPreview(counted, grants.conditionOf).map(({ match }) => match)),
     expectedOf.preview,
   );
-  const { worth } = summarize(listed, day);
+  const { worth } = summarizeMatches(listed, day);
   if (worth !== null) expectSame(worth.kroner, expectedOf.worth);
   expectSame(
     questions.map(({ id }) => id),
@@ -273,9 +277,11 @@ test("what other answers would bring and cost is what the plain reading finds by
     const run = read(grants, answers, day);
     for (const { field, turns } of findWhatIfs(run))
       for (const { value, counted } of turns) {
-        const changed = withChange(answers, field, value);
+        const changed = withChangedAnswer(answers, field, value);
         expect(counted).toEqual(plainChanges(plain, answers, changed, day));
-        expect(countFor(grants, changed, day)).toEqual(countAfter(countGrants(run), counted));
+        expect(countForAnswers(grants, changed, day)).toEqual(
+          applyCountChanges(countFittingGrants(run), counted),
+        );
       }
   };
   fc.assert(
@@ -333,7 +339,7 @@ test("answering all open questions, and what then follows, leaves no grant hangi
           conditions: { ...answers.conditions, ...Object.fromEntries(said) },
         };
       }
-      const fitting = fittingGrants(read(prepareRealGrants(), answers, day));
+      const fitting = findFittingGrants(read(prepareRealGrants(), answers, day));
       const hanging = fitting.filter(
         (match) =>
           match.timing !== "late" && match.faint !== "broad" && openConditions(match).length > 0,

@@ -1,5 +1,5 @@
 import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
-import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import { type ForeignBrowser, openFirefox, openWebKit } from "../support/foreign-browser.ts";
 import { quizAnswers } from "./quiz-answers.ts";
 import { expect, ownAddress, siteUrl, test } from "./support.ts";
@@ -73,12 +73,12 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "main a", /Find mine legater/);
   await expectHeading(browser, /Dine svar/);
   await pressText(browser, "main button", /Trin 13/);
-  for (let number = steps.length; number > 1; number--)
+  for (let number = quizSteps.length; number > 1; number--)
     await pressText(browser, "main button", /^Tilbage$/);
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of quizSteps.entries()) {
     await expect
       .poll(() => browser.run(`return document.body?.innerText ?? "";`), { timeout: 30_000 })
-      .toContain(`Trin ${index + 1} af ${steps.length}`);
+      .toContain(`Trin ${index + 1} af ${quizSteps.length}`);
     const [field] = stepFields(step);
     if (step.kind === "choice" && field !== undefined && "options" in field) {
       const chosen = field.options.find(({ value }) => value === answers[field.id]);

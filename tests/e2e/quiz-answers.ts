@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
-import { type QuizField, stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { type QuizField, quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import { isSearched } from "../../src/domain/quiz/searched-options.ts";
 import { nursingAnswers } from "../support/students.ts";
 
@@ -92,7 +92,7 @@ export async function answerStep(
   number: number,
   answers = quizAnswers(),
 ): Promise<void> {
-  const step = steps[number - 1];
+  const step = quizSteps[number - 1];
   if (step === undefined) throw new Error(`The quiz has no step ${number}`);
   await expect(page.getByRole("heading", { level: 1, name: step.title })).toBeVisible();
   for (const field of stepFields(step)) {
@@ -119,12 +119,14 @@ export async function answerStep(
     }
   }
   if (step.kind === "form")
-    await page.getByRole("button", { name: number === steps.length ? "Afslut" : "Næste" }).click();
+    await page
+      .getByRole("button", { name: number === quizSteps.length ? "Afslut" : "Næste" })
+      .click();
 }
 
 export async function answerSteps(page: Page, from: number, upTo: number): Promise<void> {
   for (let number = from; number < upTo; number++) await answerStep(page, number);
-  const next = steps[upTo - 1];
+  const next = quizSteps[upTo - 1];
   if (next !== undefined)
     await expect(page.getByRole("heading", { level: 1, name: next.title })).toBeVisible();
 }

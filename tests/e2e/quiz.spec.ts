@@ -1,5 +1,5 @@
 import { optionLabel, optionsOf } from "../../src/domain/matching/answer-options.ts";
-import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import {
   answerStep,
   answerSteps,
@@ -20,7 +20,7 @@ test("a student answers thirteen steps on a narrow phone and gets a list", async
   await expect(page).toHaveURL("/");
   const route = page.getByRole("progressbar");
   await expect(route).toContainText(/Danmark.*Udlandet/);
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of quizSteps.entries()) {
     const heading = page.getByRole("heading", { level: 1, name: step.title });
     await expect(heading).toBeFocused();
     await expect(page.getByText(`Trin ${index + 1} af 13`)).toBeVisible();
@@ -52,7 +52,7 @@ test("a student answers thirteen steps on a narrow phone and gets a list", async
 
 test("a choice that is changed after Tilbage goes on", async ({ page }) => {
   await page.goto("/?quiz=start");
-  for (const [index, step] of steps.slice(0, 2).entries()) {
+  for (const [index, step] of quizSteps.slice(0, 2).entries()) {
     if (step.kind !== "choice") throw new Error(`Step ${index + 1} is no choice`);
     const at = (number: number) => expect(page.getByText(`Trin ${number} af 13`)).toBeVisible();
     const answers = quizAnswers();
@@ -151,7 +151,8 @@ test("errors wait for the button, take focus and lead to their fields", async ({
 test("the next question is rendered hidden, and starts afresh after Back", async ({ page }) => {
   await haveAnswered(page, { ...firstAnswers(6), confirmEmail: "asta@example.com" });
   await page.goto("/?quiz=resultater");
-  const question = (index: number) => page.locator("h1", { hasText: steps[index]?.title ?? "-" });
+  const question = (index: number) =>
+    page.locator("h1", { hasText: quizSteps[index]?.title ?? "-" });
   const [shown, next] = [question(5), question(6)];
   await expect(shown).toBeVisible();
   await expect(next).toBeAttached();
@@ -347,7 +348,7 @@ test("the quiz works where the browser keeps nothing", async ({ page }) => {
 function firstAnswers(count: number): Record<string, string> {
   const all = quizAnswers();
   const answered: Record<string, string> = {};
-  for (const step of steps.slice(0, count))
+  for (const step of quizSteps.slice(0, count))
     for (const { id } of stepFields(step)) answered[id] = all[id] ?? "";
   return answered;
 }

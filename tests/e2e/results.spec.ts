@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import {
   chooseByTyping,
   haveAnswered,
@@ -154,7 +154,9 @@ test("where nothing fits, nothing is sold, and answers can be changed", async ({
     else await page.getByRole("button", { name: way, exact: true }).click();
   }
   await page.getByRole("button", { name: "Ret svaret om land" }).click();
-  const at = steps.findIndex((step) => stepFields(step).some(({ id }) => id === "exchangeCountry"));
+  const at = quizSteps.findIndex((step) =>
+    stepFields(step).some(({ id }) => id === "exchangeCountry"),
+  );
   await expect(page.getByText(`Trin ${at + 1} af 13`)).toBeVisible();
   await chooseByTyping(page, "exchangeCountry", "island");
   await page.unroute(MATCHES);

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { storyPorts } from "../../dev/ports.ts";
-import { steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps } from "../../src/domain/quiz/questions.ts";
 import { axeFaults } from "../support/axe.ts";
 import { shiftClock } from "../support/shifted-clock.ts";
 import { answerStep, haveAnswered, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";
@@ -68,7 +68,7 @@ export async function takeQuiz(
   onStep: (number: number) => Promise<void> = async () => {},
 ): Promise<void> {
   await page.goto("/?quiz=start");
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of quizSteps.entries()) {
     await expect(page.getByRole("heading", { level: 1, name: step.title })).toBeVisible();
     await onStep(index + 1);
     await answerStep(page, index + 1, answers);

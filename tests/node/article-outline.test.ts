@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "../../src/content/article-front-matter.ts";
-import { sectionsOf, slugOf } from "../../src/content/article-outline.ts";
+import { sectionsOf, slugify } from "../../src/content/article-outline.ts";
 
 const frontMatter = (overrides: Record<string, unknown> = {}) => ({
   title: "Legat og skat",
@@ -16,7 +16,7 @@ const frontMatter = (overrides: Record<string, unknown> = {}) => ({
 });
 
 test("a heading becomes an anchor that can be typed on any keyboard", () => {
-  expect(slugOf("Økonomi, skat & års-opgørelse: é")).toBe("oekonomi-skat-aars-opgoerelse-e");
+  expect(slugify("Økonomi, skat & års-opgørelse: é")).toBe("oekonomi-skat-aars-opgoerelse-e");
 });
 
 test("the contents are the headings with an anchor, in order and without their markup", () => {

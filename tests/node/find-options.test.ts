@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findOptions } from "../../src/components/find-options.ts";
-import { stepFields, steps } from "../../src/domain/quiz/questions.ts";
+import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import {
   chosenOption,
   isSearched,
@@ -9,7 +9,7 @@ import {
   searchedOptions,
 } from "../../src/domain/quiz/searched-options.ts";
 
-const searched = steps
+const searched = quizSteps
   .flatMap((step) => stepFields(step))
   .flatMap((field) => (field.kind === "select" && isSearched(field) ? [field] : []));
 const optionsOf = (id: string) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Figure, figures, figureText } from "../../src/content/figures.ts";
-import { listAnd } from "../../src/domain/danish/sentences.ts";
+import { joinWithAnd } from "../../src/domain/danish/sentences.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 const { grants, attachments } = readRealData();
@@ -263,7 +263,7 @@ function lastDay({ deadlines }: (typeof grants)[number]): string {
 }
 
 function allDays({ deadlines }: (typeof grants)[number]): string {
-  return listAnd(deadlines.map(dayText));
+  return joinWithAnd(deadlines.map(dayText));
 }
 
 function openDays(grant: (typeof grants)[number]): string {

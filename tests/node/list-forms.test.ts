@@ -10,8 +10,8 @@ import {
   listNumbersOf,
 } from "../../src/domain/list/list-words.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
-import { grantNote, type Notes, statusLabels } from "../../src/domain/list/notes.ts";
-import { reminderOf } from "../../src/domain/list/reminder.ts";
+import { applicationStatusLabels, grantNote, type Notes } from "../../src/domain/list/notes.ts";
+import { makeReminder } from "../../src/domain/list/reminder.ts";
 import { firstTasks, type Plan, planList } from "../../src/domain/list/task-plan.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import { renderCalendar } from "../../worker/list/render/calendar.ts";
@@ -157,7 +157,9 @@ async function expectSheet(list: List, plan: Plan, notes: Notes) {
       usualKroner === null ? amountShort : String(usualKroner),
     ),
   );
-  expect(column("L")).toEqual(counted.map(({ id }) => statusLabels[grantNote(notes, id).status]));
+  expect(column("L")).toEqual(
+    counted.map(({ id }) => applicationStatusLabels[grantNote(notes, id).status]),
+  );
   expect(column("Q")).toEqual(counted.map(({ contact }) => contact.text));
   const attachments = attachmentLines(list).filter(
     (attachment) => listNumbersOf(attachment, list).length > 0,
@@ -170,7 +172,7 @@ async function expectSheet(list: List, plan: Plan, notes: Notes) {
 
 function expectReminder(list: List, plan: Plan, notes: Notes) {
   const { today } = plan;
-  const reminder = reminderOf(list, notes, { after: "2026-06-01", today });
+  const reminder = makeReminder(list, notes, { after: "2026-06-01", today });
   const { text } = reminderMail({
     email: "a@b.example",
     siteUrl: "https://legatkompas.example",

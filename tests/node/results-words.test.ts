@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
-import { neuterCount } from "../../src/domain/danish/length-of-time.ts";
-import { countFor, countGrants, type GrantMatch } from "../../src/domain/matching/match.ts";
-import { startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
-import { countAfter, findWhatIfs, withChange } from "../../src/domain/matching/what-if.ts";
+import { neuterNumberWord } from "../../src/domain/danish/length-of-time.ts";
+import {
+  countFittingGrants,
+  countForAnswers,
+  type GrantMatch,
+} from "../../src/domain/matching/match.ts";
+import { startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
+import {
+  applyCountChanges,
+  findWhatIfs,
+  withChangedAnswer,
+} from "../../src/domain/matching/what-if.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
-import { readersText } from "../../src/quiz/quiz-figures.ts";
-import { changesText, trialSentence } from "../../src/results/trial-words.ts";
-import { becauseText, checkText } from "../../src/results/why-it-fits.ts";
+import { answerImpactText } from "../../src/quiz/quiz-figures.ts";
+import { trialChangesText, trialSentence } from "../../src/results/trial-words.ts";
+import { becauseText, toCheckText } from "../../src/results/why-it-fits.ts";
 import { goldenStudents } from "../domain/golden-students.ts";
 import { assess, conditionWith, grantWith } from "../support/grants.ts";
 import { prepareRealGrants } from "../support/real-grants.ts";
@@ -83,7 +91,7 @@ test("what is to be checked is said in sentences", () => {
     { unionMember: "djoef;?no", tjek_selv: "Du skal indstilles" },
     { unionMember: "no" },
   );
-  expect(read(checkText(reasonTexts(found, view({ unionMember: "no" }))))).toBe(
+  expect(read(toCheckText(reasonTexts(found, view({ unionMember: "no" }))))).toBe(
     "Kræver medlemskab af Djøf. Du kan nå at melde dig ind, før du søger. Du skal indstilles.",
   );
 });
@@ -142,18 +150,18 @@ test("a trial says what comes, what goes and what moves between the two sections
   const none = { match: 0, possible: 0 };
   const still = { come: none, go: none, becomeMatch: 0, becomePossible: 0 };
   expect(
-    changesText({
+    trialChangesText({
       come: { match: 1, possible: 6 },
       go: { match: 2, possible: 0 },
       becomeMatch: 0,
       becomePossible: 3,
     }),
   ).toBe("Syv nye legater, to forsvinder, og tre, der passede, skal du selv tjekke.");
-  expect(changesText({ ...still, come: { match: 1, possible: 0 } })).toBe("Ét nyt legat.");
-  expect(changesText({ ...still, go: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
+  expect(trialChangesText({ ...still, come: { match: 1, possible: 0 } })).toBe("Ét nyt legat.");
+  expect(trialChangesText({ ...still, go: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
     "Ét forsvinder, og ét, du skulle tjekke, passer nu.",
   );
-  expect(changesText(still)).toBe("Det ændrer ikke noget.");
+  expect(trialChangesText(still)).toBe("Det ændrer ikke noget.");
   expect(trialSentence({ field: "stayType", value: "praktik" }, { match: 7, possible: 12 })).toBe(
     "Skal du i praktik, passer syv legater, og tolv skal du selv tjekke.",
   );
@@ -165,7 +173,10 @@ test("a trial says what comes, what goes and what moves between the two sections
 /** How many the sentence says come and go, and how many change sides: 0 where it says nothing of them. */
 function saidIn(sentence: string) {
   const numbers = new Map(
-    Array.from({ length: 500 }, (_, count) => [count === 0 ? "ingen" : neuterCount(count), count]),
+    Array.from({ length: 500 }, (_, count) => [
+      count === 0 ? "ingen" : neuterNumberWord(count),
+      count,
+    ]),
   );
   const before = (words: RegExp) =>
     numbers.get(words.exec(sentence)?.[1]?.toLowerCase() ?? "ingen") ?? Number.NaN;
@@ -181,13 +192,13 @@ test("at each position of each dial, today's figures with what comes and goes ar
   const grants = prepareRealGrants();
   let turned = 0;
   for (const { answers, on } of goldenStudents.slice(0, 12)) {
-    const run = startRun(grants, readStudent(answers, grants.data.conditions, on));
-    const before = countGrants(run);
+    const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, on));
+    const before = countFittingGrants(run);
     for (const { field, turns } of findWhatIfs(run))
       for (const { value, counted } of turns) {
-        const after = countFor(grants, withChange(answers, field, value), on);
-        expect(countAfter(before, counted), `${field} ${value}`).toEqual(after);
-        const sentence = changesText(counted);
+        const after = countForAnswers(grants, withChangedAnswer(answers, field, value), on);
+        expect(applyCountChanges(before, counted), `${field} ${value}`).toEqual(after);
+        const sentence = trialChangesText(counted);
         const said = saidIn(sentence);
         expect(before.match + before.possible + said.come - said.go, sentence).toBe(
           after.match + after.possible,
@@ -204,7 +215,7 @@ test("at each position of each dial, today's figures with what comes and goes ar
 
 test("a question says what it decides only above thirty grants", () => {
   const readers = { amount: 0, employed: 30, stayType: 31 };
-  expect(Object.keys(readers).map((field) => readersText(field, { active: 400, readers }))).toEqual(
-    [undefined, undefined, "Svaret afgør 31 af 400 legater."],
-  );
+  expect(
+    Object.keys(readers).map((field) => answerImpactText(field, { active: 400, readers })),
+  ).toEqual([undefined, undefined, "Svaret afgør 31 af 400 legater."]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { usualAmounts } from "../../src/content/usual-amounts.server.ts";
+import { computeUsualAmounts } from "../../src/content/usual-amounts.server.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
 const euro = { code: "EUR", name: "euro", kroner: 7.5 };
 
 function rowOf(label: string, grants: readonly Grant[]) {
-  const row = usualAmounts({ ...dataOf(grants), currencies: [euro] }, "2026-11-23").find(
+  const row = computeUsualAmounts({ ...dataOf(grants), currencies: [euro] }, "2026-11-23").find(
     (other) => other.label === label,
   );
   if (row === undefined) throw new Error(`no row ${label}`);

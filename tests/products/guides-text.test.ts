@@ -4,7 +4,7 @@ import type { Span } from "../../products/guide-spans.ts";
 import { figures } from "../../src/content/figures.ts";
 import { productTexts } from "../../src/content/shop-products.ts";
 import { numberWord } from "../../src/domain/danish/length-of-time.ts";
-import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { application, blocksOf, cv, modelsOf } from "./built-guides.ts";
 
@@ -41,7 +41,7 @@ test("the shop promises as many letters and CVs as the guides hold", () => {
   const promised = (id: "application-guide" | "cv-guide") => productTexts[id].features.join(" ");
   const [letters, cvs] = [letterLengths().length, modelsOf(cv).length].map(numberWord);
   expect(promised("application-guide")).toContain(`${letters} hele ansøgninger`);
-  expect(promised("cv-guide")).toContain(`${capitalized(cvs ?? "")} hele cv'er`);
+  expect(promised("cv-guide")).toContain(`${capitalize(cvs ?? "")} hele cv'er`);
 });
 
 test("the table of how many get a grant says the numbers of the data", () => {

@@ -21,8 +21,8 @@ import {
   parseGrantRow,
 } from "../../src/domain/matching/grant-row.ts";
 import { type AssessedGrant, assessGrants } from "../../src/domain/matching/match.ts";
-import { prepareGrants, startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { prepareGrants, startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 
 export function assess(
   grant: Grant,
@@ -30,9 +30,9 @@ export function assess(
   today: IsoDate,
   conditions: readonly Condition[] = [],
 ): AssessedGrant {
-  const student = readStudent(answers, conditions, today);
+  const student = parseStudent(answers, conditions, today);
   const prepared = prepareGrants(dataOf([grant], conditions));
-  const [assessed] = assessGrants(startRun(prepared, student));
+  const [assessed] = assessGrants(startMatchRun(prepared, student));
   if (assessed === undefined) throw new Error("one grant in, none out");
   return assessed;
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import type { List, Seen } from "../../src/domain/list/list.ts";
+import type { List, SeenGrants } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import { type Notes, type NoteValue, stampFields } from "../../src/domain/list/notes.ts";
 import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
@@ -31,7 +31,7 @@ export function listOf(
     readonly today?: IsoDate;
     readonly answers?: StudentAnswers;
     readonly notes?: Parameters<typeof notesOf>[0];
-    readonly seen?: Seen;
+    readonly seen?: SeenGrants;
   } = {},
 ): { readonly list: List; readonly plan: Plan; readonly notes: Notes } {
   const grants = rows.map((row, index) =>

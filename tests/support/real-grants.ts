@@ -5,7 +5,7 @@ import {
   formatDataFile,
   parseDataFiles,
 } from "../../cli/grants/data-files.ts";
-import { type DataFileName, mapFiles } from "../../src/domain/matching/data-rows.ts";
+import { type DataFileName, mapDataFiles } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant-row.ts";
 import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/requirements.ts";
@@ -17,7 +17,9 @@ export const dataFilePath = (file: DataFileName) =>
 let realFiles: DataFiles | undefined;
 
 export function readRealFiles(): DataFiles {
-  realFiles ??= filesOrThrow(parseDataFiles(mapFiles((file) => readFileSync(dataFilePath(file)))));
+  realFiles ??= filesOrThrow(
+    parseDataFiles(mapDataFiles((file) => readFileSync(dataFilePath(file)))),
+  );
   return realFiles;
 }
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { answersFingerprint } from "../../src/answers/fingerprint.ts";
-import { lastSeen } from "../../src/domain/list/list.ts";
+import { toSeenGrants } from "../../src/domain/list/list.ts";
 import type { Notes, RefusedField } from "../../src/domain/list/notes.ts";
 import type { previewAnswers } from "../../worker/list/answers.ts";
 import { saveOutcome } from "../../worker/list/outcome-store.ts";
@@ -264,7 +264,7 @@ test("what the page has shown is no longer news, and what it has not is", async 
   const { token } = await buy();
   const { grants } = await read(token);
   expect(grants.every(({ change: news }) => news === null)).toBe(true);
-  const shown = lastSeen({ grants });
+  const shown = toSeenGrants({ grants });
   const [unseen, ...others] = shown;
   const seen = [...others, { id: "findes-ikke-mere", title: "Et lukket legat", deadline: null }];
   expect((await sendMine(token, "POST", "/seen", { seen })).status).toBe(200);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
-import { lastSeen } from "../../src/domain/list/list.ts";
+import { toSeenGrants } from "../../src/domain/list/list.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../../worker/context.ts";
 import { dataVersions, disputes, listNotes, outbox } from "../../worker/db/schema.ts";
@@ -59,7 +59,7 @@ function justBefore(deps: Deps, method: "transaction" | "batch", happens: () => 
 
 async function look(token: string) {
   const { list } = await readMine(token);
-  await markSeen(testDeps(), token, lastSeen(list));
+  await markSeen(testDeps(), token, toSeenGrants(list));
   return list;
 }
 

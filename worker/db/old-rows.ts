@@ -1,5 +1,5 @@
 import { and, isNull, lt } from "drizzle-orm";
-import { CONTACT_MONTHS, EXPIRED_LINK_DAYS } from "../../src/domain/orders/retention.ts";
+import { CONTACT_RETENTION_MONTHS, EXPIRED_LINK_DAYS } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { contactMessages, grantReports, linkRequests, orderLinks, outbox } from "./schema.ts";
@@ -7,7 +7,7 @@ import { contactMessages, grantReports, linkRequests, orderLinks, outbox } from 
 export async function deleteOldRows({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const written = new Date(now());
-  written.setUTCMonth(written.getUTCMonth() - CONTACT_MONTHS);
+  written.setUTCMonth(written.getUTCMonth() - CONTACT_RETENTION_MONTHS);
   const isGivenUp = lt(outbox.giveUpAt, before(limits.givenUpMailRetainedMs));
   await db.batch([
     db.delete(contactMessages).where(lt(contactMessages.receivedAt, written)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
-import type { Seen } from "../../src/domain/list/list.ts";
+import type { SeenGrants } from "../../src/domain/list/list.ts";
 import type { NoteFields } from "../../src/domain/list/notes.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { attachmentColumns } from "../../src/domain/matching/attachment-kinds.ts";
@@ -79,7 +79,7 @@ export const orders = sqliteTable(
     consentedAt: instant("consented_at").notNull(),
     answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
     answerChanges: integer("answer_changes").notNull().default(0),
-    seen: text("seen", { mode: "json" }).$type<Seen>(),
+    seen: text("seen", { mode: "json" }).$type<SeenGrants>(),
     voucherNumber: integer("voucher_number").unique(),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),

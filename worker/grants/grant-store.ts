@@ -4,7 +4,7 @@ import {
   type DataRows,
   dataFiles,
   dropFaultyRows,
-  mapFiles,
+  mapDataFiles,
   parseRows,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
@@ -30,7 +30,7 @@ function toDataRows(stored: Stored): DataRows {
         dataFiles[file].columns.map((column) => [column, String(row[column] ?? "")]),
       ),
     );
-  return mapFiles(toRows) as unknown as DataRows;
+  return mapDataFiles(toRows) as unknown as DataRows;
 }
 
 const newestVersion = (db: Queryable) =>

@@ -6,7 +6,7 @@ import {
   matchingKey,
 } from "../../src/domain/matching/answers.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { countFor, type MatchCount } from "../../src/domain/matching/match.ts";
+import { countForAnswers, type MatchCount } from "../../src/domain/matching/match.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
@@ -58,5 +58,5 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers) {
 
 export async function countMatches(deps: Deps, answers: MatchingAnswers): Promise<MatchCount> {
   const { grants } = await requireGrants(deps);
-  return countFor(grants, answers, danishDateAt(deps.now()));
+  return countForAnswers(grants, answers, danishDateAt(deps.now()));
 }

@@ -1,10 +1,10 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { grantsIn, type List, lastSeen } from "../../src/domain/list/list.ts";
+import { grantsIn, type List, toSeenGrants } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
-import { countFor } from "../../src/domain/matching/match.ts";
+import { countForAnswers } from "../../src/domain/matching/match.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
-import { ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
+import { MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { requireNewestGrants } from "../grants/load.ts";
 import { refuseUnknownConditions } from "../grants/match.ts";
@@ -33,8 +33,8 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   const sectionBefore = new Map(before.grants.map(({ id, section }) => [id, section]));
   return {
     total: grantsIn(after, "match", "possible").length,
-    added: lastSeen(after).filter(missingIn(before)),
-    removed: lastSeen(before).filter(missingIn(after)),
+    added: toSeenGrants(after).filter(missingIn(before)),
+    removed: toSeenGrants(before).filter(missingIn(after)),
     moved: after.grants.flatMap(({ id, title, section: to }) => {
       const from = sectionBefore.get(id) ?? to;
       return from === to ? [] : [{ id, title, from, to }];
@@ -49,11 +49,11 @@ export async function replaceAnswers(
   answers: ListAnswers,
 ): Promise<number> {
   const { order } = await openList(deps, token);
-  const left = ANSWER_CHANGES - order.answerChanges;
+  const left = MAX_ANSWER_CHANGES - order.answerChanges;
   if (JSON.stringify(order.answers) === JSON.stringify(answers)) return left;
   const { grants } = await requireNewestGrants(deps);
   refuseUnknownConditions(grants.data, answers);
-  const { match, possible } = countFor(grants, answers, danishDateAt(deps.now()));
+  const { match, possible } = countForAnswers(grants, answers, danishDateAt(deps.now()));
   if (match + possible === 0) throw new Refusal("answers-match-nothing");
   if (!(await changeAnswers(deps.db, order, answers))) throw new Refusal("answers-used-up");
   return left - 1;

@@ -1,5 +1,5 @@
 import { count, gte, inArray, sql } from "drizzle-orm";
-import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
+import { MIN_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
 
@@ -37,5 +37,5 @@ export function readShownOutcomes(db: Queryable, grantIds: readonly string[]) {
     .from(grantOutcomes)
     .where(inArray(grantOutcomes.grantId, [...grantIds]))
     .groupBy(grantOutcomes.grantId)
-    .having(gte(answers, LEAST_OUTCOMES));
+    .having(gte(answers, MIN_OUTCOMES));
 }

@@ -1,7 +1,7 @@
-import type { Seen } from "../../src/domain/list/list.ts";
+import type { SeenGrants } from "../../src/domain/list/list.ts";
 import { sharedList, sharedNotes } from "../../src/domain/list/shared-list.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
+import { lastFileDay, MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { writeSeen } from "../orders/order-store.ts";
 import { openList } from "./open-list.ts";
@@ -20,7 +20,7 @@ export async function readList(deps: Deps, token: string) {
       hasReminders: order.remindersFrom !== null,
       hasFeed: openLinks.has("feed"),
       hasShare: openLinks.has("share"),
-      answersLeft: ANSWER_CHANGES - order.answerChanges,
+      answersLeft: MAX_ANSWER_CHANGES - order.answerChanges,
       madeFrom: await answersFingerprint(order.answers ?? {}),
       isPackage: catalogue[order.product].contains.length > 0,
     },
@@ -29,7 +29,7 @@ export async function readList(deps: Deps, token: string) {
 
 export type ListPageData = Awaited<ReturnType<typeof readList>>;
 
-export async function markSeen(deps: Deps, token: string, seen: Seen): Promise<void> {
+export async function markSeen(deps: Deps, token: string, seen: SeenGrants): Promise<void> {
   const { order } = await openList(deps, token);
   await writeSeen(deps.db, order.id, seen);
 }

@@ -1,11 +1,11 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { applyNotes, type Seen } from "../../src/domain/list/list.ts";
+import { applyNotes, type SeenGrants } from "../../src/domain/list/list.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import { planList } from "../../src/domain/list/task-plan.ts";
 import { type MatchingAnswers, matchingKey } from "../../src/domain/matching/answers.ts";
-import { fitOf } from "../../src/domain/matching/match.ts";
-import { startRun } from "../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../src/domain/matching/student.ts";
+import { assessFit } from "../../src/domain/matching/match.ts";
+import { startMatchRun } from "../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
 import { requireNewestGrants } from "../grants/load.ts";
 import { readOpenKinds } from "../orders/link-store.ts";
@@ -26,7 +26,7 @@ export class ListUnavailableError extends Error {
 
 export const CLOSED_DEADLINE = "closed";
 
-function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
+function knownFrom(seen: SeenGrants, notified: NotifiedChanges["newest"]): SeenGrants {
   return seen
     .filter(({ id }) => notified[id] !== CLOSED_DEADLINE)
     .map((grant) => ({
@@ -46,9 +46,9 @@ export async function makeTodaysList(
   const { version, grants } = await requireNewestGrants(deps);
   const now = deps.now();
   const today = danishDateAt(now);
-  const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
+  const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
   const fitting = grants.all
-    .filter((prepared) => fitOf(run, prepared) !== null)
+    .filter((prepared) => assessFit(run, prepared) !== null)
     .map(({ grant }) => grant.id);
   const [[row], storedNotes, links, outcomes] = await db.batch([
     selectSeen(db, id),

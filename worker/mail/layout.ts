@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
 import { withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
-import { dark, light } from "../../src/styles/palette.ts";
+import { darkColours, lightColours } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
 
 export type MailBlock =
@@ -46,12 +46,15 @@ const LONG_NAMES = 20;
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const line = (share: number) =>
-  html`<td width="${percent(share)}"><div class="lk-way" style="border-top:3px solid ${light.accent}"></div></td>`;
+  html`<td width="${percent(share)}"><div class="lk-way" style="border-top:3px solid ${lightColours.accent}"></div></td>`;
 
 const dots = {
-  opens: { name: "lk-stop", style: `border:2px solid ${light.text}` },
-  due: { name: "lk-stop lk-due", style: `border:2px solid ${light.text};background:${light.text}` },
-  expected: { name: "lk-stop", style: `border:2px dashed ${light.text}` },
+  opens: { name: "lk-stop", style: `border:2px solid ${lightColours.text}` },
+  due: {
+    name: "lk-stop lk-due",
+    style: `border:2px solid ${lightColours.text};background:${lightColours.text}`,
+  },
+  expected: { name: "lk-stop", style: `border:2px dashed ${lightColours.text}` },
 } as const;
 
 function dot({ name, style }: { readonly name: string; readonly style: string }, size: number) {
@@ -60,12 +63,12 @@ function dot({ name, style }: { readonly name: string; readonly style: string },
 
 /** Drawn with table cells, since many mail programs block images. */
 function routeHtml({ from, to, stay, stations }: ListRoute) {
-  const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${light.text}`;
+  const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${lightColours.text}`;
   const places = [0, ...stations.map(({ x }) => x), 1];
   const last = stations.at(-1);
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name};vertical-align:bottom">${from}</td> <td align="right" style="vertical-align:bottom"><span style="${name};background:${light.signal};padding:0 6px">${to}</span>${stay === null ? "" : html`<br><span class="lk-quiet" style="font-size:13px;color:${light["text-secondary"]}">${stay}</span>`}</td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${light.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${light.text};background:${light.signal}` }, 17)}</tr></table>
-${stations.length === 0 ? "" : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${stations.map(({ days, text }) => html`<tr><td class="lk-quiet" style="padding:0 0 6px;font-size:15px;line-height:1.4;color:${light["text-secondary"]}"><b class="lk-text" style="color:${light.text}">${days}</b><br>${text}</td></tr>`)}</table>`}`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name};vertical-align:bottom">${from}</td> <td align="right" style="vertical-align:bottom"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span>${stay === null ? "" : html`<br><span class="lk-quiet" style="font-size:13px;color:${lightColours["text-secondary"]}">${stay}</span>`}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${lightColours.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${lightColours.text};background:${lightColours.signal}` }, 17)}</tr></table>
+${stations.length === 0 ? "" : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${stations.map(({ days, text }) => html`<tr><td class="lk-quiet" style="padding:0 0 6px;font-size:15px;line-height:1.4;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${days}</b><br>${text}</td></tr>`)}</table>`}`;
 }
 
 function blockText(block: MailBlock): string {
@@ -109,47 +112,47 @@ function renderText({ heading, blocks }: Letter): string {
 function blockHtml(block: MailBlock) {
   switch (block.kind) {
     case "heading":
-      return html`<h2 class="lk-text" style="margin:24px 0 8px;font:600 18px/1.35 Georgia,serif;color:${light.text}">${block.text}</h2>`;
+      return html`<h2 class="lk-text" style="margin:24px 0 8px;font:600 18px/1.35 Georgia,serif;color:${lightColours.text}">${block.text}</h2>`;
     case "button":
-      return html`<p style="margin:18px 0"><a class="lk-button" href="${block.href}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${light.accent};color:${light["on-accent"]};font-weight:600;text-decoration:none">${block.text}</a></p>`;
+      return html`<p style="margin:18px 0"><a class="lk-button" href="${block.href}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${lightColours.accent};color:${lightColours["on-accent"]};font-weight:600;text-decoration:none">${block.text}</a></p>`;
     case "link":
-      return html`<p class="lk-text" style="margin:0 0 14px;color:${light.text}"><a class="lk-link" href="${block.href}" style="color:${light.accent}">${block.text}</a></p>`;
+      return html`<p class="lk-text" style="margin:0 0 14px;color:${lightColours.text}"><a class="lk-link" href="${block.href}" style="color:${lightColours.accent}">${block.text}</a></p>`;
     case "quote":
-      return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${light.border};color:${light.text}">${block.text}</blockquote>`;
+      return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${lightColours.border};color:${lightColours.text}">${block.text}</blockquote>`;
     case "note":
-      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${light["text-secondary"]}"><b class="lk-text" style="color:${light.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${light.accent}">${text}</a>`)}</p>`;
+      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
     case "route":
       return routeHtml(block.route);
     case "list":
-      return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:${light.text}">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
+      return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:${lightColours.text}">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
     case "steps":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
         ({ when, title, facts }) =>
-          html`<tr><td class="lk-text lk-line" style="padding:9px 0;border-top:1px solid ${light.hairline};line-height:1.4;color:${light.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${facts === "" ? "" : html`<br><span class="lk-quiet" style="font-size:14px;color:${light["text-secondary"]}">${facts}</span>`}</td></tr>`,
+          html`<tr><td class="lk-text lk-line" style="padding:9px 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${facts === "" ? "" : html`<br><span class="lk-quiet" style="font-size:14px;color:${lightColours["text-secondary"]}">${facts}</span>`}</td></tr>`,
       )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(
         ([label, value]) =>
-          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:${light["text-secondary"]};vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:${light.text};text-align:right;vertical-align:top${value.includes(" ") ? "" : ";white-space:nowrap"}">${value}</td></tr>`,
+          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:${lightColours["text-secondary"]};vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:${lightColours.text};text-align:right;vertical-align:top${value.includes(" ") ? "" : ";white-space:nowrap"}">${value}</td></tr>`,
       )}</table>`;
     default:
-      return html`<p class="lk-text" style="margin:0 0 14px;color:${light.text};white-space:pre-line">${block.text}</p>`;
+      return html`<p class="lk-text" style="margin:0 0 14px;color:${lightColours.text};white-space:pre-line">${block.text}</p>`;
   }
 }
 
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .lk-ground { background: ${dark.ground} !important; }
-  .lk-sheet { background: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
-  .lk-text { color: ${dark.text} !important; }
-  .lk-quiet { color: ${dark["text-secondary"]} !important; }
-  .lk-link { color: ${dark.accent} !important; }
-  .lk-line { border-color: ${dark.hairline} !important; }
-  .lk-way { border-color: ${dark.accent} !important; }
-  .lk-stop { border-color: ${dark.text} !important; }
-  .lk-due { background: ${dark.text} !important; }
-  .lk-button { background: ${dark.accent} !important; color: ${dark["on-accent"]} !important; }
+  .lk-ground { background: ${darkColours.ground} !important; }
+  .lk-sheet { background: ${darkColours.surface} !important; border-color: ${darkColours.hairline} !important; }
+  .lk-text { color: ${darkColours.text} !important; }
+  .lk-quiet { color: ${darkColours["text-secondary"]} !important; }
+  .lk-link { color: ${darkColours.accent} !important; }
+  .lk-line { border-color: ${darkColours.hairline} !important; }
+  .lk-way { border-color: ${darkColours.accent} !important; }
+  .lk-stop { border-color: ${darkColours.text} !important; }
+  .lk-due { background: ${darkColours.text} !important; }
+  .lk-button { background: ${darkColours.accent} !important; color: ${darkColours["on-accent"]} !important; }
 }`;
 
 function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
@@ -163,15 +166,15 @@ function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
 <title>${subject}</title>
 <style>${raw(darkStyles)}</style>
 </head>
-<body class="lk-ground" style="margin:0;padding:0;background:${light.ground}">
+<body class="lk-ground" style="margin:0;padding:0;background:${lightColours.ground}">
 ${preheader === undefined ? "" : html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
-<div class="lk-ground" style="padding:16px 8px;background:${light.ground}">
-<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:20px 20px 14px;background:${light.surface};border:1px solid ${light.hairline};border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
-<p class="lk-quiet" style="margin:0 0 14px;color:${light["text-secondary"]};font-size:14px"><span class="lk-way" style="display:inline-block;width:28px;border-top:3px solid ${light.accent};vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
-<h1 class="lk-text" style="margin:0 0 14px;font:600 26px/1.25 Georgia,serif;color:${light.text}">${heading}</h1>
+<div class="lk-ground" style="padding:16px 8px;background:${lightColours.ground}">
+<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:20px 20px 14px;background:${lightColours.surface};border:1px solid ${lightColours.hairline};border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
+<p class="lk-quiet" style="margin:0 0 14px;color:${lightColours["text-secondary"]};font-size:14px"><span class="lk-way" style="display:inline-block;width:28px;border-top:3px solid ${lightColours.accent};vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
+<h1 class="lk-text" style="margin:0 0 14px;font:600 26px/1.25 Georgia,serif;color:${lightColours.text}">${heading}</h1>
 ${blocks.map(blockHtml)}
 </div>
-<p class="lk-quiet" style="max-width:560px;margin:12px auto 0;padding:0 12px;color:${light["text-secondary"]};font:13px/1.5 -apple-system,'Segoe UI',Arial,sans-serif">${signature}<br>${address}</p>
+<p class="lk-quiet" style="max-width:560px;margin:12px auto 0;padding:0 12px;color:${lightColours["text-secondary"]};font:13px/1.5 -apple-system,'Segoe UI',Arial,sans-serif">${signature}<br>${address}</p>
 </div>
 </body>
 </html>`);

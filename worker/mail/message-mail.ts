@@ -1,7 +1,7 @@
 import { company } from "../../src/content/company.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
+import { CONTACT_RETENTION_MONTHS } from "../../src/domain/orders/retention.ts";
 import type { GrantReport } from "../messages/message-store.ts";
 import type { ContactInput } from "../messages/receive.ts";
 import { renderLetter } from "./layout.ts";
@@ -39,7 +39,7 @@ export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: s
         `Den kom frem den ${formatInstant(receivedAt)}. Vi læser den og svarer på denne adresse.`,
       ),
       text(
-        `Vi bruger det, du har skrevet, til at svare dig, og sletter det senest efter ${CONTACT_MONTHS} måneder.`,
+        `Vi bruger det, du har skrevet, til at svare dig, og sletter det senest efter ${CONTACT_RETENTION_MONTHS} måneder.`,
       ),
       text(
         `Har du ikke selv skrevet til os, har en anden brugt din adresse. Så kan du se bort fra mailen, eller skrive til os på ${company.email}.`,

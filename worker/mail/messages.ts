@@ -5,9 +5,9 @@ import {
   formatInstant,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
-import type { Beginning } from "../../src/domain/list/list-words.ts";
+import type { ListStart } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
 import {
   type RefundReason,
@@ -40,7 +40,7 @@ import {
 export interface ListSummary {
   readonly fitting: number;
   readonly possible: number;
-  readonly beginning: Beginning;
+  readonly beginning: ListStart;
 }
 
 /** As many stations as a phone has room for. */
@@ -75,8 +75,8 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
   ];
   return renderLetter({
     to: order.email,
-    subject: `${capitalized(what)} er klar`,
-    heading: firstName === null ? `${capitalized(what)} er klar` : `${firstName}, ${what} er klar`,
+    subject: `${capitalize(what)} er klar`,
+    heading: firstName === null ? `${capitalize(what)} er klar` : `${firstName}, ${what} er klar`,
     preheader:
       steps[0] === undefined
         ? `Det virker til og med den ${formatDate(lastDay)}.`

@@ -1,5 +1,5 @@
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
-import { listAnd } from "../../src/domain/danish/sentences.ts";
+import { joinWithAnd } from "../../src/domain/danish/sentences.ts";
 import type { Reminder } from "../../src/domain/list/reminder.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -17,7 +17,7 @@ function subjectOf({ due, moved, closed }: Reminder): string {
   const dates = [
     ...new Set(due.filter(({ kind }) => kind === "due").map(({ on }) => formatDate(on))),
   ];
-  if (dates.length > 0) return `Søg senest ${listAnd(dates)}`;
+  if (dates.length > 0) return `Søg senest ${joinWithAnd(dates)}`;
   const opens = due.filter(({ kind }) => kind === "opens");
   if (opens.length === 1) return `${opens[0]?.title} er åbnet`;
   if (opens.length > 1) return `${opens.length} legater er åbnet`;

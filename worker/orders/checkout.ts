@@ -3,7 +3,7 @@ import { terms } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { isListForSale } from "../../src/domain/list/list-for-sale.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
-import { countFor } from "../../src/domain/matching/match.ts";
+import { countForAnswers } from "../../src/domain/matching/match.ts";
 import { catalogue, type Product, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Retention } from "../../src/domain/orders/retention.ts";
@@ -37,7 +37,7 @@ function makeOrderId(): string {
 async function refuseUnsaleableList(deps: Deps, answers: ListAnswers): Promise<void> {
   const { grants } = await requireGrants(deps);
   refuseUnknownConditions(grants.data, answers);
-  const count = countFor(grants, answers, danishDateAt(deps.now()));
+  const count = countForAnswers(grants, answers, danishDateAt(deps.now()));
   if (!isListForSale(count)) throw new Refusal("list-too-short");
 }
 

@@ -1,5 +1,5 @@
 import { grantsIn } from "../../src/domain/list/list.ts";
-import { beginningOf } from "../../src/domain/list/list-words.ts";
+import { makeListStart } from "../../src/domain/list/list-words.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { RefundReason } from "../../src/domain/orders/order-words.ts";
@@ -121,6 +121,6 @@ function newsOf({ answers }: Order, { list, plan }: TodaysList): ListSummary {
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,
-    beginning: beginningOf(answers ?? {}, list, plan, MAIL_STATION_COUNT),
+    beginning: makeListStart(answers ?? {}, list, plan, MAIL_STATION_COUNT),
   };
 }

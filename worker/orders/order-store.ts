@@ -15,11 +15,11 @@ import {
 } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
-import type { Seen } from "../../src/domain/list/list.ts";
+import { normalizeEmail } from "../../src/domain/forms/form-fields.ts";
+import type { SeenGrants } from "../../src/domain/list/list.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { type OrderState, orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
-import { ANSWER_CHANGES } from "../../src/domain/orders/retention.ts";
+import { MAX_ANSWER_CHANGES } from "../../src/domain/orders/retention.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import {
   disputes,
@@ -69,7 +69,7 @@ export const orderColumns = {
 };
 
 /** The index is on the lower-cased address. */
-const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
+const isOf = (email: string) => sql`lower(${orders.email}) = ${normalizeEmail(email)}`;
 
 function selectOrders(db: Queryable, which: SQL | undefined) {
   return db.select(orderColumns).from(orders).where(which);
@@ -226,12 +226,12 @@ export function selectSeen(db: Queryable, id: string) {
   return db.select({ seen: orders.seen }).from(orders).where(eq(orders.id, id));
 }
 
-export async function readSeen(db: Queryable, id: string): Promise<Seen> {
+export async function readSeen(db: Queryable, id: string): Promise<SeenGrants> {
   const [order] = await selectSeen(db, id);
   return order?.seen ?? [];
 }
 
-export async function writeSeen(db: Queryable, id: string, seen: Seen): Promise<void> {
+export async function writeSeen(db: Queryable, id: string, seen: SeenGrants): Promise<void> {
   await db
     .update(orders)
     .set({ seen, notifiedChanges: null })
@@ -251,7 +251,7 @@ export async function changeAnswers(
         eq(orders.id, id),
         eq(orders.state, "fulfilled"),
         eq(orders.answerChanges, answerChanges),
-        lt(orders.answerChanges, ANSWER_CHANGES),
+        lt(orders.answerChanges, MAX_ANSWER_CHANGES),
         isNull(orders.erasedAt),
         isNotNull(orders.answers),
       ),

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { terms } from "../../src/content/terms/terms.ts";
-import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import { normalizeEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue, isProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
@@ -149,7 +149,7 @@ async function rebuildOrder(
     id,
     product,
     state: "created",
-    email: canonicalEmail(email),
+    email: normalizeEmail(email),
     amountOere,
     stripeSessionId: session.id,
     termsVersion: metadata?.terms ?? terms.version,

@@ -1,7 +1,7 @@
-import { type Beginning, beginningOf } from "../../src/domain/list/list-words.ts";
+import { type ListStart, makeListStart } from "../../src/domain/list/list-words.ts";
 import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentLabels, sortForBuyer } from "../../src/domain/orders/documents.ts";
-import { isDownloadOpen, withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
+import { hasWithdrawalRight, isDownloadOpen } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -43,11 +43,11 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
 }
 
 /** The files can be fetched even if the plan cannot be made. */
-async function beginningOrNone(deps: Deps, order: Order): Promise<Beginning | null> {
+async function beginningOrNone(deps: Deps, order: Order): Promise<ListStart | null> {
   if (order.answers === null) return null;
   try {
     const { noted, plan } = await makeTodaysList(deps, order);
-    return beginningOf(order.answers, noted, plan);
+    return makeListStart(order.answers, noted, plan);
   } catch (error) {
     deps.log("no-beginning", { orderId: order.id }, error);
     return null;
@@ -71,7 +71,7 @@ async function viewOrder(deps: Deps, order: Order) {
     state: order.state,
     amountOere: order.amountOere,
     ready,
-    canWithdraw: withdrawalRightRemains(order, now),
+    canWithdraw: hasWithdrawalRight(order, now),
     refund: await viewRefund(deps, order),
     disputed: order.heldSince !== null,
     erased: erasedAt !== null,

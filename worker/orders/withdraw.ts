@@ -1,5 +1,5 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import { normalizeEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type {
   WithdrawalEligibility,
@@ -44,7 +44,7 @@ function readOrderNumber(written: string): string {
 /** Stripe is asked, since its event may still be on the way; if Stripe does not answer, we go by our own row. */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
-  if (order === null || canonicalEmail(order.email) !== canonicalEmail(email)) return null;
+  if (order === null || normalizeEmail(order.email) !== normalizeEmail(email)) return null;
   return syncPayment(deps, order).catch((error: unknown) => {
     deps.log("order-not-asked", { orderId: order.id }, error);
     return order;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { type FieldProblem, type ProblemCode, problems } from "../../src/domain/forms/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -103,7 +103,7 @@ export async function refusalPage(
     title,
     text: [
       detail,
-      ...errors.map(({ message }) => `${capitalized(message)}.`),
+      ...errors.map(({ message }) => `${capitalize(message)}.`),
       ...(c.req.method === "POST" ? [BACK] : []),
     ],
     links: ways[code] ?? [],

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
-import { capitalized } from "../../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../../src/domain/danish/sentences.ts";
 import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
@@ -300,7 +300,7 @@ export function dataFilePage(
   const [, second = key] = columns;
   const text = file === "conditions" ? "tekst" : second;
   return plainPage(
-    capitalized(rowNouns[file]),
+    capitalize(rowNouns[file]),
     html`<p class="secondary-text">${rows.length} ${rowNouns[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p>
 <table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
       (row) =>

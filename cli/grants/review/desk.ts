@@ -3,7 +3,7 @@ import { amountFor, currenciesByCode } from "../../../src/domain/matching/amount
 import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
-import { readStudent } from "../../../src/domain/matching/student.ts";
+import { parseStudent } from "../../../src/domain/matching/student.ts";
 import { amountText } from "../../../src/domain/wording/amount-text.ts";
 import type { GrantReport } from "../../../worker/messages/message-store.ts";
 import { gapNames } from "../gaps.ts";
@@ -136,7 +136,7 @@ export class Desk {
     const { data, faults } = this.rows.preview(changes);
     const grant = data?.grants.find((other) => other.id === id);
     if (data === null || grant === undefined) return { faults, rates: null, who: null };
-    const nobodyYet = readStudent({}, data.conditions, this.#today);
+    const nobodyYet = parseStudent({}, data.conditions, this.#today);
     const amount = amountFor(grant, nobodyYet, currenciesByCode(data.currencies));
     return {
       faults,

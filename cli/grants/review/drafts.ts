@@ -1,4 +1,4 @@
-import { slugOf } from "../../../src/content/article-outline.ts";
+import { slugify } from "../../../src/content/article-outline.ts";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { AttachmentKind } from "../../../src/domain/matching/attachment-kinds.ts";
 import {
@@ -137,7 +137,7 @@ function amountsIn(passages: Passages): Proposal[] {
 }
 
 function freeId(name: string, taken: readonly string[]): string {
-  const slug = slugOf(name).slice(0, 60) || "nyt-legat";
+  const slug = slugify(name).slice(0, 60) || "nyt-legat";
   for (let number = 1; ; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`;
     if (!taken.includes(id)) return id;

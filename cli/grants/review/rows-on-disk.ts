@@ -2,7 +2,7 @@ import {
   type DataFileName,
   dataFileNames,
   dataFiles,
-  mapFiles,
+  mapDataFiles,
 } from "../../../src/domain/matching/data-rows.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
@@ -160,7 +160,9 @@ export class RowsOnDisk {
   #with(changes: readonly RowChange[]): DataFilesResult {
     const text = new TextEncoder();
     return parseDataFiles(
-      mapFiles((file) => text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never))),
+      mapDataFiles((file) =>
+        text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never)),
+      ),
     );
   }
 }

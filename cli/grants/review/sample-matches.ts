@@ -9,12 +9,12 @@ import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import {
   assessGrants,
-  fittingGrants,
-  type Outcome,
+  findFittingGrants,
+  type MatchOutcome,
   type Reason,
 } from "../../../src/domain/matching/match.ts";
-import { prepareGrants, startRun } from "../../../src/domain/matching/requirements.ts";
-import { readStudent } from "../../../src/domain/matching/student.ts";
+import { prepareGrants, startMatchRun } from "../../../src/domain/matching/requirements.ts";
+import { parseStudent } from "../../../src/domain/matching/student.ts";
 
 export interface SampleMatchCount {
   readonly shown: number;
@@ -34,8 +34,8 @@ export function countSampleMatches(
   const grants = prepareGrants(data);
   const counts = new Map<string, SampleMatchCount>();
   for (const answers of students) {
-    const student = readStudent(answers, data.conditions, today);
-    for (const { grant, outcome } of fittingGrants(startRun(grants, student))) {
+    const student = parseStudent(answers, data.conditions, today);
+    for (const { grant, outcome } of findFittingGrants(startMatchRun(grants, student))) {
       const { shown, met } = counts.get(grant.id) ?? noMatches;
       counts.set(grant.id, { shown: shown + 1, met: met + (outcome === "match" ? 1 : 0) });
     }
@@ -82,12 +82,12 @@ function resultsFor(
   data: GrantData,
   students: readonly MatchingAnswers[],
   today: IsoDate,
-): { readonly outcome: Outcome; readonly reasons: readonly Reason[] }[] {
+): { readonly outcome: MatchOutcome; readonly reasons: readonly Reason[] }[] {
   const grant = data.grants.find((other) => other.id === id);
   if (grant === undefined) return [];
   const grants = prepareGrants({ ...data, grants: [grant] });
   return students.flatMap((answers) =>
-    assessGrants(startRun(grants, readStudent(answers, data.conditions, today))),
+    assessGrants(startMatchRun(grants, parseStudent(answers, data.conditions, today))),
   );
 }
 

@@ -137,6 +137,6 @@ export function formatMonth(month: string): string {
   return monthName.format(utc(`${month}-01`));
 }
 
-export function formatMonthShort(month: string): string {
+export function formatShortMonth(month: string): string {
   return monthInitials.format(utc(`${month}-01`)).replace(".", "");
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from "./danish-date.ts";
 import { withUnit } from "./no-break.ts";
 
-export const MONTH_DAYS = 30.44;
+export const AVERAGE_MONTH_DAYS = 30.44;
 
 const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
 
@@ -11,7 +11,7 @@ export function numberWord(count: number): string {
 }
 
 /** "ét", "to": for neuter nouns such as "legat". */
-export function neuterCount(count: number): string {
+export function neuterNumberWord(count: number): string {
   return count === 1 ? "ét" : numberWord(count);
 }
 
@@ -20,7 +20,7 @@ export function monthsInWords(months: number): string {
 }
 
 function about(days: number, write: (count: number) => number | string): string {
-  const months = Math.round(days / MONTH_DAYS);
+  const months = Math.round(days / AVERAGE_MONTH_DAYS);
   if (months >= 2) return withUnit(write(months), "måneder");
   if (days >= 28) return withUnit(write(1), "måned");
   if (days >= 14) return withUnit(write(Math.round(days / 7)), "uger");
@@ -37,15 +37,15 @@ const NEAR_DAYS = 5;
 
 /** "knap tre måneder", "godt fire måneder" */
 export function preciseLengthInWords(days: number): string {
-  const months = Math.round(days / MONTH_DAYS);
-  const beyond = days - months * MONTH_DAYS;
+  const months = Math.round(days / AVERAGE_MONTH_DAYS);
+  const beyond = days - months * AVERAGE_MONTH_DAYS;
   if (months < 2 || Math.abs(beyond) <= NEAR_DAYS) return lengthInWords(days);
   return `${beyond < 0 ? "knap" : "godt"} ${lengthInWords(days)}`;
 }
 
 export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
   const days = daysBetween(firstDay, lastDay) + 1;
-  const halves = Math.round((2 * days) / MONTH_DAYS);
+  const halves = Math.round((2 * days) / AVERAGE_MONTH_DAYS);
   if (halves > 2 && halves % 2 === 1) return withUnit(`${(halves - 1) / 2}½`, "måned");
   return about(days, (count) => count);
 }

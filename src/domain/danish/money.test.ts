@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue, productIds } from "../orders/catalogue.ts";
-import { formatKroner, formatOere, readKroner, vatOf } from "./money.ts";
+import { formatKroner, formatOere, parseKroner, vatOf } from "./money.ts";
 
 test("amounts read as Danes write them", () => {
   expect(formatOere(4875)).toBe("48,75\u00a0kr.");
@@ -37,5 +37,5 @@ test.each([
   [" ", null],
   ["ved ikke", undefined],
 ])("%j as it is typed is %j kroner", (text, kroner) => {
-  expect(readKroner(text)).toBe(kroner);
+  expect(parseKroner(text)).toBe(kroner);
 });

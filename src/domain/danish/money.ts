@@ -21,7 +21,7 @@ export function formatKronerRange(from: number, to: number): string {
 }
 
 /** Reads "12 500,00 kr." as typed: `null` if empty, `undefined` if it is not a whole amount ("12.500,50"). */
-export function readKroner(text: string): number | null | undefined {
+export function parseKroner(text: string): number | null | undefined {
   const digits = text
     .replaceAll(/\s/g, "")
     .replace(/^(?:kr\.?|dkk)/i, "")

@@ -1,19 +1,19 @@
 const conjunction = new Intl.ListFormat("da-DK", { type: "conjunction" });
 const disjunction = new Intl.ListFormat("da-DK", { type: "disjunction" });
 
-export function listAnd(items: readonly string[]): string {
+export function joinWithAnd(items: readonly string[]): string {
   return conjunction.format(items);
 }
 
-export function listOr(items: readonly string[]): string {
+export function joinWithOr(items: readonly string[]): string {
   return disjunction.format(items);
 }
 
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function truncated(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
@@ -35,7 +35,7 @@ export function joinSentences(...texts: readonly string[]): string {
 }
 
 /** For use inside a sentence. Abbreviations such as "CV" and "SAFT's skema" stay. */
-export function uncapitalized(text: string): string {
+export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 

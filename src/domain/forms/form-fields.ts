@@ -26,13 +26,13 @@ export const emailField = {
 } as const satisfies FormField;
 
 /** Addresses are stored and looked up like this. No mail service has two mailboxes that differ only in case. */
-export function canonicalEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
 /** For counting mails to one person, since most services deliver `a.b+1@…` to `ab@…`. */
 export function mailboxOf(email: string): string {
-  const canonical = canonicalEmail(email);
+  const canonical = normalizeEmail(email);
   const at = canonical.lastIndexOf("@");
   const local = canonical.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
   return `${local}${canonical.slice(at).replace(/^@googlemail\.com$/, "@gmail.com")}`;
@@ -40,7 +40,7 @@ export function mailboxOf(email: string): string {
 
 export const emailSchema = v.pipe(
   v.string("skal være tekst"),
-  v.transform(canonicalEmail),
+  v.transform(normalizeEmail),
   v.nonEmpty(emailField.missing),
   v.maxLength(EMAIL_LENGTH, `E-mailadressen må højst have ${EMAIL_LENGTH} tegn`),
   v.regex(emailPattern, INVALID_EMAIL),

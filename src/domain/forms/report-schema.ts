@@ -17,7 +17,7 @@ export function reportPath(grantId: string): string {
   return `${REPORT_PATH}?${REPORT_PARAMETER}=${encodeURIComponent(grantId)}`;
 }
 
-export const REPORT_LINK = "Er noget forkert?";
+export const REPORT_LINK_TEXT = "Er noget forkert?";
 
 export const reportFields = {
   grant: { label: "Legat", maxLength: 200, missing: "Skriv, hvilket legat det er" },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readStudent } from "../matching/student.ts";
+import { parseStudent } from "../matching/student.ts";
 import { departureText } from "./departure.ts";
 
 test("address, SU and cover are told by length, country, citizenship and degree", () => {
   const told = (months: number | null, answers: Record<string, string>) =>
-    departureText(readStudent({ danishCitizenship: "ja", ...answers }, [], "2026-11-28"), months);
+    departureText(parseStudent({ danishCitizenship: "ja", ...answers }, [], "2026-11-28"), months);
   expect(told(4, { exchangeCountry: "italien" })).toMatch(/^Spørg Folke.+ minSU.+ blå .+kort på/);
   expect(told(9, { exchangeCountry: "italien" })).toMatch(/^Meld dig udrejst.+særlige sundheds/);
   expect(told(24, { exchangeCountry: "italien" })).toMatch(/Spørg kommunen/);

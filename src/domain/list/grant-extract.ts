@@ -1,7 +1,7 @@
-import { capitalized } from "../danish/sentences.ts";
+import { capitalize } from "../danish/sentences.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { amountInTable, awardsText } from "../wording/amount-text.ts";
+import { amountForTable, awardsText } from "../wording/amount-text.ts";
 import { windowText } from "../wording/date-text.ts";
 import { type ReasonView, reasonTexts } from "../wording/reason-text.ts";
 import type { GrantFact } from "./list.ts";
@@ -21,8 +21,8 @@ export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract 
   return {
     title: grantTitle(match.grant),
     facts: [
-      { label: "Giver", value: capitalized(amountInTable(match)), note: awardsText(match.grant) },
-      { label: "Hvornår", value: first, note: then === undefined ? note : capitalized(then) },
+      { label: "Giver", value: capitalize(amountForTable(match)), note: awardsText(match.grant) },
+      { label: "Hvornår", value: first, note: then === undefined ? note : capitalize(then) },
     ],
     reasons: met.slice(0, REASONS).map(({ text }) => text),
   };

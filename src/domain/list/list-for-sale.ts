@@ -3,11 +3,11 @@ import type { MatchCount } from "../matching/match.ts";
 /** How many grants are shown whole before paying. */
 export const PREVIEW_SIZE = 3;
 
-export const LEAST_BEYOND_PREVIEW = 3;
+export const MIN_BEYOND_PREVIEW = 3;
 
-export const SHORTEST_SOLD = PREVIEW_SIZE + LEAST_BEYOND_PREVIEW;
+export const MIN_SOLD_LENGTH = PREVIEW_SIZE + MIN_BEYOND_PREVIEW;
 
 /** As promised in section 2 of the terms: at least one fitting grant must be left after the preview. */
 export function isListForSale({ match, possible }: MatchCount): boolean {
-  return match > PREVIEW_SIZE && match + possible >= SHORTEST_SOLD;
+  return match > PREVIEW_SIZE && match + possible >= MIN_SOLD_LENGTH;
 }

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
-import { neuterCount, numberWord } from "../danish/length-of-time.ts";
-import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
+import { neuterNumberWord, numberWord } from "../danish/length-of-time.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
@@ -13,7 +13,7 @@ import {
   type ListedGrant,
 } from "./list.ts";
 import { dayText } from "./plan-words.ts";
-import { type ListRoute, listRoute } from "./route.ts";
+import { type ListRoute, layOutListRoute } from "./route.ts";
 import { firstTasks, type Plan, type Task } from "./task-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
@@ -32,8 +32,8 @@ export function listDeck(list: List): string {
   const toCheck = grantsIn(list, "possible").length;
   const total = fitting + toCheck;
   const parts = [
-    ...(fitting === 0 ? [] : [`${neuterCount(fitting)} passer til dig`]),
-    ...(toCheck === 0 ? [] : [`${neuterCount(toCheck)} skal du selv tjekke`]),
+    ...(fitting === 0 ? [] : [`${neuterNumberWord(fitting)} passer til dig`]),
+    ...(toCheck === 0 ? [] : [`${neuterNumberWord(toCheck)} skal du selv tjekke`]),
   ].join(", ");
   const count = `${grantCountText(total)} til dit udlandsophold, fundet ${formatDate(list.madeOn)}${parts === "" ? "" : `: ${parts}`}.`;
   if (list.openQuestions === 0) return count;
@@ -91,7 +91,7 @@ export const planTitle = "Hvad der sker hvornår";
 export function startDeck(plan: Plan): string {
   const count = firstTasks(plan).length;
   if (count === 0) return "Der er intet at gøre endnu. Her er, hvad der kommer hvornår.";
-  const first = `${capitalized(count === 1 ? "én" : numberWord(count))} ting først.`;
+  const first = `${capitalize(count === 1 ? "én" : numberWord(count))} ting først.`;
   return plan.days.length > 0 ? `${first} Resten har sin dato.` : first;
 }
 
@@ -103,23 +103,23 @@ interface FirstStep extends Pick<Task, "title" | "dates" | "facts" | "stake" | "
   readonly when: string;
 }
 
-export interface Beginning {
+export interface ListStart {
   readonly firstName: string | null;
   readonly place: string | null;
   readonly route: ListRoute;
   readonly steps: readonly FirstStep[];
 }
 
-export function beginningOf(
+export function makeListStart(
   answers: StudentAnswers,
   list: List,
   plan: Plan,
   mostStations?: number,
-): Beginning {
+): ListStart {
   return {
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
-    route: listRoute(list, plan, mostStations),
+    route: layOutListRoute(list, plan, mostStations),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, facts, stake, why } = task;
       return { when: taskStartText(task, plan.today), title, dates, facts, stake, why };
@@ -190,7 +190,9 @@ export function attachmentsDeck(list: List): string {
 }
 
 export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments">): string {
-  return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : uncapitalized(text))));
+  return joinWithAnd(
+    attachments.map(({ text }, index) => (index === 0 ? text : uncapitalize(text))),
+  );
 }
 
 /** An attachment to get. If any of several will do, the other fields describe the one that is easiest to get. */
@@ -267,7 +269,7 @@ export function numberRangesText(numbers: readonly number[]): string {
     if (last !== undefined && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  return listAnd(
+  return joinWithAnd(
     ranges.flatMap(([from, to]) =>
       to - from > 1 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
     ),
@@ -285,7 +287,7 @@ export function changeText({ change }: ListedGrant): string | null {
     : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${dateOr(change.before)})`;
 }
 
-export function changeGroups({ grants, gone }: Pick<List, "grants" | "gone">) {
+export function groupChanges({ grants, gone }: Pick<List, "grants" | "gone">) {
   const changed = (kind: "new" | "moved" | "missed") =>
     grants.flatMap(({ id, title, whenText, change }) =>
       change?.kind !== kind
@@ -317,7 +319,7 @@ export const changesDeck =
 
 export const tipsTitle = "Fire ting, der løfter en ansøgning";
 
-export function aboutList({ madeOn, comparedWith }: List) {
+export function closingTexts({ madeOn, comparedWith }: List) {
   return {
     made: [
       `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene. »Svage spor« har et bredt formål eller en gammel kilde.`,

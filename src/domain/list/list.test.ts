@@ -5,13 +5,13 @@ import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
 import { anyDate, anyStudent } from "../../../tests/support/students.ts";
 import { addDays } from "../danish/danish-date.ts";
 import { joinOpenReasons } from "../danish/sentences.ts";
-import { startRun } from "../matching/requirements.ts";
+import { startMatchRun } from "../matching/requirements.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
-import { applyNotes, type Seen } from "./list.ts";
+import { applyNotes, type SeenGrants } from "./list.ts";
 import { countedGrants, listDeck, worthDeck } from "./list-words.ts";
 import { makeList } from "./make-list.ts";
-import { reminderOf } from "./reminder.ts";
+import { makeReminder } from "./reminder.ts";
 import { planList } from "./task-plan.ts";
 
 const amounts = (...kroner: readonly number[]): Row[] =>
@@ -45,7 +45,7 @@ test("a sum says how many grants it comes from, and is not told of fewer than th
 });
 
 test("what is new, moved, closed, late or no longer for the student is told apart since it was last seen", () => {
-  const seen: Seen = [
+  const seen: SeenGrants = [
     { id: "samme", title: "samme", deadline: "2026-03-01" },
     { id: "flyttet", title: "flyttet", deadline: "2027-04-01" },
     { id: "sen", title: "sen", deadline: "2027-05-01" },
@@ -139,14 +139,14 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
       const plan = planList(list, notesOf({}), today);
       const own = list.grants.map(({ description, requirements, title, ...rest }) => rest);
       const view = reasonViewOf(answers, grants.data.conditions, today);
-      const reasons = studentListFor(startRun(grants, view.student)).listed.map((match) =>
+      const reasons = studentListFor(startMatchRun(grants, view.student)).listed.map((match) =>
         reasonTexts(match, view),
       );
       // An expectation for each sentence and flaw takes longer than to compose them all.
       for (const sentence of [
         ...sentencesOf(own),
         ...sentencesOf(plan),
-        ...sentencesOf(reminderOf(list, notesOf({}), { after: addDays(today, -30), today })),
+        ...sentencesOf(makeReminder(list, notesOf({}), { after: addDays(today, -30), today })),
         ...reasons.map((texts) => joinOpenReasons(texts.map(({ text }) => text))),
         listDeck(list),
         worthDeck(list),

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Worth } from "./list-worth.ts";
-import { type GrantNote, grantNote, type Notes, type Status } from "./notes.ts";
+import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
 /** Only `match` and `possible` count in totals and in the plan. */
@@ -112,9 +112,9 @@ export interface Contact {
 }
 
 export type SeenGrant = Pick<ListedGrant, "id" | "title" | "deadline">;
-export type Seen = readonly SeenGrant[];
+export type SeenGrants = readonly SeenGrant[];
 
-export interface NearGrant
+export interface NearMiss
   extends Pick<
     ListedGrant,
     "id" | "title" | "foundation" | "name" | "due" | "whenText" | "usualKroner" | "amountShort"
@@ -149,7 +149,7 @@ export interface List {
   readonly facts: StayFacts;
   readonly grants: readonly ListedGrant[];
   readonly attachments: readonly ListedAttachment[];
-  readonly withinReach: readonly NearGrant[];
+  readonly withinReach: readonly NearMiss[];
   readonly worth: ListWorth | null;
   readonly openQuestions: number;
   /** Gaps that the student has to fill are in square brackets. */
@@ -158,7 +158,7 @@ export interface List {
 }
 
 /** What to remember about a list that was shown. Late grants are left out: still being late is not news. */
-export function lastSeen({ grants }: Pick<List, "grants">): Seen {
+export function toSeenGrants({ grants }: Pick<List, "grants">): SeenGrants {
   return grants
     .filter(({ section }) => section !== "late")
     .map(({ id, title, deadline }) => ({ id, title, deadline }));
@@ -176,7 +176,7 @@ export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
 
-export function isStillToApply(status: Status): boolean {
+export function isStillToApply(status: ApplicationStatus): boolean {
   return status === "considering" || status === "started";
 }
 
@@ -192,7 +192,7 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
-export function isSent(status: Status): boolean {
+export function isSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 

@@ -5,21 +5,21 @@ import {
   type IsoDate,
   nextYearlyDate,
 } from "../danish/danish-date.ts";
-import { capitalized, joined, listAnd } from "../danish/sentences.ts";
+import { capitalize, joined, joinWithAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree } from "../matching/student.ts";
-import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import { amountForTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
   automaticGrantText,
   BEFORE_DEPARTURE,
+  isOpeningKnown,
   lateReason,
   limitText,
   openingDay,
-  opensLater,
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
@@ -80,26 +80,26 @@ function noteOf(...parts: readonly (string | null)[]): string | null {
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
-  return opensOn !== null && opensLater({ opensOn, ...match })
+  return opensOn !== null && isOpeningKnown({ opensOn, ...match })
     ? `åbner ${openingDay(opensOn, due)}`
     : null;
 }
 
 function amountFact(match: AssessedGrant): GrantFact[] {
   if (!isAmountKnown(match)) return [];
-  const value = amountInTable(match);
+  const value = amountForTable(match);
   const whole = amountText(match);
   return [
     {
       label: "Beløb",
-      value: capitalized(value),
+      value: capitalize(value),
       note: noteOf(whole === value ? null : whole, awardsText(match.grant)),
     },
   ];
 }
 
 function furtherText(further: readonly IsoDate[]): string | null {
-  return further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`;
+  return further.length === 0 ? null : `derefter ${joinWithAnd(further.map(formatDate))}`;
 }
 
 function dateFact(
@@ -152,16 +152,16 @@ function dateFact(
 
 function stayFact({ grant }: AssessedGrant): GrantFact[] {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
-  const covers = grant.covers.length === 0 ? null : listAnd(grant.covers);
+  const covers = grant.covers.length === 0 ? null : joinWithAnd(grant.covers);
   if (months !== undefined)
     return [
       {
         label: "Ophold",
-        value: capitalized(monthsText(months)),
+        value: capitalize(monthsText(months)),
         note: covers === null ? null : `dækker ${covers}`,
       },
     ];
-  return covers === null ? [] : [{ label: "Dækker", value: capitalized(covers), note: null }];
+  return covers === null ? [] : [{ label: "Dækker", value: capitalize(covers), note: null }];
 }
 
 function howToApply(match: AssessedGrant, { student }: ListView): string {
@@ -169,7 +169,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
   if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
-  const from = opensOn !== null && opensLater(match) ? ` fra ${formatDay(opensOn)}` : "";
+  const from = opensOn !== null && isOpeningKnown(match) ? ` fra ${formatDay(opensOn)}` : "";
   if (grant.url !== null) return `På fondens side${from}`;
   if (grant.contactEmail !== null) return `Skriv til fonden${from}`;
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
@@ -207,7 +207,7 @@ function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
   return deadlineKind !== "loebende" || appliedAt !== null;
 }
 
-export function isAskedOfSchool(match: AssessedGrant): boolean {
+export function isAskedAtSchool(match: AssessedGrant): boolean {
   return (
     match.grant.appliedAt === "egen-institution" &&
     (match.deadline !== null || needsAskingFirst(match))
@@ -290,7 +290,7 @@ export function listedGrant(
     usualKroner: amount.usual,
     mostKroner: amount.most,
     amountText: amountText(match),
-    amountShort: amountInTable(match),
+    amountShort: amountForTable(match),
     awardsText: awardsText(grant),
     outcomesText: outcomesText(view.outcomes.get(grant.id)),
     facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],
@@ -319,7 +319,7 @@ export function listedGrant(
     isViaSchool,
     inquiry: inquiryMail(
       ownOffice ?? grant.foundation,
-      isAskedOfSchool(match) && number !== null
+      isAskedAtSchool(match) && number !== null
         ? view.atOwnOffice
         : [grant.name ?? grant.foundation],
       student,

@@ -6,18 +6,18 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { grantTitle } from "../matching/grant.ts";
 import {
   type AssessedGrant,
-  assess,
+  assessGrant,
   type GrantMatch,
   type ReasonCriterion,
 } from "../matching/match.ts";
-import { type PreparedGrants, startRun } from "../matching/requirements.ts";
+import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
 import type { Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { isOpen } from "../matching/timing.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
-import { amountInTable } from "../wording/amount-text.ts";
+import { amountForTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
-import { situationOf } from "../wording/grant-text.ts";
+import { studentSituation } from "../wording/grant-text.ts";
 import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-text.ts";
 import { routeEnds } from "../wording/route-places.ts";
 import { departureText } from "./departure.ts";
@@ -27,13 +27,13 @@ import {
   type ListedAttachment,
   type ListedGrant,
   type ListWorth,
-  type NearGrant,
+  type NearMiss,
   type Section,
-  type Seen,
   type SeenGrant,
+  type SeenGrants,
 } from "./list.ts";
 import { worthOf } from "./list-worth.ts";
-import { isAskedOfSchool, type ListView, listedGrant } from "./listed-grant.ts";
+import { isAskedAtSchool, type ListView, listedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
@@ -102,7 +102,7 @@ const placeObstacles: readonly ReasonCriterion[] = [
   "exchangeUniversity",
 ];
 
-function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
+function nearGrant(near: WithinReach, view: ReasonView): NearMiss {
   const { grant, due, amount } = near;
   const reason = near.reasons.find(({ result }) => result === "unmet");
   return {
@@ -114,7 +114,7 @@ function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
     due,
     whenText: dueText(near, view.student),
     usualKroner: amount.usual,
-    amountShort: amountInTable(near),
+    amountShort: amountForTable(near),
     url: grant.url ?? grant.sourceUrl,
   };
 }
@@ -150,7 +150,7 @@ export interface ListSources {
   readonly today: IsoDate;
   /** Grants that the buyer has applied for stay on the list, so that the outcome can be noted. */
   readonly notes?: Notes;
-  readonly seen?: Seen;
+  readonly seen?: SeenGrants;
   readonly outcomes?: readonly ReportedOutcomes[];
 }
 
@@ -166,7 +166,7 @@ export function makeList({
   const reasonView = reasonViewOf(answers, data.conditions, today);
   const { student } = reasonView;
   const facts = stayFacts(student);
-  const run = startRun(grants, student);
+  const run = startMatchRun(grants, student);
   const { listed, questions } = studentListFor(run);
   const counted = listed.filter((match) => sectionOf(match) === match.outcome);
   const kindOf = new Map(data.attachments.map((kind) => [kind.id, kind]));
@@ -175,7 +175,7 @@ export function makeList({
     attachmentKinds: data.attachments,
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
-    atOwnOffice: counted.filter(isAskedOfSchool).map(({ grant }) => grant.name ?? grant.foundation),
+    atOwnOffice: counted.filter(isAskedAtSchool).map(({ grant }) => grant.name ?? grant.foundation),
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));
   const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));
@@ -188,7 +188,7 @@ export function makeList({
   const sentBefore = grants.all
     .filter(({ grant: { id } }) => !onList.has(id) && isSent(grantNote(notes, id).status))
     .map((prepared) => ({
-      ...toListed({ ...assess(run, prepared), reasons: [] }, "late"),
+      ...toListed({ ...assessGrant(run, prepared), reasons: [] }, "late"),
       aside: null,
     }));
   const inOrder = listed.map((match) => toListed(match, sectionOf(match)));
@@ -205,7 +205,7 @@ export function makeList({
       preparation: departureText(student, facts.months),
     },
     ends: routeEnds(answers),
-    situation: situationOf(answers),
+    situation: studentSituation(answers),
     facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),

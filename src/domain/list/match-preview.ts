@@ -1,19 +1,19 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
 import type { ConditionOf } from "../matching/conditions.ts";
-import { countFor, countsInTotals, type GrantMatch } from "../matching/match.ts";
+import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
   followingQuestions,
   isUnanswered,
 } from "../matching/questions-to-ask.ts";
-import { type PreparedGrants, startRun } from "../matching/requirements.ts";
-import { readStudent } from "../matching/student.ts";
+import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
+import { parseStudent } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { findWhatIfs } from "../matching/what-if.ts";
-import { isListForSale, PREVIEW_SIZE, SHORTEST_SOLD } from "./list-for-sale.ts";
-import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
-import { namelessGrant, routeEvents } from "./nameless-grant.ts";
+import { isListForSale, MIN_SOLD_LENGTH, PREVIEW_SIZE } from "./list-for-sale.ts";
+import { type MatchPreview, type PickReason, summarizeMatches } from "./match-summary.ts";
+import { routeEvents, toNamelessGrant } from "./nameless-grant.ts";
 
 /** A condition counts as rare if at most this share of students can say yes to it. */
 const RARE_SHARE = 0.05;
@@ -74,18 +74,18 @@ export function makePreview(
   today: IsoDate,
 ): MatchPreview {
   const { data, conditionOf } = grants;
-  const student = readStudent(answers, data.conditions, today);
-  const run = startRun(grants, student);
+  const student = parseStudent(answers, data.conditions, today);
+  const run = startMatchRun(grants, student);
   const { listed, questions } = studentListFor(run);
   const matches = listed.filter(countsInTotals);
   const late = listed.filter(({ timing }) => timing === "late");
   const faint = listed.filter((each) => each.timing !== "late" && each.faint !== null);
-  const before = countFor(grants, { ...answers, conditions: undefined }, today);
+  const before = countForAnswers(grants, { ...answers, conditions: undefined }, today);
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
   // A list that is not for sale is shown whole, unless open questions make it long: up to two hundred grants.
-  const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
+  const isWhole = !isForSale && (questions.length === 0 || matches.length < MIN_SOLD_LENGTH);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);
   const [faintPreview, latePreview] = isWhole ? [faint, late] : [[], []];
@@ -114,9 +114,9 @@ export function makePreview(
     latePreview,
     rows: matches
       .filter((each) => !preview.includes(each))
-      .map((each) => namelessGrant(each, student, conditionOf)),
+      .map((each) => toNamelessGrant(each, student, conditionOf)),
     events: routeEvents(matches, preview, student),
-    summary: summarize(matches, today),
+    summary: summarizeMatches(matches, today),
     hanging: matches.filter((each) => isUnanswered(each, conditionOf, said)).length,
     openQuestions: questions,
     followingQuestions: followingQuestions(matches, grants, questions),

@@ -54,7 +54,7 @@ export interface MatchPreview extends AnswerCount {
   readonly conditions: readonly Condition[];
 }
 
-export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
+export function summarizeMatches(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const inTime = matches.filter(countsInTotals);
   const fitting = inTime.filter(({ outcome }) => outcome === "match");
   const checked = inTime.filter(({ grant }) => isCheckedWithinYear(grant, today));

@@ -1,14 +1,14 @@
 /** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
 import type { IsoDate } from "../danish/danish-date.ts";
-import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
 import type { ConditionOf } from "../matching/conditions.ts";
 import { isFromEarlierRound } from "../matching/freshness.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
-import { amountInTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
-import { opensLater } from "../wording/date-text.ts";
+import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import { isOpeningKnown } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { grantEvent, type RouteEvent } from "./route.ts";
@@ -28,7 +28,7 @@ function amountOf(match: GrantMatch): string | null {
   if (!isAmountKnown(match)) return null;
   const { given } = amountParts(match);
   if (given.length <= LONGEST_AMOUNT) return given;
-  return match.amount.usual === null ? null : capitalized(amountInTable(match));
+  return match.amount.usual === null ? null : capitalize(amountForTable(match));
 }
 
 const abroad: readonly ReasonCriterion[] = ["exchangeUniversity", "exchangeCountry", "destination"];
@@ -47,7 +47,7 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
 function fieldOf(field: "studyArea" | "studyField", value = "andet"): string {
   return value === "andet"
     ? "Til dit studieområde"
-    : `Til ${uncapitalized(optionLabel(field, value))}`;
+    : `Til ${uncapitalize(optionLabel(field, value))}`;
 }
 
 const levels: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionO
   }
   return grant.covers.length === 0
     ? "Støtte til studier i udlandet"
-    : `Støtte til ${listAnd(grant.covers.slice(0, 2))}`;
+    : `Støtte til ${joinWithAnd(grant.covers.slice(0, 2))}`;
 }
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
@@ -136,7 +136,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
       : undatedWords[grant.appliedAt ?? "fond"];
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
-    opensOn !== null && opensLater(match)
+    opensOn !== null && isOpeningKnown(match)
       ? `${isEarlier ? "ventes at åbne" : "åbner"} ${inMonth(opensOn, today)}`
       : due === deadline
         ? `frist ${isEarlier ? "ventes " : ""}${inMonth(due, today)}`
@@ -145,7 +145,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   return isDueAfterStart ? `${when}, sendes før afrejsen` : when;
 }
 
-export function namelessGrant(
+export function toNamelessGrant(
   match: GrantMatch,
   student: Student,
   conditionOf: ConditionOf,
@@ -153,10 +153,10 @@ export function namelessGrant(
   const awards = awardsText(match.grant);
   const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
   const audience = audienceOf(match, student, conditionOf);
-  const whom = placeOf(match, student) ?? (best === null ? null : uncapitalized(audience));
+  const whom = placeOf(match, student) ?? (best === null ? null : uncapitalize(audience));
   return {
     outcome: match.outcome,
-    best: capitalized(best ?? audience),
+    best: capitalize(best ?? audience),
     facts: [whom, whenOf(match, student)].filter((fact) => fact !== null),
   };
 }
@@ -180,7 +180,7 @@ export function routeEvents(
       isOld: isFromEarlierRound(grant, today),
     };
     const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
-    return opensOn !== null && opensLater(match)
+    return opensOn !== null && isOpeningKnown(match)
       ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
       : [last];
   });

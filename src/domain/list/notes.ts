@@ -4,7 +4,7 @@ import { formatKroner } from "../danish/money.ts";
 import type { FieldProblem } from "../forms/problem.ts";
 
 /** "dismissed" removes a grant from the plan. */
-export const statuses = [
+export const applicationStatuses = [
   "considering",
   "started",
   "sent",
@@ -12,9 +12,9 @@ export const statuses = [
   "declined",
   "dismissed",
 ] as const;
-export type Status = (typeof statuses)[number];
+export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-export const statusLabels: Readonly<Record<Status, string>> = {
+export const applicationStatusLabels: Readonly<Record<ApplicationStatus, string>> = {
   considering: "Overvejer",
   started: "I gang",
   sent: "Sendt",
@@ -24,8 +24,8 @@ export const statusLabels: Readonly<Record<Status, string>> = {
 };
 
 /** In UTF-16 code units, as browsers count. */
-export const NOTE_LENGTH = 2000;
-export const STATED_LENGTH = 500;
+export const MAX_NOTE_LENGTH = 2000;
+export const MAX_STATED_LENGTH = 500;
 const FIRST_DAY: IsoDate = "2020-01-01";
 const LAST_DAY: IsoDate = "2100-12-31";
 const MOST_KRONER = 10_000_000;
@@ -70,16 +70,16 @@ const flag = v.boolean("Svar ja eller nej");
 
 const fields = {
   grant: v.object({
-    status: v.optional(v.picklist(statuses, "Vælg en af mulighederne"), "considering"),
+    status: v.optional(v.picklist(applicationStatuses, "Vælg en af mulighederne"), "considering"),
     sentOn: v.optional(day, null),
     answerBy: v.optional(day, null),
     askedKroner: v.optional(kroner, null),
     grantedKroner: v.optional(kroner, null),
-    note: v.optional(lines(NOTE_LENGTH), ""),
+    note: v.optional(lines(MAX_NOTE_LENGTH), ""),
     inquiredOn: v.optional(day, null),
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
-    statedOther: v.optional(line(STATED_LENGTH), ""),
+    statedOther: v.optional(line(MAX_STATED_LENGTH), ""),
     /** When the foundation's answer was passed on to us (worker/reports). */
     statedSharedOn: v.optional(day, null),
     /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
@@ -110,7 +110,7 @@ export type NoteFields = Readonly<Record<string, StampedValue>>;
 
 export type Notes = Readonly<Record<string, NoteFields>>;
 
-export function noteName(kind: NoteKind, id: string): string {
+export function noteKey(kind: NoteKind, id: string): string {
   return kind === "list" ? kind : `${kind}:${id}`;
 }
 
@@ -139,11 +139,11 @@ function valuesOf<K extends NoteKind>(kind: K, note: NoteFields | undefined): Va
 }
 
 export function grantNote(notes: Notes, id: string): GrantNote {
-  return valuesOf("grant", notes[noteName("grant", id)]);
+  return valuesOf("grant", notes[noteKey("grant", id)]);
 }
 
 export function attachmentNote(notes: Notes, id: string): AttachmentNote {
-  return valuesOf("attachment", notes[noteName("attachment", id)]);
+  return valuesOf("attachment", notes[noteKey("attachment", id)]);
 }
 
 /** A foundation's answer as text for whoever maintains the grants; `null` if none was noted. */

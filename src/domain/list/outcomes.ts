@@ -10,15 +10,15 @@ export interface ReportedOutcomes {
 }
 
 /** With fewer answers, individuals could be recognised. */
-export const LEAST_OUTCOMES = 11;
+export const MIN_OUTCOMES = 11;
 
 export function outcomesText(reported: ReportedOutcomes | undefined): string | null {
-  if (reported === undefined || reported.answers < LEAST_OUTCOMES) return null;
+  if (reported === undefined || reported.answers < MIN_OUTCOMES) return null;
   const { answers, granted, amounts, averageKroner } = reported;
   const yes = granted === 0 ? "ingen fik ja" : `${granted} fik ja`;
   // From an average of two amounts, each of the two could work out the other's.
   const average =
-    averageKroner === null || amounts < LEAST_OUTCOMES
+    averageKroner === null || amounts < MIN_OUTCOMES
       ? ""
       : `, i snit ${formatKroner(averageKroner)}`;
   return `${answers} har fortalt, hvordan det gik: ${yes}${average}`;

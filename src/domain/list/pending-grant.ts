@@ -2,7 +2,7 @@ import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { AttachmentNote, GrantNote } from "./notes.ts";
-import { ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./plan-days.ts";
+import { EXPECTED_ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./plan-days.ts";
 
 interface Awaited {
   readonly attachment: ListedAttachment;
@@ -73,7 +73,7 @@ function longest(attachments: readonly ListedAttachment[]): number {
   return Math.max(0, ...attachments.map(({ days }) => days));
 }
 
-export function pendingGrant(
+export function makePendingGrant(
   grant: ListedGrant,
   note: GrantNote,
   known: PlanContext,
@@ -110,7 +110,7 @@ export function pendingGrant(
     note.statedKroner !== null || note.statedOther !== "" || note.statedDeadline !== null;
   const isUndated = grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null);
   const isToAsk = (isUndated || grant.begunText !== null || grant.isViaSchool) && !isAnswered;
-  const needed = writing + waiting + (isToAsk ? ANSWER_DAYS : 0);
+  const needed = writing + waiting + (isToAsk ? EXPECTED_ANSWER_DAYS : 0);
   return {
     grant,
     note,

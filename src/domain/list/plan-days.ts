@@ -15,7 +15,7 @@ const ROLLING_DAYS_WITH_OTHERS = 84;
 
 export const SOON_DAYS = 30;
 
-export const ANSWER_DAYS = 14;
+export const EXPECTED_ANSWER_DAYS = 14;
 
 export const REMINDER_DAYS = [56, 28, 7] as const;
 /** Fewer than the reminders, since the event itself can be seen in the calendar. */
@@ -36,7 +36,7 @@ export function sendDayBefore(last: IsoDate): IsoDate {
 }
 
 /** A month before departure: cards take weeks to arrive, and the SU office must be told before the student leaves. */
-export function prepareDay(leavesOn: IsoDate, today: IsoDate): IsoDate {
+export function preparationDay(leavesOn: IsoDate, today: IsoDate): IsoDate {
   const day = lastWorkingDayUpTo(addDays(leavesOn, -30));
   return day < today ? today : day;
 }

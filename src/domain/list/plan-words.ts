@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, formatPeriod, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
-import { capitalized, joinSentences } from "../danish/sentences.ts";
+import { capitalize, joinSentences } from "../danish/sentences.ts";
 import type { ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
@@ -23,18 +23,18 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
     furtherDeadlines.length === 0
       ? formatPeriod(opensOn, due)
       : whenText.replace(`, ${sourceAge}`, "");
-  if (sourceAge === null || sourceYear === null || due === null) return capitalized(dates);
+  if (sourceAge === null || sourceYear === null || due === null) return capitalize(dates);
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
   return joinSentences(
-    capitalized(dates),
+    capitalize(dates),
     deadline === null
-      ? `Fonden tog i ${sourceYear} imod hele året: ${capitalized(where)}, om det stadig gælder`
+      ? `Fonden tog i ${sourceYear} imod hele året: ${capitalize(where)}, om det stadig gælder`
       : `${isOuterLimit ? "Fondens frist" : "Datoen"} er fra ${sourceYear}, så ${where}`,
   );
 }
 
 export function todayHeading(today: IsoDate, leavesOn: IsoDate | null): string {
-  const weekday = capitalized(weekdayName(today));
+  const weekday = capitalize(weekdayName(today));
   const date = `${weekday} ${formatDate(today)}`;
   if (leavesOn === null) return date;
   const days = daysBetween(today, leavesOn);

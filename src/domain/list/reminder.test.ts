@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listOf, type Row } from "../../../tests/support/lists.ts";
-import { reminderOf } from "./reminder.ts";
+import { makeReminder } from "./reminder.ts";
 
 const grant = (id: string, day: string, more: Row = {}): Row => ({
   id,
@@ -14,7 +14,7 @@ function remind(
   { after, today, ...more }: { after: string | null; today: string } & Parameters<typeof listOf>[1],
 ) {
   const { list, notes } = listOf(rows, { ...more, today });
-  return reminderOf(list, notes, { after, today });
+  return makeReminder(list, notes, { after, today });
 }
 
 test("eight, four and one week before the last day, each once: the day that was covered is not told again", () => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { capitalized, withFullStop } from "../danish/sentences.ts";
+import { capitalize, withFullStop } from "../danish/sentences.ts";
 import { applyNotes, isPlanned, isStillToApply, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
@@ -38,7 +38,7 @@ function dueItem(
   const item = { grantId: id, title };
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
-    const amount = usualKroner === null ? "" : ` ${withFullStop(capitalized(amountShort))}`;
+    const amount = usualKroner === null ? "" : ` ${withFullStop(capitalize(amountShort))}`;
     const text = `${title}: senest ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
     return [{ ...item, kind: "due", on: due, text }];
   }
@@ -59,7 +59,7 @@ function dueItem(
  *
  * @param after `null` if it is too early for another mail about deadlines
  */
-export function reminderOf(
+export function makeReminder(
   known: List,
   notes: Notes,
   { after, today }: { readonly after: IsoDate | null; readonly today: IsoDate },

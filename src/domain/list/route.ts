@@ -7,7 +7,7 @@ import {
   type IsoDate,
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { capitalized, listAnd, uncapitalized } from "../danish/sentences.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import type { List } from "./list.ts";
 import type { PlanContext } from "./pending-grant.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
@@ -47,22 +47,22 @@ export function grantEvent({
   return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
 }
 
-export function riseAt(x: number): number {
+export function routeHeightAt(x: number): number {
   return x * x * (3 - 2 * x);
 }
 
 function labelOf({ name, amount }: RouteEvent): string {
-  return name ?? (amount === null ? "et legat" : `legatet på ${uncapitalized(amount)}`);
+  return name ?? (amount === null ? "et legat" : `legatet på ${uncapitalize(amount)}`);
 }
 
 /** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "Frist for legatet på 10.000 kr." */
 function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";
-  const given = name === null || amount === null ? "" : `, ${uncapitalized(amount)}`;
+  const given = name === null || amount === null ? "" : `, ${uncapitalize(amount)}`;
   if (day === "opens")
-    return `${capitalized(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
-  if (day === "limit") return `${capitalized(labelOf(event))} ${verbOf(event)}${given}`;
+    return `${capitalize(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
+  if (day === "limit") return `${capitalize(labelOf(event))} ${verbOf(event)}${given}`;
   const what = isSure ? "Frist" : "Frist ventes";
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
@@ -80,7 +80,7 @@ function groupText(events: readonly RouteEvent[], mostNames: number): string {
   const [first] = events;
   const count = new Set(events.map(({ grant }) => grant)).size;
   const areAlike = events.every(({ day }) => day === first?.day);
-  const who = count > mostNames ? `${numberWord(count)} legater` : listAnd(labels);
+  const who = count > mostNames ? `${numberWord(count)} legater` : joinWithAnd(labels);
   return first === undefined ? "" : `${who} ${areAlike ? verbOf(first) : verbs.due}`;
 }
 
@@ -98,11 +98,11 @@ function mergedText(events: readonly RouteEvent[]): string {
   ) as [RouteEvent[], RouteEvent[]];
   const isOne = events.every(({ grant }) => grant === first.grant);
   if (isOne && openings.length > 0)
-    return `${capitalized(labelOf(first))} åbner og har frist${expected}`;
+    return `${capitalize(labelOf(first))} åbner og har frist${expected}`;
   if (openings.length > 0 && deadlines.length > 0)
-    return `${capitalized(groupText(openings, 1))}, og ${groupText(deadlines, 1)}${expected}`;
-  if (events.length === 2 && !isOne) return `${capitalized(groupText(events, 2))}${expected}`;
-  const number = capitalized(numberWord(events.length));
+    return `${capitalize(groupText(openings, 1))}, og ${groupText(deadlines, 1)}${expected}`;
+  if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2))}${expected}`;
+  const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
   const [what, firstOne] =
     openings.length > 0 ? ["legater åbner", "Det første er"] : ["frister", "Den første er"];
@@ -118,11 +118,11 @@ function mergedDays(events: readonly RouteEvent[]): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   if (days.length > 2)
     return isOneMonth
-      ? capitalized(formatMonth(first.slice(0, 7)).replace(/ \d+$/, ""))
+      ? capitalize(formatMonth(first.slice(0, 7)).replace(/ \d+$/, ""))
       : `${formatDay(first)} til ${formatDay(last)}`;
   return days.length === 2 && isOneMonth
     ? `${Number(first.slice(8))}. og ${formatDay(last)}`
-    : listAnd(days.map(formatDay));
+    : joinWithAnd(days.map(formatDay));
 }
 
 /**
@@ -164,7 +164,7 @@ export function layOutRoute(
         days: mergedDays(group),
         text: mergedText(group),
         x,
-        y: riseAt(x),
+        y: routeHeightAt(x),
       };
     }),
   };
@@ -172,9 +172,9 @@ export function layOutRoute(
 
 const LONGEST_AMOUNT = 20;
 
-export type ListRoute = ReturnType<typeof listRoute>;
+export type ListRoute = ReturnType<typeof layOutListRoute>;
 
-export function listRoute(
+export function layOutListRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
   most?: number,

@@ -1,6 +1,6 @@
 import { formatDate } from "../danish/danish-date.ts";
 import { joined } from "../danish/sentences.ts";
-import { readStudent } from "../matching/student.ts";
+import { parseStudent } from "../matching/student.ts";
 import { isSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
 import { stayFacts } from "./student-words.ts";
@@ -74,7 +74,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
       : { place: null, leavesOn: null, returnsOn: null, preparation: "" },
     ends: { from: "Danmark", to: (showsStay ? stay.place : null) ?? "" },
     situation: [],
-    facts: stayFacts(readStudent({}, [], madeOn)),
+    facts: stayFacts(parseStudent({}, [], madeOn)),
     // Late grants would reveal when the stay begins.
     grants: grants
       .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionsOf } from "../matching/answer-options.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import { readStudent } from "../matching/student.ts";
+import { parseStudent } from "../matching/student.ts";
 import {
   applicationParagraphs,
   attachmentLetter,
@@ -18,7 +18,7 @@ test("who takes a whole degree is going to, and does not study already", () => {
     exchangeCountry: "england",
     exchangeUniversity: "University of Edinburgh",
   };
-  const [purpose] = applicationParagraphs(answers, readStudent(answers, [], "2026-11-23"));
+  const [purpose] = applicationParagraphs(answers, parseStudent(answers, [], "2026-11-23"));
   expect(purpose?.text).toMatch(
     /^Jeg skal tage en bachelor i historie på University of Edinburgh\. Dér vil/,
   );
@@ -26,7 +26,7 @@ test("who takes a whole degree is going to, and does not study already", () => {
 
 test("a mail to a foundation tells which of its requirements the student meets, before it asks", () => {
   const answers = { stayType: "udveksling", currentField: "jura", exchangeCountry: "usa" };
-  const student = readStudent(answers, [], "2026-11-23");
+  const student = parseStudent(answers, [], "2026-11-23");
   const lacks = { deadline: true, amount: false, begun: null, schoolDay: false, agreement: false };
   const met = ["Jeg er kvinde", "Min far er urmager", "Jeg har tilknytning til Vejle"];
   const bodyWith = (...sentences: string[]) =>
@@ -64,7 +64,7 @@ test("whoever provides an attachment is asked by when, and a host in English", (
     attachmentLetter(
       { id, name: "Anbefaling", from },
       [{ shortTitle: "Vinterfonden", due: "2027-03-01" }],
-      readStudent(answers, [], "2026-11-23"),
+      parseStudent(answers, [], "2026-11-23"),
     )?.body;
   expect(letter("anbefaling", "anbefaler")).toContain(
     "støtte hos Vinterfonden og mangler et bilag: anbefaling. Vil du hjælpe mig med det? Den første frist er 1.\u00a0marts 2027.",

@@ -8,10 +8,10 @@ import {
   monthsBetween,
 } from "../danish/danish-date.ts";
 import {
-  capitalized,
+  capitalize,
   joinSentences,
-  listAnd,
-  uncapitalized,
+  joinWithAnd,
+  uncapitalize,
   withFullStop,
 } from "../danish/sentences.ts";
 import {
@@ -47,7 +47,7 @@ const stays: Readonly<Record<string, string>> = {
 
 /** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
 export function studyPhrase(field: string): string {
-  const what = uncapitalized(field).replace(/ \(.*\)$/u, "");
+  const what = uncapitalize(field).replace(/ \(.*\)$/u, "");
   if (isProfession(what)) return `læser til ${what}`;
   return what.endsWith(" uddannelse") ? `læser på en ${what}` : `læser ${what}`;
 }
@@ -71,7 +71,7 @@ function selfWords(answers: StudentAnswers): string {
   if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
   const degree = degrees[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
-  const field = uncapitalized(answerTo(answers, "currentField") ?? "[dit fag]").replace(
+  const field = uncapitalize(answerTo(answers, "currentField") ?? "[dit fag]").replace(
     / \(.*\)$/u,
     "",
   );
@@ -86,7 +86,7 @@ function purposeSentence(purpose: string): string {
   const isWhole =
     /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
     !/^(?:en|et|at)\s/iu.test(purpose);
-  return withFullStop(isWhole ? capitalized(purpose) : `Formålet er ${uncapitalized(purpose)}`);
+  return withFullStop(isWhole ? capitalize(purpose) : `Formålet er ${uncapitalize(purpose)}`);
 }
 
 /** Whether the purpose already names where the student is going. */
@@ -211,7 +211,10 @@ function metSentences(met: readonly string[]): string {
     met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),
   );
   const clauses = own?.map((sentence) => sentence.replace(/^Jeg /u, "")) ?? [];
-  return joinSentences(clauses.length === 0 ? "" : `Jeg ${listAnd(clauses)}`, ...(others ?? []));
+  return joinSentences(
+    clauses.length === 0 ? "" : `Jeg ${joinWithAnd(clauses)}`,
+    ...(others ?? []),
+  );
 }
 
 export interface Inquiry {
@@ -258,9 +261,9 @@ export function inquiryMail(
     lacks.deadline || schoolDay ? "frist" : [],
     lacks.amount ? "beløb" : [],
   ].flat();
-  const named = listAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
+  const named = joinWithAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
   return {
-    subject: `${listAnd(titles)}: ${what.join(" og ")}`,
+    subject: `${joinWithAnd(titles)}: ${what.join(" og ")}`,
     body: [
       // "Kære dit uddannelsessteds internationale kontor" would be odd.
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
@@ -312,7 +315,7 @@ export function attachmentLetter(
   const wish =
     id === "forhaandsgodkendelse"
       ? "Jeg søger forhåndsgodkendelse af opholdet. Fagene er:\n[fag, ECTS-point og et link til beskrivelsen]\n[hvilke fag herhjemme de træder i stedet for]"
-      : `Jeg søger støtte hos ${listAnd(named)} og mangler et bilag: ${uncapitalized(name)}. Vil du hjælpe mig med det?${by}`;
+      : `Jeg søger støtte hos ${joinWithAnd(named)} og mangler et bilag: ${uncapitalize(name)}. Vil du hjælpe mig med det?${by}`;
   return {
     subject: id === "forhaandsgodkendelse" ? name : `${name} til legatansøgning`,
     body: [

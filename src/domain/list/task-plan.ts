@@ -10,11 +10,11 @@ import {
   type ListedAttachment,
 } from "./list.ts";
 import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
-import { type PendingGrant, type PlanContext, pendingGrant } from "./pending-grant.ts";
-import { ANSWER_DAYS, askBy, prepareDay, SOON_DAYS } from "./plan-days.ts";
+import { makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
+import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
-import { dayTitle, mayBeGone, taskWords } from "./task-words.ts";
+import { dayTitle, mayBeDiscontinued, taskWords } from "./task-words.ts";
 
 type TaskKind =
   /** Get an attachment from somebody who needs time for it. */
@@ -129,7 +129,8 @@ function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
 function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
   const { grant, note } = open;
   if (open.isToAsk) {
-    const askAgainOn = note.inquiredOn === null ? null : addDays(note.inquiredOn, ANSWER_DAYS);
+    const askAgainOn =
+      note.inquiredOn === null ? null : addDays(note.inquiredOn, EXPECTED_ANSWER_DAYS);
     if (askAgainOn !== null && askAgainOn > known.today) return [];
     return [
       {
@@ -304,7 +305,8 @@ function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly U
   for (const task of tasks) {
     const { kind, from, last, open } = task;
     const isStated = open.some(
-      ({ grant }) => grant.usualKroner !== null && (last !== null || !mayBeGone(grant, today)),
+      ({ grant }) =>
+        grant.usualKroner !== null && (last !== null || !mayBeDiscontinued(grant, today)),
     );
     if (from > today) {
       if (canBeBegun(task, known)) (isStated ? early : unstated).push({ ...task, from: today });
@@ -361,7 +363,7 @@ function daysOf(
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
     ...(leavesOn === null || leavesOn <= today || preparation === ""
       ? []
-      : [{ ...day(prepareDay(leavesOn, today), "prepare", []), text: preparation }]),
+      : [{ ...day(preparationDay(leavesOn, today), "prepare", []), text: preparation }]),
     ...(returnsOn === null ? [] : [day(returnsOn, "return", [])]),
   ];
   return days
@@ -413,7 +415,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const isPast = ({ grant: { due } }: (typeof noted)[number]) => due !== null && due < today;
   const open = planned
     .filter((one) => !isPast(one))
-    .map(({ grant, note }) => pendingGrant(grant, note, known));
+    .map(({ grant, note }) => makePendingGrant(grant, note, known));
   // The list is rebuilt daily, so a grant the buyer had seen or started turns late when its last day passes.
   const isOverrun = ({ grant, note }: (typeof noted)[number]) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
@@ -425,7 +427,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           {
             key: `answer:${grant.id}`,
             kind: "answer",
-            open: [pendingGrant(grant, note, known)],
+            open: [makePendingGrant(grant, note, known)],
             expectedOn: note.answerBy,
             from: today,
             by: null,
@@ -474,12 +476,12 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           text: sentOn === null ? "Sendt" : `Sendt ${dayText(sentOn, today)}`,
         })),
       ...open.flatMap(({ grant, note: { inquiredOn }, isToAsk }) =>
-        !isToAsk || inquiredOn === null || addDays(inquiredOn, ANSWER_DAYS) <= today
+        !isToAsk || inquiredOn === null || addDays(inquiredOn, EXPECTED_ANSWER_DAYS) <= today
           ? []
           : [
               {
                 grantId: grant.id,
-                answerBy: addDays(inquiredOn, ANSWER_DAYS),
+                answerBy: addDays(inquiredOn, EXPECTED_ANSWER_DAYS),
                 text: `Spurgt ${dayText(inquiredOn, today)}`,
               },
             ],

@@ -3,17 +3,17 @@ import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
-  capitalized,
+  capitalize,
   joined,
   joinOpenReasons,
-  listAnd,
-  uncapitalized,
+  joinWithAnd,
+  uncapitalize,
   withFullStop,
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
-import { ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
+import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
@@ -53,7 +53,7 @@ const requestTitles: Readonly<Record<string, string>> = {
 };
 
 function requestTitle({ id, name }: ListedAttachment): string {
-  return requestTitles[id] ?? `Bed om ${uncapitalized(name)}`;
+  return requestTitles[id] ?? `Bed om ${uncapitalize(name)}`;
 }
 
 function onDay(day: IsoDate, today: IsoDate): string {
@@ -66,7 +66,7 @@ function stakeOf(open: readonly PendingGrant[]): string | null {
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
   const { usualKroner, mostKroner, amountShort } = only.grant;
-  if (amountShort.length <= LONGEST_STAKE) return uncapitalized(amountShort);
+  if (amountShort.length <= LONGEST_STAKE) return uncapitalize(amountShort);
   // For a grant that only states a maximum, we estimate half of it, but the maximum is what can be won.
   return mostKroner !== null && mostKroner > usualKroner
     ? `op til ${formatKroner(mostKroner)}`
@@ -78,7 +78,7 @@ const LONGEST_STAKE = 24;
 const MANY_WEEKS = 12;
 
 /** "ti dage", "en uge", "seks uger", "fem måneder" */
-export function span(days: number): string {
+export function spanInWords(days: number): string {
   if (days === 7) return "en uge";
   if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
   const weeks = Math.round(days / 7);
@@ -88,7 +88,7 @@ export function span(days: number): string {
 function away(today: IsoDate, day: IsoDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${span(days)}`;
+  return days === 1 ? "i morgen" : `om ${spanInWords(days)}`;
 }
 
 /** Adds the grant's own name if the list has several grants from the foundation. */
@@ -106,8 +106,8 @@ function appliedFor(grant: ListedGrant): string {
 function names(open: readonly PendingGrant[]): string {
   const titles = open.map(({ grant }) => spokenName(grant));
   return titles.length > 3
-    ? listAnd([...titles.slice(0, 2), `${numberWord(titles.length - 2)} andre`])
-    : listAnd(titles);
+    ? joinWithAnd([...titles.slice(0, 2), `${numberWord(titles.length - 2)} andre`])
+    : joinWithAnd(titles);
 }
 
 function checkLines({ grant }: PendingGrant): string[] {
@@ -116,7 +116,7 @@ function checkLines({ grant }: PendingGrant): string[] {
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
-  return confirmText === null ? [] : [`${capitalized(confirmText)}.`];
+  return confirmText === null ? [] : [`${capitalize(confirmText)}.`];
 }
 
 function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string[] {
@@ -124,10 +124,10 @@ function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string
   return [
     ...(written.length === 0
       ? []
-      : [`Du skriver selv: ${listAnd(written.map(({ name }) => uncapitalized(name)))}.`]),
+      : [`Du skriver selv: ${joinWithAnd(written.map(({ name }) => uncapitalize(name)))}.`]),
     ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
     ...awaited.map(
-      ({ attachment, on }) => `Du venter ${uncapitalized(attachment.name)} ${dayText(on, today)}.`,
+      ({ attachment, on }) => `Du venter ${uncapitalize(attachment.name)} ${dayText(on, today)}.`,
     ),
   ];
 }
@@ -187,7 +187,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writing === 0
     ? `F${deadline}.`
-    : `F${deadline}, og det tager omkring ${span(writing)} at skrive.`;
+    : `F${deadline}, og det tager omkring ${spanInWords(writing)} at skrive.`;
 }
 
 function askTitle(grant: ListedGrant): string {
@@ -205,7 +205,7 @@ function askTitle(grant: ListedGrant): string {
 const LEAVES_SOON_DAYS = 84;
 
 /** Whether the facts are so old that the grant may no longer exist. */
-export function mayBeGone(
+export function mayBeDiscontinued(
   { sourceYear, isCheckedWithinYear }: ListedGrant,
   today: IsoDate,
 ): boolean {
@@ -220,11 +220,11 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
     return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
     return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${dayText(due, today)}.`;
-  if (mayBeGone(grant, today))
+  if (mayBeDiscontinued(grant, today))
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
-    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${span(ANSWER_DAYS)}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${spanInWords(EXPECTED_ANSWER_DAYS)}.`;
   const stake = stakeOf([open]);
   if (stake !== null) return `Der er ${stake} at søge, men siden nævner ingen frist.`;
   if (awardsText !== null)
@@ -239,7 +239,7 @@ function officeWhy(served: readonly PendingGrant[], today: IsoDate): string {
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
   );
-  const titles = listAnd([...new Set(names)]);
+  const titles = joinWithAnd([...new Set(names)]);
   if (first?.grant.isViaSchool !== true || first.grant.due === null) {
     const stake = served.length === 1 ? stakeOf(served) : null;
     return `Du søger ${titles}${stake === null ? "" : ` (${stake})`} hos kontoret, som selv sætter fristen.`;
@@ -248,7 +248,7 @@ function officeWhy(served: readonly PendingGrant[], today: IsoDate): string {
   const [slowest] = first.toRequest.toSorted((a, b) => b.days - a.days);
   return slowest === undefined
     ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${due}.`
-    : `Du søger ${titles} gennem kontoret. Det kan tage ${span(slowest.days)}, og fondens frist er ${due}.`;
+    : `Du søger ${titles} gennem kontoret. Det kan tage ${spanInWords(slowest.days)}, og fondens frist er ${due}.`;
 }
 
 function askWords(
@@ -300,10 +300,10 @@ function requestWords(
   return {
     title: requestTitle(attachment),
     send: by === null ? null : by <= today ? "gør det nu" : `gør det senest ${dayText(by, today)}`,
-    why: `${what} kan tage ${span(attachment.days)}, og ${needed}.`,
+    why: `${what} kan tage ${spanInWords(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
-      ...(open.length > 1 ? [`${capitalized(names(open))} skal have det.`] : []),
+      ...(open.length > 1 ? [`${capitalize(names(open))} skal have det.`] : []),
     ],
   };
 }
@@ -323,8 +323,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     ...words,
     mail,
     stake,
-    dates: capitalized(joined(" · ", send, isSaid ? null : lastDay)),
-    facts: capitalized(joined(" · ", send, lastDay, stake)),
+    dates: capitalize(joined(" · ", send, isSaid ? null : lastDay)),
+    facts: capitalize(joined(" · ", send, lastDay, stake)),
   };
 }
 
@@ -337,7 +337,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   if (kind === "request" && attachment !== undefined) return requestWords(attachment, task, today);
   if (kind === "ask-late")
     return {
-      title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => uncapitalized(attachment.name)))}`,
+      title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => uncapitalize(attachment.name)))}`,
       ...sendDays(first, today, true),
       why: lateWhy(first, today),
       lines: [...checkLines(first), ...confirmLines(first), withFullStop(grant.contact.text)],
@@ -394,7 +394,7 @@ export function dayTitle(
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
   if (kind === "request" && attachment !== undefined)
-    return { title: requestTitle(attachment), text: `${capitalized(names(open))} skal have det.` };
+    return { title: requestTitle(attachment), text: `${capitalize(names(open))} skal have det.` };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
   const { shortTitle: title, due } = grant;
@@ -407,7 +407,7 @@ export function dayTitle(
           due === null
             ? ""
             : grant.isOuterLimit
-              ? `${capitalized(limitFact(grant, due, today))}.`
+              ? `${capitalize(limitFact(grant, due, today))}.`
               : `Åbent til ${dayText(due, today)}.`,
       };
     case "send":
@@ -418,7 +418,7 @@ export function dayTitle(
         text: joined(
           " ",
           grant.isSentAhead
-            ? `${capitalized(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
+            ? `${capitalize(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
           check,
         ),

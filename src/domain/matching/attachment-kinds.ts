@@ -1,4 +1,4 @@
-import { faultsOf, idFault, isOneOf, type ReadRow } from "./cells.ts";
+import { checkCells, idFault, isOneOf, type ParsedRow } from "./cells.ts";
 
 export const attachmentColumns = ["id", "navn", "fra", "dage", "hvordan"] as const;
 type AttachmentColumn = (typeof attachmentColumns)[number];
@@ -26,8 +26,10 @@ export interface AttachmentKind {
   readonly how: string;
 }
 
-export function parseAttachmentRow(row: AttachmentRow): ReadRow<AttachmentKind, AttachmentColumn> {
-  const { faults, fault } = faultsOf(row, attachmentColumns);
+export function parseAttachmentRow(
+  row: AttachmentRow,
+): ParsedRow<AttachmentKind, AttachmentColumn> {
+  const { faults, fault } = checkCells(row, attachmentColumns);
   const wrongId = idFault(row.id);
   if (wrongId !== null) fault("id", wrongId);
   if (row.navn === "") fault("navn", "bilagets navn, som det står på listen");

@@ -4,7 +4,7 @@ export interface CellFault<Column extends string = string> {
   readonly message: string;
 }
 
-export type ReadRow<T, Column extends string> =
+export type ParsedRow<T, Column extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: readonly CellFault<Column>[] };
 
@@ -20,7 +20,7 @@ const notOneLine = {
 };
 
 /** Checks what holds for every column; `fault` adds what the caller finds. */
-export function faultsOf<Column extends string>(
+export function checkCells<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],
   unreadable = notOneLine,

@@ -4,7 +4,7 @@ import {
   isSpecificOption,
   type OptionField,
 } from "./answer-options.ts";
-import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
+import { checkCells, idFault, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
 
 export const conditionGroups = [
   "sted",
@@ -80,8 +80,8 @@ export function conditionsById(conditions: readonly Condition[]): ConditionOf {
 
 const sharePattern = /^(?:1|0\.\d{1,3})$/;
 
-export function parseConditionRow(row: ConditionRow): ReadRow<Condition, ConditionColumn> {
-  const { faults, fault } = faultsOf(row, conditionColumns);
+export function parseConditionRow(row: ConditionRow): ParsedRow<Condition, ConditionColumn> {
+  const { faults, fault } = checkCells(row, conditionColumns);
   const wrongId = idFault(row.id);
   if (wrongId !== null) fault("id", wrongId);
   const group = row.gruppe;

@@ -22,7 +22,7 @@ function comparableName(name: string): string {
   return folded;
 }
 
-export function isUniversity(names: readonly string[], university: string): boolean {
+export function matchesUniversity(names: readonly string[], university: string): boolean {
   return names.some((name) => university.includes(comparableName(name)));
 }
 
@@ -32,7 +32,7 @@ function isAmong(
   student: Student,
 ): boolean | null {
   if (column === "exchangeUniversity")
-    return student.university === null ? null : isUniversity(values, student.university);
+    return student.university === null ? null : matchesUniversity(values, student.university);
   const answer = student.answered.get(column);
   return answer === undefined ? null : values.includes(answer);
 }
@@ -54,7 +54,7 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
 /** A stay this close to a limit may still qualify: a semester is seldom a whole number of months. */
 const NEAR_DAYS = 7;
 
-export function daysMissed(
+export function daysOutsideLimits(
   { min, max }: MonthsCriterion,
   { firstDay, dayAfter }: StayDates,
 ): { readonly tooShort: number; readonly tooLong: number } {
@@ -68,7 +68,7 @@ export function daysMissed(
 function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   if ("firstDay" in stay) {
-    const { tooShort, tooLong } = daysMissed(criterion, stay);
+    const { tooShort, tooLong } = daysOutsideLimits(criterion, stay);
     const missedBy = Math.max(tooShort, tooLong);
     if (missedBy <= 0) return "met";
     return missedBy <= NEAR_DAYS ? "unknown" : "unmet";
@@ -109,12 +109,14 @@ export function isPreferred(criterion: Criterion, student: Student): boolean {
   return isAmong(criterion.column, criterion.preferred, student) ?? false;
 }
 
-export function isPlace(column: CriterionColumn): column is (typeof placeColumns)[number] {
+export function isPlaceColumn(column: CriterionColumn): column is (typeof placeColumns)[number] {
   return column === "region" || column === "municipality" || column === "city";
 }
 
 /** Places are alternatives: one that is met is enough, else one that is unknown leaves the question open. */
-export function anyPlace(results: readonly (CriterionResult | null)[]): CriterionResult | null {
+export function combinePlaceResults(
+  results: readonly (CriterionResult | null)[],
+): CriterionResult | null {
   if (results.includes("met")) return "met";
   if (results.includes("unknown")) return "unknown";
   return results.includes("unmet") ? "unmet" : null;

@@ -1,4 +1,4 @@
-import { faultsOf, type ReadRow } from "./cells.ts";
+import { checkCells, type ParsedRow } from "./cells.ts";
 
 export const currencyColumns = ["valuta", "navn", "kurs"] as const;
 type CurrencyColumn = (typeof currencyColumns)[number];
@@ -15,8 +15,8 @@ export interface Currency {
 
 const ratePattern = /^\d{1,6}(?:\.\d{1,6})?$/;
 
-export function parseCurrencyRow(row: CurrencyRow): ReadRow<Currency, CurrencyColumn> {
-  const { faults, fault } = faultsOf(row, currencyColumns);
+export function parseCurrencyRow(row: CurrencyRow): ParsedRow<Currency, CurrencyColumn> {
+  const { faults, fault } = checkCells(row, currencyColumns);
   if (!/^[A-Z]{3}$/.test(row.valuta)) fault("valuta", "tre store bogstaver, fx EUR");
   if (row.navn === "") fault("navn", "valutaens navn, som det står efter et tal, fx euro");
   const kroner = Number(row.kurs);

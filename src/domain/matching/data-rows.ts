@@ -1,5 +1,5 @@
 import { type AttachmentRow, attachmentColumns, parseAttachmentRow } from "./attachment-kinds.ts";
-import type { CellFault, ReadRow } from "./cells.ts";
+import type { CellFault, ParsedRow } from "./cells.ts";
 import { type ConditionRow, conditionColumns, parseConditionRow } from "./conditions.ts";
 import { type CurrencyRow, currencyColumns, parseCurrencyRow } from "./currencies.ts";
 import type { GrantData } from "./grant-data.ts";
@@ -16,7 +16,7 @@ export type DataFileName = keyof DataRows;
 interface DataFile {
   readonly columns: readonly string[];
   readonly key: string;
-  parse(row: Readonly<Record<string, string>>): ReadRow<unknown, string>;
+  parse(row: Readonly<Record<string, string>>): ParsedRow<unknown, string>;
 }
 
 export const dataFiles: Readonly<Record<DataFileName, DataFile>> = {
@@ -27,7 +27,7 @@ export const dataFiles: Readonly<Record<DataFileName, DataFile>> = {
 };
 export const dataFileNames = Object.keys(dataFiles) as readonly DataFileName[];
 
-export function mapFiles<T>(make: (file: DataFileName) => T): Record<DataFileName, T> {
+export function mapDataFiles<T>(make: (file: DataFileName) => T): Record<DataFileName, T> {
   const made = dataFileNames.map((file) => [file, make(file)] as const);
   return Object.fromEntries(made) as Record<DataFileName, T>;
 }
@@ -41,7 +41,7 @@ export function parseRows(
   rows: DataRows,
   fault: (file: DataFileName, index: number, fault: CellFault) => void,
 ): ParsedRows {
-  return mapFiles((file) =>
+  return mapDataFiles((file) =>
     rows[file].map((row, index) => {
       const result = dataFiles[file].parse(row);
       if (result.ok) return result.value;
@@ -52,5 +52,7 @@ export function parseRows(
 }
 
 export function dropFaultyRows(parsed: ParsedRows): GrantData {
-  return mapFiles((file) => parsed[file].filter((value) => value !== null)) as unknown as GrantData;
+  return mapDataFiles((file) =>
+    parsed[file].filter((value) => value !== null),
+  ) as unknown as GrantData;
 }

@@ -1,6 +1,6 @@
 import { isRealDate } from "../danish/danish-date.ts";
 import { allowedValues, isSpecificOption } from "./answer-options.ts";
-import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
+import { checkCells, idFault, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
 import {
   applicationPlaces,
   type ConditionCriterion,
@@ -96,8 +96,8 @@ const unreadable = {
 };
 
 /** Returns the grant, or every fault with what is allowed instead (docs/grants-file.md). */
-export function parseGrantRow(row: GrantRow): ReadRow<Grant, GrantColumn> {
-  const { faults, fault } = faultsOf(row, grantColumns, unreadable);
+export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
+  const { faults, fault } = checkCells(row, grantColumns, unreadable);
   const wrongId = idFault(row.id);
   if (wrongId !== null) fault("id", wrongId);
   if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);

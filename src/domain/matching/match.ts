@@ -12,11 +12,11 @@ import {
   type PreparedGrants,
   type Requirement,
   resultOf,
-  startRun,
+  startMatchRun,
   windowOf,
 } from "./requirements.ts";
 import { type CriterionScore, scoreOf } from "./score.ts";
-import { readStudent } from "./student.ts";
+import { parseStudent } from "./student.ts";
 import { type GrantTiming, type Timing, timingOf } from "./timing.ts";
 
 export type ReasonCriterion = Requirement["about"] | "tjek_selv" | "status" | "deadline";
@@ -28,13 +28,13 @@ export interface Reason {
   readonly condition?: string;
 }
 
-export type Outcome = "match" | "possible" | "no" | "closed";
+export type MatchOutcome = "match" | "possible" | "no" | "closed";
 
 /** Why a grant counts as faint: its purpose is too general, or its source is old and has not been checked since. */
 export type Faintness = "broad" | "old-source";
 
 export interface Assessment {
-  readonly outcome: Outcome;
+  readonly outcome: MatchOutcome;
   readonly timing: Timing;
   readonly faint: Faintness | null;
   readonly deadline: IsoDate | null;
@@ -63,7 +63,7 @@ export interface MatchCount {
   readonly possible: number;
 }
 
-function outcomeOf(reasons: readonly Reason[]): Outcome {
+function outcomeOf(reasons: readonly Reason[]): MatchOutcome {
   const has = (result: ReasonResult) => reasons.some((reason) => reason.result === result);
   if (has("closed")) return "closed";
   if (has("unmet")) return "no";
@@ -75,7 +75,7 @@ export function countsInTotals({ timing, faint }: Pick<Assessment, "timing" | "f
 }
 
 /** Leaves out reasons, score and amount, which counting does not need. `null` if the grant does not fit. */
-export function fitOf(
+export function assessFit(
   run: MatchRun,
   { grant, requirements }: PreparedGrant,
 ): GrantMatch["outcome"] | null {
@@ -147,7 +147,7 @@ function scoreFor(
   });
 }
 
-export function assess(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
+export function assessGrant(run: MatchRun, prepared: PreparedGrant): AssessedGrant {
   const { grant } = prepared;
   const reasons = reasonsFor(run, prepared);
   const amount = amountFor(grant, run.student, run.grants.currencyOf);
@@ -203,19 +203,19 @@ function isMatch(assessed: AssessedGrant): assessed is GrantMatch {
 }
 
 /** Every grant that fits or may, in order, including those that student-list.ts leaves off. */
-export function fittingGrants(run: MatchRun): GrantMatch[] {
-  const assessed = grantsNotExcluded(run).map((prepared) => assess(run, prepared));
+export function findFittingGrants(run: MatchRun): GrantMatch[] {
+  const assessed = grantsNotExcluded(run).map((prepared) => assessGrant(run, prepared));
   return sortMatches(assessed.filter(isMatch));
 }
 
 export function assessGrants(run: MatchRun): AssessedGrant[] {
-  return run.grants.all.map((prepared) => assess(run, prepared));
+  return run.grants.all.map((prepared) => assessGrant(run, prepared));
 }
 
-export function countGrants(run: MatchRun): MatchCount {
+export function countFittingGrants(run: MatchRun): MatchCount {
   const count = { match: 0, possible: 0 };
   for (const prepared of grantsNotExcluded(run)) {
-    const fit = fitOf(run, prepared);
+    const fit = assessFit(run, prepared);
     if (fit === null) continue;
     const { timing } = timingFor(run, prepared);
     if (countsInTotals({ timing, faint: faintnessOf(run, prepared) })) count[fit]++;
@@ -223,10 +223,12 @@ export function countGrants(run: MatchRun): MatchCount {
   return count;
 }
 
-export function countFor(
+export function countForAnswers(
   grants: PreparedGrants,
   answers: StudentAnswers,
   today: IsoDate,
 ): MatchCount {
-  return countGrants(startRun(grants, readStudent(answers, grants.data.conditions, today)));
+  return countFittingGrants(
+    startMatchRun(grants, parseStudent(answers, grants.data.conditions, today)),
+  );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readRealData } from "../../../tests/support/real-grants.ts";
-import { stepFields, steps } from "../quiz/questions.ts";
+import { quizSteps, stepFields } from "../quiz/questions.ts";
 import { countGrantsByField } from "./question-readers.ts";
 
 test("the quiz requires no answer that no grant reads", () => {
   const { grants, conditions } = readRealData();
   const readers = countGrantsByField({ grants: grants.filter(({ active }) => active), conditions });
-  const unread = steps
+  const unread = quizSteps
     .flatMap(stepFields)
     .filter(({ id, required }) => required && (readers[id] ?? 0) === 0)
     .map(({ id }) => id);

@@ -2,9 +2,9 @@ import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { type CurrencyOf, currenciesByCode } from "./amounts.ts";
 import { type ConditionOf, conditionsById } from "./conditions.ts";
 import {
-  anyPlace,
   type CriterionResult,
-  isPlace,
+  combinePlaceResults,
+  isPlaceColumn,
   isPreferred,
   judgeCriterion,
 } from "./criteria.ts";
@@ -91,9 +91,9 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   };
 
   const all = data.grants.map((grant) => {
-    const places = grant.criteria.filter(({ column }) => isPlace(column));
+    const places = grant.criteria.filter(({ column }) => isPlaceColumn(column));
     const others = grant.criteria.flatMap((criterion) =>
-      isPlace(criterion.column) ? [] : require(criterion.column, [criterion], grant),
+      isPlaceColumn(criterion.column) ? [] : require(criterion.column, [criterion], grant),
     );
     return {
       grant,
@@ -126,7 +126,7 @@ export interface MatchRun {
   readonly results: Uint8Array;
 }
 
-export function startRun(grants: PreparedGrants, student: Student): MatchRun {
+export function startMatchRun(grants: PreparedGrants, student: Student): MatchRun {
   return { grants, student, results: new Uint8Array(grants.requirements.length) };
 }
 
@@ -178,7 +178,9 @@ export function grantsNotExcluded(run: MatchRun): PreparedGrant[] {
 function judgeRequirement(run: MatchRun, { about, criteria, dated }: Requirement) {
   const { student } = run;
   if (about === "place")
-    return anyPlace(criteria.map((criterion) => judgeCriterion(criterion, student, null)));
+    return combinePlaceResults(
+      criteria.map((criterion) => judgeCriterion(criterion, student, null)),
+    );
   const [criterion] = criteria;
   return criterion === undefined
     ? null

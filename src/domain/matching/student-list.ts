@@ -1,17 +1,17 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { GrantData } from "./grant-data.ts";
-import { fittingGrants, type GrantMatch } from "./match.ts";
+import { findFittingGrants, type GrantMatch } from "./match.ts";
 import { openConditions, openQuestions } from "./questions-to-ask.ts";
-import { type MatchRun, prepareGrants, startRun } from "./requirements.ts";
-import { readStudent } from "./student.ts";
+import { type MatchRun, prepareGrants, startMatchRun } from "./requirements.ts";
+import { parseStudent } from "./student.ts";
 
 /**
  * In order: grants that count, then faint ones, then late ones. Leaves out late grants with an open condition, and faint
  * ones that a question can still decide.
  */
 export function studentListFor(run: MatchRun) {
-  const fitting = fittingGrants(run);
+  const fitting = findFittingGrants(run);
   const questions = openQuestions(fitting, run.grants, run.student);
   const asked = new Set(questions.map(({ id }) => id));
   const listed = fitting.filter((match) => {
@@ -27,6 +27,6 @@ export function matchGrants(
   answers: StudentAnswers,
   today: IsoDate,
 ): readonly GrantMatch[] {
-  const student = readStudent(answers, data.conditions, today);
-  return studentListFor(startRun(prepareGrants(data), student)).listed;
+  const student = parseStudent(answers, data.conditions, today);
+  return studentListFor(startMatchRun(prepareGrants(data), student)).listed;
 }

@@ -76,7 +76,7 @@ function realDate(text: string | undefined): IsoDate | null {
 }
 
 /** Ignores unknown fields and conditions. */
-export function readStudent(
+export function parseStudent(
   answers: StudentAnswers,
   conditions: readonly Condition[],
   today: IsoDate,
@@ -86,7 +86,7 @@ export function readStudent(
 }
 
 /** For changed answers that no condition depends on. */
-export function readStudentWithSameConditions(student: Student, answers: StudentAnswers): Student {
+export function parseStudentWithSameConditions(student: Student, answers: StudentAnswers): Student {
   return { ...readFacts(answers, student.today), conditions: student.conditions };
 }
 

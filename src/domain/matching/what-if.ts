@@ -7,9 +7,9 @@ import {
 } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { countsInTotals, faintnessOf, fitOf, type MatchCount, timingFor } from "./match.ts";
+import { assessFit, countsInTotals, faintnessOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
-import { readStudent, readStudentWithSameConditions } from "./student.ts";
+import { parseStudent, parseStudentWithSameConditions } from "./student.ts";
 
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
 
@@ -31,7 +31,7 @@ export interface CountChanges {
   readonly becomePossible: number;
 }
 
-export function countAfter(before: MatchCount, changes: CountChanges): MatchCount {
+export function applyCountChanges(before: MatchCount, changes: CountChanges): MatchCount {
   const { come, go, becomeMatch, becomePossible } = changes;
   const moved = becomeMatch - becomePossible;
   return {
@@ -48,7 +48,7 @@ export function withoutDates(answers: StudentAnswers): StudentAnswers {
   return without(answers, stayDates);
 }
 
-export function withChange(
+export function withChangedAnswer(
   answers: StudentAnswers,
   field: DialField,
   value: string,
@@ -61,7 +61,7 @@ export function withChange(
 type Standing = keyof MatchCount | null;
 
 function standingOf(run: MatchRun, prepared: PreparedGrant): Standing {
-  const fit = fitOf(run, prepared);
+  const fit = assessFit(run, prepared);
   const counts =
     fit !== null &&
     countsInTotals({ ...timingFor(run, prepared), faint: faintnessOf(run, prepared) });
@@ -123,10 +123,10 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   }
   const areSettled = !settlesConditions(conditions, changed);
   return alternativesTo(field, asked.answered.get(field)).map((value) => {
-    const answers = withChange(asked.answers, field, value);
+    const answers = withChangedAnswer(asked.answers, field, value);
     const student = areSettled
-      ? readStudentWithSameConditions(asked, answers)
-      : readStudent(answers, conditions, asked.today);
+      ? parseStudentWithSameConditions(asked, answers)
+      : parseStudent(answers, conditions, asked.today);
     return { value, counted: compare(before, rerunWith(run, student, affected)) };
   });
 }

@@ -2,13 +2,13 @@ import { WHOLE_DEGREE } from "./answer-options.ts";
 import type { Grant } from "./grant.ts";
 import {
   type AssessedGrant,
-  assess,
+  assessGrant,
   countsInTotals,
   type ReasonCriterion,
   sortMatches,
 } from "./match.ts";
-import { type MatchRun, type PreparedGrant, resultOf, startRun } from "./requirements.ts";
-import { isWholeDegree, readStudent } from "./student.ts";
+import { type MatchRun, type PreparedGrant, resultOf, startMatchRun } from "./requirements.ts";
+import { isWholeDegree, parseStudent } from "./student.ts";
 import { withoutDates } from "./what-if.ts";
 
 export interface WithinReach extends AssessedGrant {
@@ -49,8 +49,8 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
   const { grants, student } = run;
   const reachable = reachableFor(run);
   // A stay of another length has other dates, so the present ones no longer count.
-  const other = readStudent(withoutDates(student.answers), grants.data.conditions, student.today);
-  const undated = startRun(grants, other);
+  const other = parseStudent(withoutDates(student.answers), grants.data.conditions, student.today);
+  const undated = startMatchRun(grants, other);
   const reached: WithinReach[] = [];
   for (const prepared of grants.all) {
     const { grant } = prepared;
@@ -58,7 +58,7 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
     if (obstacle === null || !reachable.includes(obstacle)) continue;
     if (obstacle === "stayType" && isWholeDegreeOnly(grant)) continue;
     const isLength = obstacle === "duration" || obstacle === "months";
-    const assessed = assess(isLength ? undated : run, prepared);
+    const assessed = assessGrant(isLength ? undated : run, prepared);
     if (assessed.outcome === "closed" || !countsInTotals(assessed)) continue;
     const outcome = grant.checkYourself === null ? "match" : "possible";
     reached.push({ ...assessed, outcome, obstacle });

@@ -34,7 +34,7 @@ export function statesBefore(state: Exclude<OrderState, "created">): readonly Or
   return comesFrom[state];
 }
 
-export interface Delivered {
+export interface DeliveryTimes {
   readonly fulfilledAt: Date | null;
   readonly confirmedAt: Date | null;
 }
@@ -46,7 +46,7 @@ const MAIL_GRACE_MS = 60_000;
  * the files open after a minute. They are closed while a payment is disputed.
  */
 export function isDownloadOpen(
-  order: Delivered & { readonly state: OrderState; readonly heldSince: Date | null },
+  order: DeliveryTimes & { readonly state: OrderState; readonly heldSince: Date | null },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
@@ -55,8 +55,8 @@ export function isDownloadOpen(
 }
 
 /** Whether the files were open before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
-export function withdrawalRightRemains(
-  { fulfilledAt, confirmedAt }: Delivered,
+export function hasWithdrawalRight(
+  { fulfilledAt, confirmedAt }: DeliveryTimes,
   now: Date,
 ): boolean {
   if (fulfilledAt === null) return false;

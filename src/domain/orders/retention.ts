@@ -16,10 +16,10 @@ export const ERASURE_DAYS = 30;
 export const LIST_MONTHS = 12;
 
 /** How often a buyer may change the answers behind a list. */
-export const ANSWER_CHANGES = 3;
+export const MAX_ANSWER_CHANGES = 3;
 
 /** After this, messages from the contact form are erased. */
-export const CONTACT_MONTHS = 12;
+export const CONTACT_RETENTION_MONTHS = 12;
 
 /** How long the hash of an expired link is kept, so that the page can say "expired" and not "unknown". */
 export const EXPIRED_LINK_DAYS = 400;

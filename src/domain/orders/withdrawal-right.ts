@@ -1,6 +1,6 @@
 import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import { isDayOff } from "../danish/working-days.ts";
-import { type Delivered, type OrderState, withdrawalRightRemains } from "./order-state.ts";
+import { type DeliveryTimes, hasWithdrawalRight, type OrderState } from "./order-state.ts";
 
 /** Forbrugeraftaleloven § 19. */
 const WITHDRAWAL_DAYS = 14;
@@ -18,12 +18,12 @@ export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
  * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
 export function withdrawalRefusalOf(
-  order: Delivered & { readonly state: OrderState; readonly paidAt: Date | null },
+  order: DeliveryTimes & { readonly state: OrderState; readonly paidAt: Date | null },
   now: Date,
 ): WithdrawalRefusal | null {
   if (order.paidAt === null || (order.state !== "paid" && order.state !== "fulfilled"))
     return "not-bought";
   if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
   const isOpen = order.state === "paid" || order.confirmedAt === null;
-  return isOpen || withdrawalRightRemains(order, now) ? null : "delivery-begun";
+  return isOpen || hasWithdrawalRight(order, now) ? null : "delivery-begun";
 }

@@ -1,6 +1,6 @@
 import { formatDate, isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
-import { capitalized } from "../danish/sentences.ts";
+import { capitalize } from "../danish/sentences.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
 import { type Answers, fullNameOf, ownNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
@@ -25,7 +25,7 @@ function stayText(start: string, end: string): string {
 }
 
 function joined(...parts: readonly (string | undefined)[]): string {
-  return capitalized(parts.filter(Boolean).join(", "));
+  return capitalize(parts.filter(Boolean).join(", "));
 }
 
 /** A step's answers in brief: the most important in one line, the others below it. */
@@ -46,7 +46,7 @@ export function summarizeStep(step: Step, answers: Answers) {
       case "duration":
         return [
           named("duration"),
-          isStayKnown ? `${capitalized(stayLengthText(start, end))} ud fra dine datoer` : "",
+          isStayKnown ? `${capitalize(stayLengthText(start, end))} ud fra dine datoer` : "",
         ];
       case "personalInfo": {
         const birthday = answerTo("birthday");

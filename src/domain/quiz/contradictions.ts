@@ -1,13 +1,13 @@
 /** Finds answers that seem to contradict each other. The student is only asked about them: they may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
-import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
-import { uncapitalized } from "../danish/sentences.ts";
+import { AVERAGE_MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
+import { uncapitalize } from "../danish/sentences.ts";
 import { destinationOf, isOption, optionLabel, WHOLE_DEGREE } from "../matching/answer-options.ts";
 import { type Answers, textAnswer } from "../matching/answers.ts";
 import { durations } from "../matching/student.ts";
 import { countryOfUniversity } from "./known-universities.ts";
-import { type Step, stepAsking, stepFields } from "./questions.ts";
+import { type Step, stepFields, stepWithField } from "./questions.ts";
 
 export interface Contradiction {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Contradiction {
 }
 
 function stepName(field: string): string {
-  return `trin ${stepAsking(field) + 1}`;
+  return `trin ${stepWithField(field) + 1}`;
 }
 
 type Found = Omit<Contradiction, "id"> | null;
@@ -64,7 +64,7 @@ function ofLength(answers: Answers): Found {
   const saidValue = textAnswer(answers, "duration");
   const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
-  const months = (daysBetween(start, end) + 1) / MONTH_DAYS;
+  const months = (daysBetween(start, end) + 1) / AVERAGE_MONTH_DAYS;
   // Six and a half months fits both 4-6 and 7-12.
   if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
@@ -115,7 +115,7 @@ function ofLevel(answers: Answers): Found {
   )
     return null;
   const name = optionLabel("studyLevel", level).toLowerCase();
-  const type = uncapitalized(optionLabel("educationLevel", education));
+  const type = uncapitalize(optionLabel("educationLevel", education));
   return {
     fields: ["studyLevel", "educationLevel"],
     text: `I ${stepName("studyLevel")} svarede du ${name}, men i ${stepName("educationLevel")} er uddannelsestypen ${type}.`,

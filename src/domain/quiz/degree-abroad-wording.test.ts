@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import { wordStep } from "./degree-abroad-wording.ts";
 import { stepFields } from "./questions.ts";
-import { checkStep } from "./validation.ts";
+import { findStepErrors } from "./validation.ts";
 
 test("a whole education abroad is asked about where the stay is, with the same answers, and any other stay is not", () => {
   const abroad = stepWith("stayType");
@@ -19,6 +19,6 @@ test("a whole education abroad is asked about where the stay is, with the same a
 
 test("what is asked of the education abroad has to be answered there", () => {
   const step = wordStep(stepWith("stayType"), { stayType: "hel-uddannelse" });
-  const missing = checkStep(step, { stayType: "hel-uddannelse" }, "2026-11-23");
+  const missing = findStepErrors(step, { stayType: "hel-uddannelse" }, "2026-11-23");
   expect(missing.map(({ field }) => field)).toContain("currentField");
 });

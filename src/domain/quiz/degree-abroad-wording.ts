@@ -1,6 +1,6 @@
 import { WHOLE_DEGREE } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
-import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
+import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
 
 /** For a whole degree abroad: step 11 comes before the kind of stay, so step 12 asks again. */
 const ofWholeEducation: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ofWholeEducation: Readonly<Record<string, string>> = {
   educationLevel: "Hvad er det for en uddannelse i udlandet?",
 };
 
-const educationAbroad: readonly QuizField[] = steps.flatMap(stepFields).flatMap((field) => {
+const educationAbroad: readonly QuizField[] = quizSteps.flatMap(stepFields).flatMap((field) => {
   const label = ofWholeEducation[field.id];
   if (label === undefined || field.id === "studyArea") return [];
   return [{ ...field, kind: "select", label, isAsked: true } as QuizField];

@@ -1,7 +1,7 @@
 import { withoutAccents } from "../matching/student.ts";
 
 /** Used to spot mistakes such as ETH Zürich in the USA. It need not be complete. */
-export const knownHosts: Readonly<Record<string, string>> = {
+export const countryByUniversity: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",
   belgien: "leuven|universiteit gent|ghent university|vrije universiteit brussel",
@@ -51,7 +51,7 @@ function plain(name: string): string {
 }
 
 const countryByName: readonly (readonly [name: string, country: string])[] = Object.entries(
-  knownHosts,
+  countryByUniversity,
 ).flatMap(([country, names]) =>
   names.split("|").map((name) => [` ${plain(name)} `, country] as const),
 );

@@ -106,7 +106,7 @@ function buttons(
  * Thirteen steps (specification, section 3; `stayType` is ours). What no grant, purchase or check reads is
  * optional.
  */
-export const steps: readonly Step[] = [
+export const quizSteps: readonly Step[] = [
   buttons("studyLevel", "Hvilket niveau læser du på?", {
     intro: "Vælg det niveau, du er på, når du rejser.",
   }),
@@ -301,6 +301,6 @@ export function stepFields(step: Step): readonly QuizField[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 
-export function stepAsking(field: string): number {
-  return steps.findIndex((step) => stepFields(step).some(({ id }) => id === field));
+export function stepWithField(field: string): number {
+  return quizSteps.findIndex((step) => stepFields(step).some(({ id }) => id === field));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import { isOption, optionsOf } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
-import { fillIn, regionOf, suggestAnswers } from "./suggestions.ts";
+import { regionOf, suggestAnswers, withSuggestedAnswers } from "./suggestions.ts";
 
 function suggested(field: string, answers: Answers): string | undefined {
   return suggestAnswers(stepWith(field), answers).get(field)?.answer;
@@ -51,14 +51,16 @@ test("what follows is filled in without changing what was said, and follows when
     exchangeEnd: "2027-06-30",
     exchangeCountry: "schweiz",
   };
-  expect(fillIn(answers)).toMatchObject({
+  expect(withSuggestedAnswers(answers)).toMatchObject({
     city: "aarhus",
     region: "oestjylland",
     destination: "europa",
     exchangeDuration: "5\u00a0måneder",
   });
   expect(answers).not.toHaveProperty("city");
-  expect(fillIn({ ...answers, exchangeEnd: "2027-04-30" }).exchangeDuration).toBe("3\u00a0måneder");
+  expect(withSuggestedAnswers({ ...answers, exchangeEnd: "2027-04-30" }).exchangeDuration).toBe(
+    "3\u00a0måneder",
+  );
 });
 
 test("a nurse's bachelor is a professional one, and so is any at a university college", () => {

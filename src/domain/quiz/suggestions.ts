@@ -4,7 +4,7 @@ import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption } from "../matching/answer-options.ts";
 import { type Answers, textAnswer } from "../matching/answers.ts";
-import { type Step, stepFields, steps } from "./questions.ts";
+import { quizSteps, type Step, stepFields } from "./questions.ts";
 
 export interface Suggestion {
   readonly answer: string;
@@ -135,9 +135,9 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
 }
 
 /** Adds suggested answers. They are not stored, so they follow their source until the student answers. */
-export function fillIn(answers: Answers): Answers {
+export function withSuggestedAnswers(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
-  for (const step of steps)
+  for (const step of quizSteps)
     for (const [field, { answer }] of suggestAnswers(step, answers)) filled[field] = answer;
   return filled;
 }

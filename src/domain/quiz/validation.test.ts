@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import type { Answers } from "../matching/answers.ts";
-import { checkStep, openSteps, visitableStage } from "./validation.ts";
+import { findOpenSteps, findStepErrors, visitableStage } from "./validation.ts";
 
 const today = "2026-11-21";
 
 /** What is said of one field of its step. */
 function faultOf(field: string, answers: Answers): string | undefined {
-  return checkStep(stepWith(field), answers, today).find((error) => error.field === field)?.message;
+  return findStepErrors(stepWith(field), answers, today).find((error) => error.field === field)
+    ?.message;
 }
 
 test("a birthday is a real day that makes somebody between 15 and 100 years old", () => {
@@ -56,11 +57,11 @@ test("a step that is optional altogether does not stand in the way", () => {
     duration: "4-6",
     studyField: "teknik",
   };
-  const open = openSteps(answers, today);
+  const open = findOpenSteps(answers, today);
   expect(open[0]).toBe(5);
   expect(visitableStage(99, open)).toBe(5);
   expect(visitableStage(4, open)).toBe(4);
-  expect(visitableStage(4, openSteps({}, today))).toBe(0);
+  expect(visitableStage(4, findOpenSteps({}, today))).toBe(0);
 });
 
 test("the grants are shown once everything is answered, and before that what is missing", () => {
@@ -80,5 +81,5 @@ test("what follows from another answer is answered", () => {
     duration: "4-6",
     studyField: "teknik",
   };
-  expect(openSteps(far, today)[0]).toBe(5);
+  expect(findOpenSteps(far, today)[0]).toBe(5);
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { canonicalEmail, emailSchema, phoneSchema } from "../forms/form-fields.ts";
+import { emailSchema, normalizeEmail, phoneSchema } from "../forms/form-fields.ts";
 import type { FieldProblem } from "../forms/problem.ts";
 import { isOption } from "../matching/answer-options.ts";
 import {
@@ -11,8 +11,8 @@ import {
   textAnswer,
 } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
-import { type QuizField, type Step, stepFields, steps } from "./questions.ts";
-import { fillIn } from "./suggestions.ts";
+import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
+import { withSuggestedAnswers } from "./suggestions.ts";
 
 function emptyMessage(field: QuizField): string {
   return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
@@ -68,7 +68,7 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
 }
 
 /** What must be put right before the step can be left, in the order of its fields. */
-export function checkStep(step: Step, answers: Answers, today: IsoDate): FieldProblem[] {
+export function findStepErrors(step: Step, answers: Answers, today: IsoDate): FieldProblem[] {
   const errors: FieldProblem[] = [];
   for (const field of stepFields(step)) {
     const answer = textAnswer(answers, field.id);
@@ -96,7 +96,7 @@ function conflictMessage(
   today: IsoDate,
 ): string | null {
   if (field === "confirmEmail")
-    return canonicalEmail(answer) === canonicalEmail(answers.email ?? "")
+    return normalizeEmail(answer) === normalizeEmail(answers.email ?? "")
       ? null
       : "De to e-mailadresser er ikke ens";
   if (field !== "exchangeEnd") return null;
@@ -108,9 +108,11 @@ function conflictMessage(
 }
 
 /** Indexes of the steps that lack valid answers, with suggested answers counted as given. */
-export function openSteps(answers: Answers, today: IsoDate): number[] {
-  const filled = fillIn(answers);
-  return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));
+export function findOpenSteps(answers: Answers, today: IsoDate): number[] {
+  const filled = withSuggestedAnswers(answers);
+  return quizSteps.flatMap((step, at) =>
+    findStepErrors(step, filled, today).length > 0 ? [at] : [],
+  );
 }
 
 /** A step (by index), the review of all answers, or the grants. */
@@ -120,11 +122,11 @@ export type Stage = number | "answers" | "results";
  * The stage to show. A step may be shown if all before it are answered; a finished quiz with a gap shows the review.
  */
 export function visitableStage(asked: Stage, open: readonly number[]): Stage {
-  const first = open[0] ?? steps.length;
+  const first = open[0] ?? quizSteps.length;
   if (typeof asked === "number") {
-    if (asked < steps.length) return Math.max(0, Math.min(asked, first));
-    return first === steps.length ? "answers" : first;
+    if (asked < quizSteps.length) return Math.max(0, Math.min(asked, first));
+    return first === quizSteps.length ? "answers" : first;
   }
-  if (first === steps.length) return asked;
-  return open.includes(steps.length - 1) ? first : "answers";
+  if (first === quizSteps.length) return asked;
+  return open.includes(quizSteps.length - 1) ? first : "answers";
 }

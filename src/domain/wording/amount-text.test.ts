@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assess, grantWith } from "../../../tests/support/grants.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
-import { amountInTable, amountText, awardsText } from "./amount-text.ts";
+import { amountForTable, amountText, awardsText } from "./amount-text.ts";
 import { dueText, whenText, whomToAsk } from "./date-text.ts";
 
 const TODAY = "2026-11-21";
@@ -14,7 +14,7 @@ const fiveMonths = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
 const amount = (row: Row, answers: StudentAnswers = {}) =>
   read(amountText(assess(grantWith(row), answers, TODAY)));
 const inTable = (row: Row, answers: StudentAnswers = {}) =>
-  read(amountInTable(assess(grantWith(row), answers, TODAY)));
+  read(amountForTable(assess(grantWith(row), answers, TODAY)));
 
 test("rates of a stay say what is paid, and what it comes to for this student", () => {
   const monthly = { satser: "660 EUR maaned;180- EUR rejse" };

@@ -1,7 +1,7 @@
 import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, joined, listAnd, listOr, uncapitalized } from "../danish/sentences.ts";
+import { capitalize, joined, joinWithAnd, joinWithOr, uncapitalize } from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -43,7 +43,7 @@ function answerName(field: OptionField, value: string): string {
   const label = optionLabel(field, value);
   const isName = ["destination", "exchangeCountry", "currentInstitution"].includes(field);
   return (
-    (field === "stayType" ? stayNames[value] : undefined) ?? (isName ? label : uncapitalized(label))
+    (field === "stayType" ? stayNames[value] : undefined) ?? (isName ? label : uncapitalize(label))
   );
 }
 
@@ -52,7 +52,7 @@ function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => answerName(field, value));
     return labels.length <= LISTED_ANSWERS
-      ? listOr(labels)
+      ? joinWithOr(labels)
       : `${labels.slice(0, LISTED_ANSWERS - 1).join(", ")} m.fl.`;
   });
   return whom.length === 0 ? rateText(rate) : `${rateText(rate)} (${whom.join(", ")})`;
@@ -117,7 +117,7 @@ function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whol
     );
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");
     const isUncountable = open.some(({ standing }) => standing === "uncountable");
-    return only(listOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
+    return only(joinWithOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
   }
   const reckoned = `Vi regner med ${formatKroner(usual)}`;
   const counted = rates.filter(({ standing }) => standing === "counted");
@@ -125,7 +125,7 @@ function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whol
   if (first === undefined)
     return only(statedText(grant), grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned);
   const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
-  const given = listAnd(paid.map(rateText));
+  const given = joinWithAnd(paid.map(rateText));
   if (paid.length > counted.length) return only(given, ASK_FOR_DATES);
   const total = totalText(amount);
   const highest = first.max ?? first.min ?? 0;
@@ -155,7 +155,7 @@ export function amountText(facts: AmountFacts): string {
 }
 
 /** In kroner alone, for a column headed "Beløb": "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
-export function amountInTable({ grant, amount }: AmountFacts): string {
+export function amountForTable({ grant, amount }: AmountFacts): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
   if (!amount.isCounted) return statedText(grant);
@@ -169,7 +169,7 @@ export function amountInTable({ grant, amount }: AmountFacts): string {
 /** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
 export function amountParts(facts: AmountFacts): AmountParts {
   const { given, forYou } = describe(facts);
-  return { given: capitalized(given), forYou };
+  return { given: capitalize(given), forYou };
 }
 
 const FEW_AWARDS = 10;

@@ -1,4 +1,4 @@
-import { capitalized, listOr, uncapitalized } from "../danish/sentences.ts";
+import { capitalize, joinWithOr, uncapitalize } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Grant, GrantAttachment } from "../matching/grant.ts";
 import type { Student } from "../matching/student.ts";
@@ -28,8 +28,8 @@ export function attachmentText(
   kinds: readonly Pick<AttachmentKind, "id" | "name">[],
 ): string {
   const names = anyOf.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id);
-  const name = capitalized(
-    listOr(names.map((each, index) => (index === 0 ? each : uncapitalized(each)))),
+  const name = capitalize(
+    joinWithOr(names.map((each, index) => (index === 0 ? each : uncapitalize(each)))),
   );
   return note === null ? name : `${name} (${note})`;
 }

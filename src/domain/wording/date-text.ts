@@ -1,7 +1,7 @@
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { listAnd } from "../danish/sentences.ts";
+import { joinWithAnd } from "../danish/sentences.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { AssessedGrant, Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -31,7 +31,7 @@ export function automaticGrantText(
   return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
-export function opensLater({
+export function isOpeningKnown({
   opensOn,
   likelyOpenOn,
 }: Pick<DatedGrant, "opensOn" | "likelyOpenOn">) {
@@ -54,7 +54,7 @@ export function yearlyDeadlineText(
   grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedAt">,
 ): string {
   if (grant.deadlineKind !== "fast") return undatedText(grant);
-  return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
+  return `${joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
 export const BEFORE_DEPARTURE = "før afrejsen";
@@ -89,14 +89,14 @@ export function dueText(match: DatedGrant, student?: Pick<Student, "answered">):
         ? `løbende, ${day}`
         : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
   const opening =
-    opensOn !== null && opensLater(match) ? `, åbner ${openingDay(opensOn, due)}` : "";
+    opensOn !== null && isOpeningKnown(match) ? `, åbner ${openingDay(opensOn, due)}` : "";
   const away = timing === "away" || isDueAfterStart ? ", efter din afrejse" : "";
   return `${dated}${opening}${away}`;
 }
 
 export function whenText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { opensOn, due, deadline } = match;
-  if (opensOn === null || due === null || due !== deadline || !opensLater(match))
+  if (opensOn === null || due === null || due !== deadline || !isOpeningKnown(match))
     return dueText(match, student);
   return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
@@ -136,7 +136,7 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
         : null;
   if (opensOn === null)
     return { when: `${isShortened ? "Senest" : "Frist"} ${formatDate(due)}`, note };
-  if (!opensLater(match)) return { when: `Åbent til ${formatDate(due)}`, note };
+  if (!isOpeningKnown(match)) return { when: `Åbent til ${formatDate(due)}`, note };
   return {
     when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,
     note,
@@ -159,7 +159,7 @@ export function lateReason(
   const limit = limitText(grant) ?? BEFORE_DEPARTURE;
   const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : ` mindst ${limit}`;
   const opening =
-    opensOn !== null && opensLater({ opensOn, likelyOpenOn })
+    opensOn !== null && isOpeningKnown({ opensOn, likelyOpenOn })
       ? `, men der åbnes først ${formatDate(opensOn)}`
       : "";
   return `Der skal søges${needed}${opening}. ${ask}`;

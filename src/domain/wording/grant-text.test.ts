@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { student } from "../../../tests/support/students.ts";
 import { grantTitle } from "../matching/grant.ts";
-import { situationOf, sourceText } from "./grant-text.ts";
+import { sourceText, studentSituation } from "./grant-text.ts";
 
 test("a grant says when it was checked, or how old its source is", () => {
   expect(sourceText({ sourceYear: 2024, verifiedOn: "2026-11-14" })).toBe(
@@ -24,7 +24,7 @@ test("a name that says who gives it stands alone", () => {
 });
 
 test("the situation leaves out what is not told and what is sensitive", () => {
-  const labels = situationOf(student({ duration: "uoplyst", currentField: "" })).map(
+  const labels = studentSituation(student({ duration: "uoplyst", currentField: "" })).map(
     ({ label }) => label,
   );
   expect(labels).not.toContain("Varighed");

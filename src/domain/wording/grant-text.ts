@@ -22,7 +22,7 @@ export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): str
     : `Kilde fra ${sourceYear}, som vi ikke har tjekket hos fonden`;
 }
 
-export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {
+export function studentSituation(answers: StudentAnswers): { label: string; value: string }[] {
   const shown = [
     "studyLevel",
     "currentInstitution",

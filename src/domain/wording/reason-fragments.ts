@@ -1,4 +1,4 @@
-import { uncapitalized } from "../danish/sentences.ts";
+import { uncapitalize } from "../danish/sentences.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import { toFirstPerson } from "./reason-sentences.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
@@ -24,7 +24,7 @@ export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
   const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
   // What is left of a shortened sentence starts with a capital only if it is a name.
-  const short = shortening === undefined ? uncapitalized(plain) : plain.replace(...shortening);
+  const short = shortening === undefined ? uncapitalize(plain) : plain.replace(...shortening);
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }
 

@@ -1,4 +1,4 @@
-import { capitalized, listOr, uncapitalized } from "../danish/sentences.ts";
+import { capitalize, joinWithOr, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel, optionsOf } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
 
@@ -101,7 +101,7 @@ const firstPersonPronouns = new Map(
 );
 
 function withPronouns(text: string, pronouns: ReadonlyMap<string, string>): string {
-  return capitalized(text.replace(/\p{L}+/gu, (word) => pronouns.get(word.toLowerCase()) ?? word));
+  return capitalize(text.replace(/\p{L}+/gu, (word) => pronouns.get(word.toLowerCase()) ?? word));
 }
 
 /** "Du er kvinde" for "Jeg er kvinde". */
@@ -116,7 +116,7 @@ export function toFirstPerson(text: string): string {
 
 /** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
 export function asSubordinateClause(text: string): string {
-  return uncapitalized(toSecondPerson(text)).replace(
+  return uncapitalize(toSecondPerson(text)).replace(
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
     "$2 $1",
   );
@@ -142,9 +142,9 @@ export function openValueName(column: Column, value: string): string | undefined
 
 const LISTED_VALUES = 6;
 
-export function abbreviatedList(names: readonly string[]): string {
+export function abbreviateList(names: readonly string[]): string {
   return names.length <= LISTED_VALUES
-    ? listOr(names)
+    ? joinWithOr(names)
     : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
 }
 
@@ -201,12 +201,12 @@ function valueName(column: Column, value: string): string {
   if (own !== undefined) return own;
   if (column === "exchangeUniversity") return value;
   const label = optionLabel(column, value);
-  return commonNouns.includes(column) ? uncapitalized(label) : label;
+  return commonNouns.includes(column) ? uncapitalize(label) : label;
 }
 
 /** After a label or "søge med": "jura eller kemi". */
 export function valueNames(column: Column, values: readonly string[]): string {
-  const names = abbreviatedList(values.map((value) => valueName(column, value)));
+  const names = abbreviateList(values.map((value) => valueName(column, value)));
   return column === "unionMember" && !values.includes("no") ? `medlemskab af ${names}` : names;
 }
 
@@ -219,14 +219,14 @@ export function requirementClause(
   const names = valueNames(column, values);
   const reads = `at du ${isAbroad ? "skal læse" : "læser"}`;
   const named = (own: Readonly<Record<string, string>>) =>
-    abbreviatedList(values.map((value) => own[value] ?? valueName(column, value)));
+    abbreviateList(values.map((value) => own[value] ?? valueName(column, value)));
   switch (column) {
     case "studyLevel":
       return values.every(isOther) ? names : `${reads} på ${named(levels)}`;
     case "educationLevel":
       return `en ${named(degrees)}`;
     case "currentField":
-      return `${reads} ${abbreviatedList(values.map((value) => withProfession(valueName(column, value))))}`;
+      return `${reads} ${abbreviateList(values.map((value) => withProfession(valueName(column, value))))}`;
     case "studyField":
       return `at dit fagområde er ${names}`;
     case "studyArea":
@@ -257,7 +257,7 @@ export function requirementClause(
     case "maritalStatus":
     case "additionalInfo": {
       const clauses = values.map((value) => answerSentence(column, value).replace(/^Du /u, ""));
-      return `at du ${abbreviatedList(clauses)}`;
+      return `at du ${abbreviateList(clauses)}`;
     }
     case "unionMember": {
       const unions = values.filter((value) => value !== "no");
@@ -325,8 +325,8 @@ export function answerSentence(column: Column, value: string, isAbroad = false):
     case "institutionalConnection":
       return `Du har tilknytning til ${name}`;
     case "additionalInfo":
-      return `Du er ${uncapitalized(name)}`;
+      return `Du er ${uncapitalize(name)}`;
     default:
-      return `Du har svaret ${uncapitalized(name)}`;
+      return `Du har svaret ${uncapitalize(name)}`;
   }
 }

@@ -6,7 +6,7 @@ import type { MatchingAnswers } from "../matching/answers.ts";
 import type { Condition } from "../matching/conditions.ts";
 import type { Grant } from "../matching/grant.ts";
 import { assessGrants } from "../matching/match.ts";
-import { startRun } from "../matching/requirements.ts";
+import { startMatchRun } from "../matching/requirements.ts";
 import { toSecondPerson } from "./reason-sentences.ts";
 import { reasonTexts, reasonViewOf } from "./reason-text.ts";
 
@@ -197,7 +197,7 @@ test("every reason of every real grant has a label and a text, and names no cond
     student({ stayType: "hel-uddannelse", municipality: "esbjerg", hasDisability: "ja" }),
   ]) {
     const view = reasonViewOf(answers, data.conditions, TODAY);
-    for (const assessed of assessGrants(startRun(prepareRealGrants(), view.student))) {
+    for (const assessed of assessGrants(startMatchRun(prepareRealGrants(), view.student))) {
       const { grant } = assessed;
       for (const { label, text, result } of reasonTexts(assessed, view)) {
         expect(label, grant.id).not.toBe("");

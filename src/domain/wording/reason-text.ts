@@ -7,11 +7,11 @@ import {
 } from "../danish/danish-date.ts";
 import { monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { uncapitalized, withFullStop } from "../danish/sentences.ts";
+import { uncapitalize, withFullStop } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
 import { type Condition, type ConditionOf, conditionsById } from "../matching/conditions.ts";
-import { daysMissed, isUniversity } from "../matching/criteria.ts";
+import { daysOutsideLimits, matchesUniversity } from "../matching/criteria.ts";
 import {
   type AgeCriterion,
   type Criterion,
@@ -22,10 +22,10 @@ import {
   type ValueCriterion,
 } from "../matching/grant.ts";
 import type { GrantMatch, Reason, ReasonCriterion } from "../matching/match.ts";
-import { isWholeDegree, readStudent, type StayDates, type Student } from "../matching/student.ts";
+import { isWholeDegree, parseStudent, type StayDates, type Student } from "../matching/student.ts";
 import { whomToAsk } from "./date-text.ts";
 import {
-  abbreviatedList,
+  abbreviateList,
   answerSentence,
   asSubordinateClause,
   countedNouns,
@@ -56,7 +56,7 @@ export function reasonViewOf(
   today: IsoDate,
 ): ReasonView {
   return {
-    student: readStudent(answers, conditions, today),
+    student: parseStudent(answers, conditions, today),
     conditionOf: conditionsById(conditions),
   };
 }
@@ -84,7 +84,7 @@ function answerTo(
   if (column !== "exchangeUniversity") return answered.get(column);
   if (university === null) return undefined;
   return (
-    [...required, ...open, ...preferred].find((name) => isUniversity([name], university)) ??
+    [...required, ...open, ...preferred].find((name) => matchesUniversity([name], university)) ??
     answered.get(column)
   );
 }
@@ -112,7 +112,7 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
   const duration = answered.get("duration");
   if (stay === null) return "";
   if (!("firstDay" in stay))
-    return duration === undefined ? "" : uncapitalized(optionLabel("duration", duration));
+    return duration === undefined ? "" : uncapitalize(optionLabel("duration", duration));
   const { firstDay, dayAfter } = stay;
   const full = monthsBetween(firstDay, dayAfter);
   const left = daysBetween(dayAfter, addMonths(firstDay, full + 1));
@@ -122,7 +122,7 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
 }
 
 function tieTo({ text }: Condition): string {
-  return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalized(text) : text}`;
+  return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalize(text) : text}`;
 }
 
 function requirementText(criterion: Criterion, { conditionOf, student }: ReasonView): string {
@@ -138,7 +138,7 @@ function requirementText(criterion: Criterion, { conditionOf, student }: ReasonV
       if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
       if (criterion.mustHold)
         return isPlace(condition) ? tieTo(condition) : `at ${asSubordinateClause(condition.text)}`;
-      return `hvis ${uncapitalized(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
+      return `hvis ${uncapitalize(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
     }
     default:
       return requirementClause(criterion.column, criterion.required, isWholeDegree(student));
@@ -217,7 +217,7 @@ function placesInSentence(criteria: readonly Criterion[]): string {
       ? criterion.required.map((value) => optionLabel(criterion.column as OptionColumn, value))
       : [],
   );
-  return `tilknytning til ${abbreviatedList([...new Set(places)])}`;
+  return `tilknytning til ${abbreviateList([...new Set(places)])}`;
 }
 
 function allInSentence(criteria: readonly Criterion[], view: ReasonView): string {
@@ -239,7 +239,7 @@ function askText({ grant }: Pick<GrantMatch, "grant">, student: Student, what = 
 }
 
 function nearText(criterion: MonthsCriterion, stay: StayDates) {
-  const { tooShort, tooLong } = daysMissed(criterion, stay);
+  const { tooShort, tooLong } = daysOutsideLimits(criterion, stay);
   const days = Math.max(tooShort, tooLong);
   const missing = withUnit(numberWord(days), days === 1 ? "dag" : "dage");
   return `Dit er ${missing} for ${tooShort > 0 ? "kort" : "langt"}.`;
@@ -276,7 +276,7 @@ function unknownText(
       const { column, required, open } = criterion;
       const answer = answerTo(criterion, student);
       const isIn = (names: readonly string[]) =>
-        `Det står ikke, om ${abbreviatedList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
+        `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
         if (required.length > 0) return `${asks} Det har du ikke oplyst.`;
         const names = open.flatMap((value) => openValueName(column, value) ?? []);

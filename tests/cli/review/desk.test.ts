@@ -6,7 +6,7 @@ import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.t
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { findStoryBrowser } from "../../../dev/machine-tools.ts";
-import { mapFiles } from "../../../src/domain/matching/data-rows.ts";
+import { mapDataFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { GrantColumn } from "../../../src/domain/matching/grant-row.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { readStoredRows } from "../../../worker/grants/grant-store.ts";
@@ -268,7 +268,9 @@ test("what has been typed is not lost by a key, and the desk is accessible", asy
 
 /** A grant's row as the file has it now; empty if it has none. */
 function stored(id: string): Record<string, string> {
-  const result = parseDataFiles(mapFiles((file) => readFileSync(folder.path(`data/${file}.csv`))));
+  const result = parseDataFiles(
+    mapDataFiles((file) => readFileSync(folder.path(`data/${file}.csv`))),
+  );
   return filesOrThrow(result).rows.grants.find((row) => row.id === id) ?? {};
 }
 

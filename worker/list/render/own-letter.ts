@@ -1,6 +1,6 @@
 import { formatDate } from "../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../src/domain/danish/money.ts";
-import { uncapitalized } from "../../../src/domain/danish/sentences.ts";
+import { uncapitalize } from "../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../src/domain/list/list.ts";
 import { listNote, type Notes } from "../../../src/domain/list/notes.ts";
 import { OfficeFile, xmlText } from "./office-file.ts";
@@ -10,7 +10,7 @@ const DOCUMENT = "word/document.xml";
 function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
   const { neededKroner } = listNote(notes);
   const gaps: readonly (readonly [string, string | null])[] = [
-    ["uddannelse", facts.field === null ? null : uncapitalized(facts.field)],
+    ["uddannelse", facts.field === null ? null : uncapitalize(facts.field)],
     ["uddannelsessted", facts.school],
     ["slags ophold", facts.stayKind],
     ["værtssted og land", facts.host],

@@ -1,10 +1,10 @@
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../src/domain/list/list-words.ts";
-import { grantNote, type Notes, type Status } from "../../../src/domain/list/notes.ts";
+import { type ApplicationStatus, grantNote, type Notes } from "../../../src/domain/list/notes.ts";
 import { type CellValue, WorkbookFile } from "./office-file.ts";
 
-const statusWords: Readonly<Record<Exclude<Status, "dismissed">, string>> = {
+const statusWords: Readonly<Record<Exclude<ApplicationStatus, "dismissed">, string>> = {
   considering: "Skal søges",
   started: "Skal søges",
   sent: "Søgt",

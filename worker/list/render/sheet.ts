@@ -6,7 +6,7 @@ import {
   writeXlsx,
 } from "hucre/xlsx";
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { capitalized } from "../../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../../src/domain/danish/sentences.ts";
 import { grantsIn, type List, type ListedGrant } from "../../../src/domain/list/list.ts";
 import { sectionNames, sectionTitles } from "../../../src/domain/list/list-sections.ts";
 import {
@@ -21,20 +21,20 @@ import {
   numberRangesText,
 } from "../../../src/domain/list/list-words.ts";
 import {
+  applicationStatuses,
+  applicationStatusLabels,
   attachmentLineNote,
   type GrantNote,
   grantNote,
   type Notes,
-  statuses,
-  statusLabels,
 } from "../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../src/domain/list/task-plan.ts";
 import { readableUrl } from "../../../src/domain/wording/grant-text.ts";
-import { light, officeColour } from "../../../src/styles/palette.ts";
+import { lightColours, officeColour } from "../../../src/styles/palette.ts";
 
 type SheetCell = Partial<Cell>;
 
-const hairline = { style: "thin", color: { rgb: officeColour(light.hairline) } } as const;
+const hairline = { style: "thin", color: { rgb: officeColour(lightColours.hairline) } } as const;
 const fillOf = (rgb: string) =>
   ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
 
@@ -60,7 +60,7 @@ const headStyle: CellStyle = {
   font: bold,
   fill: fillOf("CFE3E1"),
   alignment: { vertical: "center", wrapText: true },
-  border: { bottom: { style: "medium", color: { rgb: officeColour(light.accent) } } },
+  border: { bottom: { style: "medium", color: { rgb: officeColour(lightColours.accent) } } },
 };
 // 406 is Danish, whatever the computer's language.
 const KRONER_FORMAT = '[$-406]#,##0" kr."';
@@ -168,7 +168,7 @@ function tableSheet<Row>(name: string, columns: readonly Column<Row>[], rows: re
   } satisfies WriteSheet;
 }
 
-const statusChoices = statuses.map((status) => statusLabels[status]);
+const statusChoices = applicationStatuses.map((status) => applicationStatusLabels[status]);
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
 type Aside = "name" | "foundation" | "due" | "whenText" | "usualKroner" | "amountShort";
@@ -223,15 +223,15 @@ const grantColumns: readonly Column<{ grant: ListedGrant; note: GrantNote }>[] =
   ["Passer", 9, ({ grant }) => textCell(sectionNames[grant.section])],
   ["Åbner", 12, ({ grant }) => dayCell(grant.opensOn)],
   ["Søg senest", 14, ({ grant }) => dueCell(grant)],
-  ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalized(grant.besides))],
+  ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalize(grant.besides))],
   ["Beløb (normalt)", 13, ({ grant }) => amountCell(grant)],
-  ["Derfor passer det", 30, ({ grant }) => textCell(capitalized(grant.fits.join(" · ")))],
+  ["Derfor passer det", 30, ({ grant }) => textCell(capitalize(grant.fits.join(" · ")))],
   ["Tjek selv", 30, ({ grant }) => textCell(openText(grant))],
   ["Bilag", 26, ({ grant }) => textCell(attachmentsText(grant))],
   [
     "Status",
     12,
-    ({ note }) => textCell(statusLabels[note.status], cellStyles.choice),
+    ({ note }) => textCell(applicationStatusLabels[note.status], cellStyles.choice),
     statusChoices,
   ],
   ["Søgt om", 11, ({ note }) => kronerCell(note.askedKroner)],
@@ -285,7 +285,7 @@ interface AttachmentRow {
 const attachmentColumns: readonly Column<AttachmentRow>[] = [
   ["Bilag", 42, ({ attachment: { name } }) => textCell(name, cellStyles.bold)],
   ["Til legat nr.", 28, ({ places }) => textCell(numberRangesText(places))],
-  ["Bed om det senest", 22, ({ askBy }) => textCell(capitalized(askBy))],
+  ["Bed om det senest", 22, ({ askBy }) => textCell(capitalize(askBy))],
   ["Sådan får du det", 50, ({ attachment: { how } }) => textCell(how)],
   ["Klar", 14, ({ state }) => textCell(state, cellStyles.plain), attachmentChoices],
   ["Noter", 44, () => textCell("")],
@@ -322,23 +322,28 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
         conditionalRules: [
           rule(
             `A2:${columnLetter(grantColumns, "Noter")}${last}`,
-            `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
+            `OR($${status}2="${applicationStatusLabels.declined}",$${status}2="${applicationStatusLabels.dismissed}")`,
             {
-              font: { strikethrough: true, color: { rgb: officeColour(light["text-secondary"]) } },
+              font: {
+                strikethrough: true,
+                color: { rgb: officeColour(lightColours["text-secondary"]) },
+              },
             },
           ),
-          rule(below(status), `$${status}2="${statusLabels.granted}"`, { fill: fillOf("DCEFE2") }),
+          rule(below(status), `$${status}2="${applicationStatusLabels.granted}"`, {
+            fill: fillOf("DCEFE2"),
+          }),
           // Four weeks to go, and nothing has been sent.
           rule(
             below(deadline),
-            `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${statusLabels.considering}",$${status}2="${statusLabels.started}"))`,
-            { fill: fillOf(officeColour(light.signal)) },
+            `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${applicationStatusLabels.considering}",$${status}2="${applicationStatusLabels.started}"))`,
+            { fill: fillOf(officeColour(lightColours.signal)) },
           ),
           // The answer is overdue.
           rule(
             below(answerBy),
-            `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${statusLabels.sent}")`,
-            { fill: fillOf(officeColour(light.signal)) },
+            `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${applicationStatusLabels.sent}")`,
+            { fill: fillOf(officeColour(lightColours.signal)) },
           ),
         ].map((one, index) => ({ ...one, priority: index + 1 })),
       },

@@ -2,7 +2,7 @@ import type { Block } from "../../../../pdf/blocks.ts";
 import type { RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
-import { truncated } from "../../../../src/domain/danish/sentences.ts";
+import { truncate } from "../../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../../src/domain/list/list.ts";
 import {
   countedGrants,
@@ -14,7 +14,7 @@ import {
   worthDeck,
   worthTitle,
 } from "../../../../src/domain/list/list-words.ts";
-import { listRoute } from "../../../../src/domain/list/route.ts";
+import { layOutListRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
 import { jumpTo, paragraph, type RenderOptions } from "./paper-blocks.ts";
@@ -30,7 +30,7 @@ const brand: TextStyle = {
 const titleStyle: TextStyle = { ...styles.title, size: 28, leading: 33 };
 const sumStyle: TextStyle = { ...styles.figure, size: 25, leading: 32 };
 
-const short = (name: string) => truncated(name, 48);
+const short = (name: string) => truncate(name, 48);
 
 function worthBlocks(list: List): Block[] {
   const { worth } = list;
@@ -119,7 +119,7 @@ export function cover(
   contents: readonly Block[],
 ): Block[] {
   return [
-    ...routeBlocks(listRoute(list, plan), paragraph("Legatkompas", brand, 0)),
+    ...routeBlocks(layOutListRoute(list, plan), paragraph("Legatkompas", brand, 0)),
     {
       kind: "heading",
       level: 1,

@@ -1,7 +1,7 @@
 import type { Block, TogetherBlock } from "../../../../pdf/blocks.ts";
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
-import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-schema.ts";
+import { REPORT_LINK_TEXT, reportPath } from "../../../../src/domain/forms/report-schema.ts";
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
 import { changeText } from "../../../../src/domain/list/list-words.ts";
 import { readableUrl } from "../../../../src/domain/wording/grant-text.ts";
@@ -145,7 +145,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
     ),
     " · ",
     linkTo(
-      REPORT_LINK,
+      REPORT_LINK_TEXT,
       `${siteUrl}${reportPath(id)}`,
       `Fortæl os, hvis noget er forkert ved ${title}`,
       colors.secondary,

@@ -7,10 +7,10 @@ import { formatDate } from "../../../../src/domain/danish/danish-date.ts";
 import { grantsIn, type List } from "../../../../src/domain/list/list.ts";
 import { sectionIntros, sectionTitles } from "../../../../src/domain/list/list-sections.ts";
 import {
-  changeGroups,
   changesDeck,
   changesTitle,
   countedGrants,
+  groupChanges,
   listTitle,
 } from "../../../../src/domain/list/list-words.ts";
 import type { Notes } from "../../../../src/domain/list/notes.ts";
@@ -51,7 +51,7 @@ function contentsOf(blocks: readonly Block[]): Block[] {
 }
 
 function changesOverview(list: List): Block[] {
-  const groups = changeGroups(list);
+  const groups = groupChanges(list);
   if (groups.length === 0) return [];
   return [
     partHeading(changesTitle, "changes"),

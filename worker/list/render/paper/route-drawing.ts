@@ -1,7 +1,11 @@
 import type { Block, DrawText } from "../../../../pdf/blocks.ts";
 import type { Canvas, PathStyle } from "../../../../pdf/canvas.ts";
 import { colors, columnWidth, styles, type TextStyle } from "../../../../pdf/theme.ts";
-import { type ListRoute, type RouteStation, riseAt } from "../../../../src/domain/list/route.ts";
+import {
+  type ListRoute,
+  type RouteStation,
+  routeHeightAt,
+} from "../../../../src/domain/list/route.ts";
 
 const LABEL_LETTERS = 16;
 const LARGEST = 36;
@@ -102,12 +106,12 @@ export function routeBlocks({ from, to, stay, stations }: ListRoute, brand: Bloc
       spaceBefore: 0,
       paint: (canvas, left, top, width, draw) => {
         const bottom = top + 14 + RISE;
-        const goal = { x: left + END * width, y: bottom - RISE * riseAt(END) };
+        const goal = { x: left + END * width, y: bottom - RISE * routeHeightAt(END) };
         canvas.rectangle(goal.x, goal.y - 3, width * (1 - END), 6, { fill: colors.signal });
         canvas.line(
           Array.from({ length: 61 }, (_, step) => {
             const x = (END * step) / 60;
-            return [left + x * width, bottom - riseAt(x) * RISE] as const;
+            return [left + x * width, bottom - routeHeightAt(x) * RISE] as const;
           }),
           { stroke: { color: colors.accent, width: 2.4, roundCaps: true } },
         );

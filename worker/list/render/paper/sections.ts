@@ -7,7 +7,7 @@ import {
   type IsoDate,
 } from "../../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../../src/domain/danish/money.ts";
-import { capitalized, withFullStop } from "../../../../src/domain/danish/sentences.ts";
+import { capitalize, withFullStop } from "../../../../src/domain/danish/sentences.ts";
 import { grantsIn, type List, type ListedGrant } from "../../../../src/domain/list/list.ts";
 import {
   sectionIntros,
@@ -16,10 +16,10 @@ import {
   withinReachTitle,
 } from "../../../../src/domain/list/list-sections.ts";
 import {
-  aboutList,
   askByText,
   attachmentLines,
   attachmentsDeck,
+  closingTexts,
   countedGrants,
   groupByAction,
   listNumbersOf,
@@ -70,7 +70,7 @@ function dayCell(day: IsoDate, today: IsoDate): RichText {
 function taskBlocks(task: Task, today: string, list: List, hasMail: boolean): Block[] {
   const when = taskStartText(task, today);
   const numbers = numberRangesText(listNumbersOf(task, list));
-  const known = capitalized([task.dates, task.stake].filter(Boolean).join(" · "));
+  const known = capitalize([task.dates, task.stake].filter(Boolean).join(" · "));
   const facts = known === "" ? "" : `${withFullStop(known)} `;
   return [
     {
@@ -258,7 +258,7 @@ function addressLink(title: string, url: string): InlineText {
 
 function asideRow(grant: ListedGrant): RichText[] {
   const amount =
-    grant.usualKroner === null ? "" : ` ${withFullStop(capitalized(grant.amountShort))}`;
+    grant.usualKroner === null ? "" : ` ${withFullStop(capitalize(grant.amountShort))}`;
   return [
     [{ text: grant.whenText, color: colors.secondary }],
     [
@@ -322,7 +322,7 @@ function beside(left: readonly Block[], right: readonly Block[]): Block[] {
 
 export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: RenderOptions): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
-  const { made, amounts, ask, tips, granted, declined } = aboutList(list);
+  const { made, amounts, ask, tips, granted, declined } = closingTexts(list);
   return [
     partHeading("Om listen", "about"),
     ...beside(column("Sådan er den lavet", ...made), [

@@ -6,11 +6,11 @@ import {
   daysBetween,
   formatDate,
   formatDay,
-  formatMonthShort,
+  formatShortMonth,
   type IsoDate,
   monthsFrom,
 } from "../../../../src/domain/danish/danish-date.ts";
-import { truncated } from "../../../../src/domain/danish/sentences.ts";
+import { truncate } from "../../../../src/domain/danish/sentences.ts";
 import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../../src/domain/list/list-words.ts";
 import { paragraph } from "./paper-blocks.ts";
@@ -71,7 +71,7 @@ function paintMonths({ canvas, draw, months, xOf, top, bottom }: Chart): void {
   months.forEach((month, index) => {
     const x = xOf(`${month}-01`);
     canvas.rectangle(x - 0.25, top, 0.5, bottom - top, { fill: colors.hairline });
-    draw(formatMonthShort(month), x + 2, top - 4, { ...styles.small, size: 7.4 });
+    draw(formatShortMonth(month), x + 2, top - 4, { ...styles.small, size: 7.4 });
     if (index === 0 || month.endsWith("-01"))
       draw(month.slice(0, 4), x + 2, top - 14, { ...styles.small, face: "bold", size: 7.4 });
   });
@@ -120,7 +120,7 @@ function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: Due
   });
   const ink = isSure ? colors.paper : colors.text;
   draw(String(grant.number ?? 0), end, y + 2.7, { ...label, color: ink }, "center");
-  const name = truncated(grant.shortTitle, LABEL_LENGTH);
+  const name = truncate(grant.shortTitle, LABEL_LENGTH);
   const style = { ...label, face: "body" } as const;
   // About four points a letter. A name goes after its disc, or else before its window, or else above its bar.
   const room = name.length * 4.1 + 4;

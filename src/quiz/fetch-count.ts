@@ -1,4 +1,4 @@
-import { api, call } from "../api.ts";
+import { api, callApi } from "../api.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /** A slower answer is useless, since the student has moved on to the next step. */
@@ -17,12 +17,12 @@ function pause(cancelled: AbortSignal): Promise<unknown> {
 }
 
 /** Counts the grants that fit or may fit, retrying until the server answers. `null` if cancelled or refused. */
-export async function askCount(
+export async function fetchCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,
 ): Promise<number | null> {
   while (!cancelled.aborted) {
-    const result = await call((options) => api.grants.count.$post({ json: answers }, options), {
+    const result = await callApi((options) => api.grants.count.$post({ json: answers }, options), {
       withinMs: WITHIN_MS,
       cancelled,
     });
