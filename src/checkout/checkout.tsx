@@ -121,7 +121,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
   if (first === undefined)
     return (
       <Page title={title} back={toShop}>
-        <ComingSoonButton>Download nu (kommer snart)</ComingSoonButton>
+        <ComingSoonButton>Kommer snart</ComingSoonButton>
       </Page>
     );
   if (includesList && quiz === null)
