@@ -1,4 +1,4 @@
-export function tableLines(rows: readonly (readonly string[])[]): string[] {
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
     for (const [column, cell] of row.entries())

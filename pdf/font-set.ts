@@ -1,6 +1,6 @@
 import { type PDFContext, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
 import type { FontRole } from "./theme.ts";
-import { type Typeface, typefaceOf } from "./typeface.ts";
+import { loadTypeface, type Typeface } from "./typeface.ts";
 
 export interface FontFiles {
   readonly body: ArrayBuffer;
@@ -140,7 +140,7 @@ export class FontSet {
   face(face: FontRole): UsedFace {
     let used = this.#faces.get(face);
     if (used === undefined) {
-      used = new UsedFace(typefaceOf(this.#files[face]), `F${this.#faces.size + 1}`);
+      used = new UsedFace(loadTypeface(this.#files[face]), `F${this.#faces.size + 1}`);
       this.#faces.set(face, used);
     }
     return used;

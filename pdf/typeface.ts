@@ -51,7 +51,7 @@ function baseOf(codePoint: number): number {
 
 const parsed = new WeakMap<ArrayBuffer, Typeface>();
 
-export function typefaceOf(file: ArrayBuffer): Typeface {
+export function loadTypeface(file: ArrayBuffer): Typeface {
   let typeface = parsed.get(file);
   if (typeface === undefined) {
     typeface = new Typeface(file);

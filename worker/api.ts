@@ -18,7 +18,7 @@ import { listRoutes } from "./routes/lists.ts";
 import { contactRoutes, reportRoutes } from "./routes/messages.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { refusalPage, wantsPage } from "./routes/pages.ts";
-import { problem } from "./routes/responses.ts";
+import { problemResponse } from "./routes/responses.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
 import { isDependencyDown } from "./time-limit.ts";
 
@@ -35,7 +35,7 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/** A page of the site keeps the policy that it comes with. */
+/** The site's own pages keep their own content security policy. */
 const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ownPolicy = c.res.headers.get("Content-Security-Policy");
@@ -49,10 +49,10 @@ const app = new Hono<AppEnv>().basePath("/api");
 function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
   if (problems[code].status === 503)
     c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return wantsPage(c) ? refusalPage(c, code, errors) : problem(c, code, errors);
+  return wantsPage(c) ? refusalPage(c, code, errors) : problemResponse(c, code, errors);
 }
 
-/** Counts as a call too, so that nobody can try unknown addresses without end. */
+/** Counted towards the rate limit, so that nobody can try unknown addresses endlessly. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   await countTowards(c, "LINK_LIMIT");
   return answerRefusal(c, code);

@@ -4,7 +4,7 @@ import type { Job } from "./job.ts";
 import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
-import { openStripe } from "./stripe-client.ts";
+import { createStripeClient } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 
 /** Built once per request. Every call to a service is cut off at its timeout (`limits.timeoutsMs`). */
@@ -73,7 +73,7 @@ export function makeDeps(
     documents: limitCalls(env.DOCUMENTS, "documents", timeouts.documents),
     jobs: limitCalls(env.JOBS, "queue", timeouts.queue),
     get stripe() {
-      stripe ??= openStripe(setting(env, "STRIPE_SECRET_KEY"), env.STRIPE_API_URL);
+      stripe ??= createStripeClient(setting(env, "STRIPE_SECRET_KEY"), env.STRIPE_API_URL);
       return stripe;
     },
     mailer:

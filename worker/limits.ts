@@ -54,7 +54,7 @@ export const limits = {
   sentMailRetainedMs: HOUR,
   /** An erasure is checked again after this, when any Worker that was making a PDF has ended. */
   erasureSettledMs: HOUR,
-  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than it is retried. */
+  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than mails are retried. */
   sentMailRememberedMs: 7 * DAY,
   resendWithinMs: DAY,
 
@@ -81,7 +81,7 @@ export const limits = {
     replacedLinks: { most: 5, overMs: DAY },
     /** Answers to reports, per mailbox: anybody can give somebody else's address. */
     reportAnswers: { most: 3, overMs: DAY },
-    /** Mails to the operator that strangers cause, per network and in all; the rest wait for the daily digest. */
+    /** Mails to the operator caused by strangers, per network and in all; the rest wait for the daily digest. */
     noticesOfNetwork: { most: 10, overMs: DAY },
     notices: { most: 40, overMs: DAY },
   },

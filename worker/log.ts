@@ -47,7 +47,7 @@ export function explainError(error: unknown): LogFacts {
   };
 }
 
-export function nameError(error: unknown): string {
+export function errorName(error: unknown): string {
   const { error: name, code } = explainError(error);
   return code === undefined ? String(name) : `${name} ${code}`;
 }

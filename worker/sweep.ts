@@ -3,20 +3,25 @@ import { deleteOldRows } from "./db/old-rows.ts";
 import { pingHeartbeat } from "./health/check.ts";
 import { recordRun } from "./health/run-store.ts";
 import { limits } from "./limits.ts";
-import { remindNext } from "./list/reminders.ts";
+import { queueNextReminder } from "./list/reminders.ts";
 import { queueDigest } from "./mail/notices.ts";
 import { stuckWords } from "./mail/operator-words.ts";
 import { queueOperatorMail } from "./mail/queue.ts";
 import { sendNextMail } from "./mail/send.ts";
-import { isUnhealthy, listStuck, type Stuck } from "./orders/list-stuck.ts";
-import { claimOrder, type OrderStepName, orderStepNames, runStep } from "./orders/order-steps.ts";
+import { isUnhealthy, listStuck, type StuckItem } from "./orders/list-stuck.ts";
+import {
+  claimOrder,
+  type OrderStepName,
+  orderStepNames,
+  runOrderStep,
+} from "./orders/order-steps.ts";
 import { noticeRefunds } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 
 async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   const order = await claimOrder(deps.db, step, deps.now());
   if (order === null) return false;
-  await runStep(deps, step, order).catch((error: unknown) =>
+  await runOrderStep(deps, step, order).catch((error: unknown) =>
     deps.log(`sweep-${step}`, { orderId: order.id, attempts: order.attempts }, error),
   );
   return true;
@@ -36,7 +41,7 @@ export async function sweep(deps: Deps): Promise<void> {
       orderStepNames.map((step) => [step, () => drain(deps, () => runNext(deps, step))]),
     ),
     "notice-refunds": () => noticeRefunds(deps),
-    remind: () => drain(deps, () => remindNext(deps)),
+    remind: () => drain(deps, () => queueNextReminder(deps)),
     resend: () => drain(deps, () => answerLinkRequest(deps)),
     warn: () => warnOperator(deps),
     digest: () => queueDigest(deps),
@@ -50,7 +55,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await pingHeartbeat(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
-function isLate(stuck: Stuck, now: Date): boolean {
+function isLate(stuck: StuckItem, now: Date): boolean {
   const waitedMs = now.getTime() - stuck.since.getTime();
   return isUnhealthy(stuck) && (stuck.reason === "refund-failed" || waitedMs >= limits.warnAfterMs);
 }

@@ -155,9 +155,9 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
     warn("Databasen er ikke rørt.");
     return EXIT_REFUSED;
   }
-  const { importGrants, formatImport, unusualLosses } = await import("./import.ts");
+  const { importGrants, formatImport, findUnusualLosses } = await import("./import.ts");
   return await withDatabase(values.remote, terminal, async (db) => {
-    const losses = values.yes ? [] : await unusualLosses(db, result.files);
+    const losses = values.yes ? [] : await findUnusualLosses(db, result.files);
     for (const { what, gone, of } of losses) warn(`Filen fjerner ${gone} af ${of} ${what}.`);
     const question = "Er det den rigtige fil? Skriv ja for at fortsætte: ";
     if (losses.length > 0 && !(await ask?.(question))) {

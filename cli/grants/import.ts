@@ -77,7 +77,7 @@ export function formatImport(
 /** An import that removes more than this is more likely the wrong file than a change, so the operator is asked. */
 const UNUSUAL_SHARE = 0.1;
 
-export async function unusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {
+export async function findUnusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {
   const stored = await db.transaction((tx) => readRowsWithin(tx));
   const activeIn = ({ grants }: DataRows) => grants.filter(({ status }) => status === "aktiv");
   return [

@@ -10,7 +10,7 @@ import { escapeControlCharacters } from "../control-characters.ts";
 import { WrongUsage } from "../errors.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import { type ExitCode, refuse, succeed, type Terminal, withDatabase } from "../terminal.ts";
-import { tidyText } from "./verify/page-text.ts";
+import { sanitizeText } from "./verify/page-text.ts";
 
 const SHOWN = 200;
 
@@ -50,8 +50,8 @@ function formatReports(reports: readonly GrantReport[]): string {
   const paragraphs = reports.map(({ id, grantId, grant, message, email, receivedAt, outcome }) =>
     [
       `${id}  ${formatInstant(receivedAt)}${outcome === null ? "" : `  ${outcomeNames[outcome]}`}`,
-      `  ${grantId ?? `ikke et af vores: ${tidyText(grant)}`}`,
-      ...tidyText(message)
+      `  ${grantId ?? `ikke et af vores: ${sanitizeText(grant)}`}`,
+      ...sanitizeText(message)
         .split("\n")
         .map((line) => `  > ${line}`),
       `  ${email === null ? "uden adresse" : "vil have svar"}`,

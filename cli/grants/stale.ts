@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import { nextDeadline } from "../../src/domain/matching/timing.ts";
-import { tableLines } from "../table.ts";
+import { formatTable } from "../table.ts";
 
 /**
  * The grants to look at again: not checked for `days` days, without a link, or with a deadline that has passed. Never
@@ -23,7 +23,7 @@ export function formatStaleGrants(
     ])
     .filter(([, , , causes]) => causes !== "");
   const table =
-    rows.length === 0 ? [] : tableLines([["id", "status", "tjekket", "se på"], ...rows]);
+    rows.length === 0 ? [] : formatTable([["id", "status", "tjekket", "se på"], ...rows]);
   return [...table, `${rows.length} af ${grants.length} legater skal ses efter.`];
 }
 

@@ -19,7 +19,7 @@ import {
 } from "../../src/domain/matching/requirements.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
 import { isOpen } from "../../src/domain/matching/timing.ts";
-import { tableLines } from "../table.ts";
+import { formatTable } from "../table.ts";
 
 /** Students with a shorter list need more grants. */
 export const SHORT_LIST = 5;
@@ -169,5 +169,5 @@ export function formatOutcomes(outcomes: readonly ReportedOutcomes[]): string {
 }
 
 function indentedTable(rows: readonly (readonly string[])[]): string[] {
-  return tableLines(rows).map((line) => `  ${line}`);
+  return formatTable(rows).map((line) => `  ${line}`);
 }

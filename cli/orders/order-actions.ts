@@ -5,11 +5,11 @@ import { stateNames } from "../../worker/mail/operator-words.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { waitsForAny } from "../../worker/orders/order-steps.ts";
+import { isWaitingForAnyStep } from "../../worker/orders/order-steps.ts";
 import { type Order, requestRefundAgain, retryOrder } from "../../worker/orders/order-store.ts";
-import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
-import { openStripe } from "../../worker/stripe-client.ts";
+import { createStripeClient } from "../../worker/stripe-client.ts";
 import type { Environment } from "../database.ts";
 import { WrongSetting } from "../errors.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
@@ -28,13 +28,14 @@ export interface OrderCall {
 
 /** @throws WrongSetting */
 export async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
-  if (!remote) return openStripe("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
+  if (!remote)
+    return createStripeClient("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
   const key = environment.STRIPE_SECRET_KEY || "";
   if (key === "")
     throw new WrongSetting(
       "Stripe skal spørges, og med --remote kræver det, at STRIPE_SECRET_KEY er sat",
     );
-  return openStripe(key, "");
+  return createStripeClient(key, "");
 }
 
 export async function resend({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
@@ -102,7 +103,7 @@ export async function refundByHand({ order, db, terminal, remote }: OrderCall): 
       return stripeOf(terminal.environment, remote);
     },
   };
-  const settled = await settleByHand(deps, id).catch((error: unknown) => {
+  const settled = await recordRefundByHand(deps, id).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
     throw error;
   });
@@ -114,7 +115,7 @@ export async function refundByHand({ order, db, terminal, remote }: OrderCall): 
 export async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
   const { id, state, heldSince } = order;
   const { now } = terminal;
-  const isWaiting = await waitsForAny(db, id, now);
+  const isWaiting = await isWaitingForAnyStep(db, id, now);
   const mails = await retryMails(db, id, now);
   if (!isWaiting && mails === 0) {
     const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";

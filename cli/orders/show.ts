@@ -14,11 +14,11 @@ import {
 import { readMailsOfOrder } from "../../worker/mail/outbox-store.ts";
 import type { listMessages } from "../../worker/messages/message-store.ts";
 import { readDisputes } from "../../worker/orders/dispute-store.ts";
-import type { Stuck } from "../../worker/orders/list-stuck.ts";
+import type { StuckItem } from "../../worker/orders/list-stuck.ts";
 import type { listOrders, Order } from "../../worker/orders/order-store.ts";
 import { readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { tableLines } from "../table.ts";
+import { formatTable } from "../table.ts";
 
 /** "s…@example.dk" */
 export function maskEmail(email: string): string {
@@ -115,7 +115,7 @@ export const MAX_LISTED = 200;
 /** @param found one more than `MAX_LISTED` if there are more */
 export function formatOrders(found: Awaited<ReturnType<typeof listOrders>>): string {
   if (found.length === 0) return "Ingen ordrer.";
-  const lines = tableLines(
+  const lines = formatTable(
     found
       .slice(0, MAX_LISTED)
       .map(({ id, product, state, amountOere, createdAt, voucherNumber }) => [
@@ -131,7 +131,7 @@ export function formatOrders(found: Awaited<ReturnType<typeof listOrders>>): str
   return lines.join("\n");
 }
 
-export function formatStuck(stuck: readonly Stuck[]): string {
+export function formatStuck(stuck: readonly StuckItem[]): string {
   if (stuck.length === 0) return "Intet venter.";
   const rows = stuck.map((row) => [
     row.orderId ?? "uden ordre",
@@ -139,7 +139,7 @@ export function formatStuck(stuck: readonly Stuck[]): string {
     `${row.attempts} forsøg${row.lastError === null ? "" : `, sidst ${row.lastError}`}`,
     stuckWords(row),
   ]);
-  return tableLines(rows).join("\n");
+  return formatTable(rows).join("\n");
 }
 
 export function formatMessages(messages: Awaited<ReturnType<typeof listMessages>>): string {

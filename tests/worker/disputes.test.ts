@@ -7,7 +7,7 @@ import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts"
 import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
 import { changeOrder, insertWithdrawal } from "../../worker/orders/order-store.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
-import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
@@ -244,7 +244,7 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   await postSandbox(`/pay/${byHand.session.id}/object`, { status: "fraud" });
   await tell(byHand.orderId, "radar.early_fraud_warning.created");
   await requestRefund(testDeps(), byHand.orderId, "operator");
-  expect(await settleByHand(testDeps(), byHand.orderId)).toBe("settled");
+  expect(await recordRefundByHand(testDeps(), byHand.orderId)).toBe("settled");
   const waiting = await listStuck(testDeps().db, new Date());
   expect(waiting.filter(({ orderId }) => orderId === byHand.orderId)).toEqual([]);
   await reconcile(withQueue());

@@ -12,7 +12,7 @@ import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { keepForYear } from "../../worker/list/answers.ts";
 import { writeNotes } from "../../worker/list/notes.ts";
 import { type ListPageData, markSeen } from "../../worker/list/read.ts";
-import { remindNext, setReminders, stopReminders } from "../../worker/list/reminders.ts";
+import { queueNextReminder, setReminders, stopReminders } from "../../worker/list/reminders.ts";
 import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { eraseClaimedOrder, eraseOrder } from "../../worker/orders/erase.ts";
@@ -80,7 +80,7 @@ const remindersOf = async (orderId: string) =>
   (await outboxOf(orderId)).filter(({ kind }) => kind === "reminder" || kind === "list-changed");
 
 async function remindAll(deps: Deps): Promise<void> {
-  while (await remindNext(deps));
+  while (await queueNextReminder(deps));
 }
 async function sendAll(deps: Deps): Promise<void> {
   while (await sendNextMail(deps));

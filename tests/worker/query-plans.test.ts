@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { deleteOldRows } from "../../worker/db/old-rows.ts";
-import { remindNext } from "../../worker/list/reminders.ts";
+import { queueNextReminder } from "../../worker/list/reminders.ts";
 import { queueDigest } from "../../worker/mail/notices.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { claimAndRun, claimOrder, orderStepNames } from "../../worker/orders/order-steps.ts";
@@ -241,7 +241,7 @@ test("nor do the queue, the sweep and the night's reconciliation", async () => {
     refund: () => claimAndRun(deps, "refund", refunded.orderId),
     link: () => answerLinkRequest(deps),
     mail: () => sendNextMail(deps),
-    reminder: () => remindNext(deps),
+    reminder: () => queueNextReminder(deps),
     digest: () => queueDigest(deps),
     "old rows": () => deleteOldRows(deps),
     sweep: () => sweep(deps),

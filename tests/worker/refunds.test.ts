@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health/check.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { changeOrder, requestRefundAgain } from "../../worker/orders/order-store.ts";
-import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { recordRefundByHand, recordRefunds, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
@@ -82,7 +82,7 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   await sweep(later(9 * HOUR));
   expect(await refundsOf(bought.orderId)).toHaveLength(2);
 
-  await settleByHand(testDeps(), bought.orderId);
+  await recordRefundByHand(testDeps(), bought.orderId);
   expect(await stuckReasonsOf(bought.orderId)).toEqual([]);
   await sweep(testDeps());
   const [told] = await mailsOf(bought.orderId, "refund");
@@ -156,7 +156,7 @@ test("what is paid by hand is what was left to pay", async () => {
   await refundByHand(bought, "0.5");
   await tell("charge.refunded", bought);
   await requestRefund(testDeps(), bought.orderId, "operator");
-  await settleByHand(testDeps(), bought.orderId);
+  await recordRefundByHand(testDeps(), bought.orderId);
   const amounts = (await refundsOf(bought.orderId)).map(({ amountOere }) => amountOere);
   expect(amounts.sort()).toEqual([2437, 2438]);
 });
@@ -165,7 +165,7 @@ test("nothing is booked by hand that Stripe has paid back or is about to, though
   const done = await buyWith("succeed");
   await refundByHand(done);
   await requestRefund(testDeps(), done.orderId, "operator");
-  expect(await settleByHand(testDeps(), done.orderId)).toBe("paid-at-stripe");
+  expect(await recordRefundByHand(testDeps(), done.orderId)).toBe("paid-at-stripe");
   await sweep(testDeps());
   expect(await storedOrder(done.orderId)).toMatchObject({ state: "refunded" });
   expect((await refundsOf(done.orderId)).map(({ id }) => id.startsWith("by-hand"))).toEqual([
@@ -177,7 +177,7 @@ test("nothing is booked by hand that Stripe has paid back or is about to, though
     payment_intent: (await storedOrder(open.orderId)).stripePaymentIntentId ?? "",
   });
   await requestRefund(testDeps(), open.orderId, "operator");
-  expect(await settleByHand(testDeps(), open.orderId)).toBe("under-way");
+  expect(await recordRefundByHand(testDeps(), open.orderId)).toBe("under-way");
   expect((await storedOrder(open.orderId)).state).toBe("refunding");
 });
 
@@ -250,7 +250,7 @@ test("a refund that Stripe will never make is not tried again, and the operator 
   for (const hours of [0, 2, 26]) await sweep(later(hours * HOUR));
   expect(await refundsOf(bought.orderId)).toMatchObject([{ status: "failed" }]);
   expect(await stuckReasonsOf(bought.orderId)).toMatchObject([{ reason: "refund-failed" }]);
-  expect(await settleByHand(testDeps(), bought.orderId)).toBe("settled");
+  expect(await recordRefundByHand(testDeps(), bought.orderId)).toBe("settled");
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
 });
 

@@ -9,8 +9,8 @@ export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | u
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
-/** The sweep runs this before it claims: most find nothing, and even an empty update waits for the write lock. */
-export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
+/** Checked before a row is claimed: usually nothing is due, and even an empty update waits for the write lock. */
+export function selectLongestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
   return db
     .select({ id: table.id })
     .from(table)

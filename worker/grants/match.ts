@@ -29,7 +29,10 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/** KV gets no longer than making a preview takes, and sees the answers only as a hash. Each release has its own previews. */
+/**
+ * KV is given no more time than making a preview takes, and its key is only a hash of the answers. Each release has its
+ * own previews.
+ */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");

@@ -146,7 +146,7 @@ export async function checkHealth(deps: Deps) {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-export async function recentHealth(deps: Deps): Promise<Health> {
+export async function cachedHealth(deps: Deps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;
   if (known !== null && Math.abs(now - known.at) < limits.healthFreshMs) return known.health;

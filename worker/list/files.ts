@@ -18,8 +18,8 @@ import { withTimeout } from "../time-limit.ts";
 import { openList, openPurchase } from "./open-list.ts";
 import { makeTodaysList, type TodaysList } from "./today.ts";
 
-export const listForms = ["pdf", "sheet", "calendar", "zip"] as const;
-export type ListForm = (typeof listForms)[number];
+export const listFormats = ["pdf", "sheet", "calendar", "zip"] as const;
+export type ListFormat = (typeof listFormats)[number];
 
 export interface DownloadFile {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -125,7 +125,7 @@ async function renderForm(
 export async function makeListFile(
   deps: Deps,
   token: string,
-  form: ListForm,
+  form: ListFormat,
 ): Promise<DownloadFile> {
   const { order } = await openList(deps, token);
   const today = await makeTodaysList(deps, order);
@@ -201,14 +201,14 @@ export async function openProductFile(
   return { body: await copyOf(deps, order, file), filename: file.filename };
 }
 
-export async function calendarFeed(deps: Deps, token: string): Promise<DownloadFile> {
+export async function makeCalendarFeed(deps: Deps, token: string): Promise<DownloadFile> {
   const { order } = await openList(deps, token, "feed");
   const refreshSeconds = limits.calendarRefreshMs / 1000;
   const body = await calendarOf(deps, order, await makeTodaysList(deps, order), { refreshSeconds });
   return { body, filename: "legatfrister.ics" };
 }
 
-export async function grantCalendar(
+export async function makeGrantCalendar(
   deps: Deps,
   token: string,
   grantId: string,

@@ -25,7 +25,7 @@ export async function openList(
   kind: "order" | "share" | "feed" = "order",
 ): Promise<LinkWithOrder> {
   const opened = await openPurchase(deps, token, kind);
-  // An order of guides has no list.
+  // An order for guides alone has no list.
   if (opened.order.answers === null) throw new Refusal("files-erased");
   await markFetchedEarly(deps, opened.order);
   return opened;

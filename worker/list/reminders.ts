@@ -29,7 +29,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
     });
 }
 
-/** An unknown token is ignored without a word, so that nothing is revealed about it. */
+/** An unknown token is ignored silently, so that nothing is revealed about it. */
 export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
@@ -45,7 +45,7 @@ export async function stopReminders(
 }
 
 /** Each reminder covers everything since the last, so a missed or repeated cron run loses and repeats nothing. */
-export async function remindNext(deps: Deps): Promise<boolean> {
+export async function queueNextReminder(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
   const order = await claimReminder(deps.db, today);
   if (order === null) return false;

@@ -8,13 +8,13 @@ import { startMatchRun } from "../../src/domain/matching/requirements.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
 import { requireNewestGrants } from "../grants/load.ts";
-import { readOpenKinds } from "../orders/link-store.ts";
+import { readOpenLinkKinds } from "../orders/link-store.ts";
 import { type NotifiedChanges, type Order, selectSeen } from "../orders/order-store.ts";
 import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
-/** Trying again would not help. */
+/** The list cannot be made, and trying again would not help. */
 export class ListUnavailableError extends Error {
   override readonly name = "ListUnavailableError";
   readonly code: "answers-gone" | "list-empty";
@@ -53,7 +53,7 @@ export async function makeTodaysList(
   const [[row], storedNotes, links, outcomes] = await db.batch([
     selectSeen(db, id),
     selectNotes(db, id),
-    readOpenKinds(db, id, now),
+    readOpenLinkKinds(db, id, now),
     readShownOutcomes(db, fitting),
   ]);
   const notes = notesByName(storedNotes);

@@ -6,7 +6,7 @@ import type { GrantReport } from "../messages/message-store.ts";
 import type { ContactInput } from "../messages/receive.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { link, rows, text } from "./parts.ts";
+import { linkBlock, rowsBlock, textBlock } from "./parts.ts";
 
 type ContactMessage = ContactInput & { readonly receivedAt: Date };
 
@@ -18,12 +18,12 @@ export function contactMail(to: string, message: ContactMessage): Mail {
     subject: `Kontakt: ${subject}`,
     heading: subject,
     blocks: [
-      rows(
+      rowsBlock(
         ...(firstName === "" ? [] : [["Fra", `${firstName} ${lastName}`] as const]),
         ["E-mail", email],
         ["Modtaget", formatInstant(receivedAt)],
       ),
-      text(message.message),
+      textBlock(message.message),
     ],
   });
 }
@@ -35,16 +35,16 @@ export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: s
     subject: `Vi har modtaget din besked til ${company.brand}`,
     heading: "Vi har modtaget din besked",
     blocks: [
-      text(
+      textBlock(
         `Den kom frem den ${formatInstant(receivedAt)}. Vi læser den og svarer på denne adresse.`,
       ),
-      text(
+      textBlock(
         `Vi bruger det, du har skrevet, til at svare dig, og sletter det senest efter ${CONTACT_RETENTION_MONTHS} måneder.`,
       ),
-      text(
+      textBlock(
         `Har du ikke selv skrevet til os, har en anden brugt din adresse. Så kan du se bort fra mailen, eller skrive til os på ${company.email}.`,
       ),
-      link("Læs de spørgsmål, vi får", `${siteUrl}/#faq`),
+      linkBlock("Læs de spørgsmål, vi får", `${siteUrl}/#faq`),
     ],
   });
 }
@@ -59,12 +59,12 @@ export function reportMail(to: string, report: Report): Mail {
     subject: `Rettelse: ${grant}`,
     heading: grant,
     blocks: [
-      rows(
+      rowsBlock(
         ["Legat", grantId ?? "ikke et af vores"],
         ["E-mail", email ?? "ikke oplyst"],
         ["Modtaget", formatInstant(receivedAt)],
       ),
-      text(message),
+      textBlock(message),
     ],
   });
 }
@@ -76,12 +76,12 @@ const answers: Readonly<Record<ReportOutcome, string>> = {
   closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
 };
 
-/** Repeats nothing of the report, as above. */
+/** Repeats nothing of the report, which anybody could have sent in somebody else's name. */
 export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
   return renderLetter({
     to,
     subject: `Din rettelse til ${company.brand}`,
     heading: grant ?? "Din rettelse",
-    blocks: [text(answers[outcome])],
+    blocks: [textBlock(answers[outcome])],
   });
 }

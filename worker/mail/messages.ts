@@ -26,15 +26,15 @@ import {
   complaintBoard,
   complaintText,
   type Delivery,
-  heading,
-  link,
+  headingBlock,
+  linkBlock,
   listButton,
-  note,
+  noteBlock,
   type OrderFacts,
   orderButton,
   orderUrl,
-  rows,
-  text,
+  rowsBlock,
+  textBlock,
 } from "./parts.ts";
 
 export interface ListSummary {
@@ -49,7 +49,7 @@ export const MAIL_STATION_COUNT = 3;
 function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): MailBlock[] {
   const count = countSentence({ couldFit: 0, match: fitting, possible });
   return [
-    text(steps.length === 0 ? count : `${count} Begynd her.`),
+    textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
       steps: steps.map(({ when, title, facts }) => ({
@@ -86,27 +86,32 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
         ? [orderButton("Hent dit køb", delivery)]
         : [{ kind: "route", route } as const, ...listBlocks(list), listButton(delivery)]),
       list === null
-        ? note(
+        ? noteBlock(
             "Linket er dit eget",
             `Det virker til og med den ${formatDate(lastDay)}, så gem det, og del det ikke.`,
           )
-        : note("Linket er dit eget", "Gem det, og del det ikke.", {
+        : noteBlock("Linket er dit eget", "Gem det, og del det ikke.", {
             text: "Hent filerne, eller slet dine svar",
             href: orderUrl(delivery),
           }),
-      heading("Til dine papirer"),
-      note(
+      headingBlock("Til dine papirer"),
+      noteBlock(
         "Kvittering",
         `${receiptText(order, product)} Det er et engangskøb uden abonnement. Betingelserne er vedhæftet som PDF.`,
       ),
-      note(
+      noteBlock(
         "Det har du sagt ja til",
         `${consented.map((words) => `»${words}«`).join(" ")} Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`,
       ),
       ...(list === null
         ? []
-        : [note("Så længe er listen her", retentionTerms(retentionOf(order), lastDay).join(" "))]),
-      note(
+        : [
+            noteBlock(
+              "Så længe er listen her",
+              retentionTerms(retentionOf(order), lastDay).join(" "),
+            ),
+          ]),
+      noteBlock(
         "Er noget galt?",
         `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt. Fik du filerne før denne mail, har du stadig 14 dage, og det står på din ordre. ${complaintText}`,
         { text: "Fortryd et køb", href: `${siteUrl}/fortryd` },
@@ -127,14 +132,14 @@ export function linkMail(delivery: Delivery): Mail {
     subject: `Nyt link til din ordre ${order.id}`,
     heading: "Her er dit nye link",
     blocks: [
-      text(
+      textBlock(
         `Du har bedt om et nyt link til »${product.title}«. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
       orderButton("Åbn din ordre", delivery),
-      text(
+      textBlock(
         `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
       ),
-      text(
+      textBlock(
         "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
       ),
     ],
@@ -147,11 +152,11 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
     subject: `Din ordre ${order.id}`,
     heading: "Filerne er slettet",
     blocks: [
-      text(
+      textBlock(
         `Du har bedt om et nyt link til »${product.title}«. Filerne er slettet og kan ikke hentes igen. Var der noget galt med det, du købte, så skriv til os.`,
       ),
-      link("Skriv til os", `${siteUrl}/contact`),
-      text("Har du ikke selv bedt om det, kan du se bort fra denne mail."),
+      linkBlock("Skriv til os", `${siteUrl}/contact`),
+      textBlock("Har du ikke selv bedt om det, kan du se bort fra denne mail."),
     ],
   });
 }
@@ -164,14 +169,14 @@ export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: bo
     subject: `Pengene tilbage for ordre ${id}`,
     heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
-      text(refundReasonTexts[reason]),
-      ...(isByHand ? [text(refundSentText({ reason, isByHand }))] : refundSteps(refundedAt)),
-      heading("Det sker der med resten"),
-      text(
+      textBlock(refundReasonTexts[reason]),
+      ...(isByHand ? [textBlock(refundSentText({ reason, isByHand }))] : refundSteps(refundedAt)),
+      headingBlock("Det sker der med resten"),
+      textBlock(
         `Dine svar og filer er slettet. Linket til ordren viser nu kun, hvordan det går med pengene. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,
       ),
-      heading("Kvittering for tilbagebetalingen"),
-      rows(
+      headingBlock("Kvittering for tilbagebetalingen"),
+      rowsBlock(
         ["Ordre", id],
         ...(voucherNumber === null ? [] : [["Bilagsnummer", String(voucherNumber)] as const]),
         ...(amount === null ? [] : [["Beløb", amount] as const]),
@@ -185,7 +190,7 @@ export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: bo
 function refundSteps(sentAt: Date | null): MailBlock[] {
   const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
   const banks = `Banken bruger normalt 5-${limits.refundBankDays} bankdage.`;
-  if (sentAt === null) return [text(`${where} ${banks}`)];
+  if (sentAt === null) return [textBlock(`${where} ${banks}`)];
   const sentOn = danishDateAt(sentAt);
   return [
     {
@@ -199,7 +204,7 @@ function refundSteps(sentAt: Date | null): MailBlock[] {
         },
       ],
     },
-    text("Ser du dem ikke til den tid, så svar på denne mail. Skriv aldrig dit kortnummer."),
+    textBlock("Ser du dem ikke til den tid, så svar på denne mail. Skriv aldrig dit kortnummer."),
   ];
 }
 
@@ -210,10 +215,10 @@ export function refundFailedMail(order: OrderFacts): Mail {
     subject: `Tilbagebetalingen for ordre ${order.id} kom ikke frem`,
     heading: "Pengene kom ikke frem",
     blocks: [
-      text(
+      textBlock(
         `Vi skrev, at ${formatOere(order.amountOere)} var sendt tilbage til dig. Banken har afvist overførslen, så pengene er hos os igen. De er stadig dine.`,
       ),
-      text(
+      textBlock(
         "Et menneske hos os ser på det nu og skriver til dig. Har du fået et nyt kort eller en ny konto, så svar gerne på denne mail og fortæl det, men skriv aldrig dit kortnummer.",
       ),
     ],

@@ -10,7 +10,7 @@ import { networkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
 import {
-  HELD_PREFIX,
+  HELD_NOTICE_PREFIX,
   hasHeldNotices,
   insertMail,
   isWithinBudget,
@@ -18,7 +18,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
-/** Strangers cause this mail, so it has a budget. Returns `null` if it has to wait for the daily digest. */
+/** Strangers can cause this mail, so it has a budget. Returns `null` if it has to wait for the daily digest. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,
@@ -39,7 +39,7 @@ export async function queueNotice(
   }
   const { to: recipient, replyTo, subject } = mail;
   await insertMail(db, {
-    ...{ id: `${HELD_PREFIX}${id}`, kind: "held", recipient, replyTo, subject },
+    ...{ id: `${HELD_NOTICE_PREFIX}${id}`, kind: "held", recipient, replyTo, subject },
     createdAt: now,
   });
   return null;

@@ -1,7 +1,7 @@
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 import type { DisputeKind, RefundStatus } from "../db/schema.ts";
-import type { Stuck, StuckReason } from "../orders/list-stuck.ts";
+import type { StuckItem, StuckReason } from "../orders/list-stuck.ts";
 
 export const stateNames: Readonly<Record<OrderState, string>> = {
   created: "afventer betaling",
@@ -54,6 +54,6 @@ export const stuckReasonWords: Readonly<Record<StuckReason, string>> = {
     "mailtjenesten vil aldrig tage imod en mail: prøv igen med retry, når adressen er i orden, eller fjern den med drop-mail",
 };
 
-export function stuckWords({ reason, mail }: Stuck): string {
+export function stuckWords({ reason, mail }: StuckItem): string {
   return `${stuckReasonWords[reason]}${mail === null ? "" : ` (${mail.kind}, ${mail.id})`}`;
 }

@@ -13,7 +13,7 @@ import {
   lt,
   or,
 } from "drizzle-orm";
-import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
+import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders, outbox } from "../db/schema.ts";
 import { type Budget, limits } from "../limits.ts";
@@ -56,7 +56,7 @@ function isDue(now: Date) {
 /** Claimed before it is sent: only one of two calls gets it, and it is due again if that call dies. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
-  const next = longestWaiting(db, outbox, due);
+  const next = selectLongestWaiting(db, outbox, due);
   if (id === undefined && (await next).length === 0) return null;
   const [mail] = await db
     .update(outbox)
@@ -156,8 +156,8 @@ export async function isWithinBudget(
 }
 
 /** Prefix of the ids of notices over budget. They have no text and are never sent; a digest lists and deletes them. */
-export const HELD_PREFIX = "held-notice:";
-const isHeld = (before: Date) => and(beginsWith(HELD_PREFIX), lt(outbox.createdAt, before));
+export const HELD_NOTICE_PREFIX = "held-notice:";
+const isHeld = (before: Date) => and(beginsWith(HELD_NOTICE_PREFIX), lt(outbox.createdAt, before));
 
 export async function hasHeldNotices(db: Queryable, before: Date): Promise<boolean> {
   const found = await db.select({ id: outbox.id }).from(outbox).where(isHeld(before)).limit(1);

@@ -28,22 +28,24 @@ interface Link {
   readonly href: string;
 }
 
-export const text = (words: string): MailBlock => ({ kind: "text", text: words });
-export const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
-export const quote = (words: string): MailBlock => ({ kind: "quote", text: words });
-export const link = (words: string, href: string): MailBlock => ({
+export const textBlock = (words: string): MailBlock => ({ kind: "text", text: words });
+export const headingBlock = (words: string): MailBlock => ({ kind: "heading", text: words });
+export const quoteBlock = (words: string): MailBlock => ({ kind: "quote", text: words });
+export const linkBlock = (words: string, href: string): MailBlock => ({
   kind: "link",
   text: words,
   href,
 });
-export const note = (title: string, words: string, ...links: readonly Link[]): MailBlock => ({
+export const noteBlock = (title: string, words: string, ...links: readonly Link[]): MailBlock => ({
   kind: "note",
   title,
   text: words,
   links,
 });
-export const list = (items: readonly string[]): MailBlock => ({ kind: "list", items });
-export const rows = (...of: readonly (readonly [label: string, value: string])[]): MailBlock => ({
+export const listBlock = (items: readonly string[]): MailBlock => ({ kind: "list", items });
+export const rowsBlock = (
+  ...of: readonly (readonly [label: string, value: string])[]
+): MailBlock => ({
   kind: "rows",
   rows: of,
 });
@@ -54,8 +56,8 @@ export const complaintText =
 export const complaintBoard = { text: "Nævnenes Hus", href: "https://naevneneshus.dk" };
 
 export const complaint: MailBlock[] = [
-  heading("Hvis du vil klage"),
-  text(`Skriv først til os. ${complaintText}`),
+  headingBlock("Hvis du vil klage"),
+  textBlock(`Skriv først til os. ${complaintText}`),
   { kind: "link", ...complaintBoard },
 ];
 

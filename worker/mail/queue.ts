@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
-import { link, list, text } from "./parts.ts";
+import { linkBlock, listBlock, textBlock } from "./parts.ts";
 
 export function queueMail(
   db: Queryable,
@@ -28,7 +28,6 @@ export async function sendSoon(
 interface OperatorNews {
   readonly subject: string;
   readonly text: string;
-  /** The order it is about, if nothing else is given. */
   readonly lines?: readonly string[];
 }
 
@@ -39,9 +38,9 @@ export function operatorMail(to: string, siteUrl: string, news: OperatorNews): M
     subject,
     heading: subject,
     blocks: [
-      text(words),
-      ...(lines.length === 0 ? [] : [list(lines)]),
-      link("Tilstand", `${siteUrl}/api/health`),
+      textBlock(words),
+      ...(lines.length === 0 ? [] : [listBlock(lines)]),
+      linkBlock("Tilstand", `${siteUrl}/api/health`),
     ],
   });
 }

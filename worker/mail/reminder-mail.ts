@@ -3,7 +3,7 @@ import { joinWithAnd } from "../../src/domain/danish/sentences.ts";
 import type { Reminder } from "../../src/domain/list/reminder.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { heading, link, list, listButton, text as words } from "./parts.ts";
+import { headingBlock, linkBlock, listBlock, listButton, textBlock as words } from "./parts.ts";
 
 interface ReminderDelivery {
   readonly email: string;
@@ -30,7 +30,7 @@ function subjectOf({ due, moved, closed }: Reminder): string {
 
 function part(title: string | null, items: readonly string[]): MailBlock[] {
   if (items.length === 0) return [];
-  return [...(title === null ? [] : [heading(title)]), list(items)];
+  return [...(title === null ? [] : [headingBlock(title)]), listBlock(items)];
 }
 
 export function reminderMail(delivery: ReminderDelivery): Mail {
@@ -58,7 +58,7 @@ export function reminderMail(delivery: ReminderDelivery): Mail {
         words(
           "Du får højst én påmindelse om ugen, og ellers kun besked, når en frist flytter sig eller et legat lukker.",
         ),
-        link("Stop påmindelserne", stop),
+        linkBlock("Stop påmindelserne", stop),
       ],
     }),
     unsubscribeUrl: stop,

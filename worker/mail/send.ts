@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import { recordRun } from "../health/run-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { nameError } from "../log.ts";
+import { errorName } from "../log.ts";
 import { changeOrder, getsReminders, readOrder } from "../orders/order-store.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { MailRefused } from "./mailer.ts";
@@ -79,7 +79,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       if (!isDatabaseDown(error))
-        await recordMailError(deps.db, id, nameError(error)).catch(() => {});
+        await recordMailError(deps.db, id, errorName(error)).catch(() => {});
       throw error;
     }
     deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);

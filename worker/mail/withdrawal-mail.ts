@@ -10,7 +10,15 @@ import {
 import type { WithdrawalRefusal } from "../../src/domain/orders/withdrawal-right.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { complaint, heading, link, type OrderFacts, quote, rows, text } from "./parts.ts";
+import {
+  complaint,
+  headingBlock,
+  linkBlock,
+  type OrderFacts,
+  quoteBlock,
+  rowsBlock,
+  textBlock,
+} from "./parts.ts";
 
 interface Declaration {
   readonly order: OrderFacts;
@@ -24,18 +32,18 @@ interface Declaration {
 export function withdrawalMail(declaration: Declaration): Mail {
   const { order, product, declaredAt, words, outcome, lapsedBecause } = declaration;
   const lapsed = [
-    heading("Fortrydelsesretten var bortfaldet"),
-    text(
+    headingBlock("Fortrydelsesretten var bortfaldet"),
+    textBlock(
       `${lapsedBecause === null ? "" : `${withdrawalRefusalTexts[lapsedBecause]} `}Før du betalte, satte du kryds ved:`,
     ),
-    quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
-    text(
+    quoteBlock(consentText("immediateDelivery", order.immediateDeliveryConsent)),
+    textBlock(
       `Det gjorde du den ${formatInstant(order.consentedAt)}. Derfor betaler vi ikke pengene tilbage af os selv. Et menneske hos os læser din erklæring og skriver til dig. Er der en fejl ved det, du har købt, gælder reglerne om mangler stadig.`,
     ),
     ...complaint,
   ];
   const paidBack = [
-    text(
+    textBlock(
       `Du får hele beløbet på ${formatOere(order.amountOere)} tilbage samme vej, som du betalte. Vi skriver, når det er sendt. Filerne bag dine private links kan ikke hentes mere.`,
     ),
   ];
@@ -44,20 +52,20 @@ export function withdrawalMail(declaration: Declaration): Mail {
     subject: `${outcome === "lapsed" ? "Kvittering for din fortrydelse af" : "Kvittering: du har fortrudt"} ordre ${order.id}`,
     heading: "Vi har modtaget din fortrydelse",
     blocks: [
-      text("Det her er din kvittering. Gem den."),
-      rows(
+      textBlock("Det her er din kvittering. Gem den."),
+      rowsBlock(
         ["Ordre", order.id],
         ["Vare", product.title],
         ["Købt", formatInstant(order.paidAt ?? order.consentedAt)],
         ["Modtaget", formatInstant(declaredAt)],
       ),
-      text("Du har erklæret, at du fortryder købet."),
-      ...(words === null ? [] : [text("Du skrev:"), quote(words)]),
+      textBlock("Du har erklæret, at du fortryder købet."),
+      ...(words === null ? [] : [textBlock("Du skrev:"), quoteBlock(words)]),
       ...(outcome === "accepted"
         ? paidBack
         : outcome === "lapsed"
           ? lapsed
-          : [text(withdrawalOutcomeText(outcome, lapsedBecause))]),
+          : [textBlock(withdrawalOutcomeText(outcome, lapsedBecause))]),
     ],
   });
 }
@@ -89,10 +97,10 @@ export function withdrawalNotice(notice: Notice): Mail {
     subject: `${notices[about].subject}: ${order}`,
     heading: "En fortrydelse skal vurderes",
     blocks: [
-      text(notices[about].text),
-      rows(["Ordre", order], ["E-mail", email], ["Modtaget", formatInstant(declaredAt)]),
-      ...(words === null ? [] : [quote(words)]),
-      link("Fortrydelsessiden", `${siteUrl}/fortryd`),
+      textBlock(notices[about].text),
+      rowsBlock(["Ordre", order], ["E-mail", email], ["Modtaget", formatInstant(declaredAt)]),
+      ...(words === null ? [] : [quoteBlock(words)]),
+      linkBlock("Fortrydelsessiden", `${siteUrl}/fortryd`),
     ],
   });
 }

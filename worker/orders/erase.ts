@@ -8,7 +8,7 @@ import { openLink } from "./link.ts";
 import { endLinksAt } from "./link-store.ts";
 import {
   deleteOrder,
-  eraseWords,
+  eraseWithdrawalWords,
   markAnswersErased,
   markErasureEnded,
   type Order,
@@ -45,7 +45,7 @@ export async function markErased(
   if (order === null) return;
   await markAnswersErased(db, orderId, order.erasedAt ?? at);
   await deleteNotes(db, orderId);
-  await eraseWords(db, orderId);
+  await eraseWithdrawalWords(db, orderId);
   if (order.state === "fulfilled") await endLinksAt(db, orderId, at, at);
   // Unsent mails are still sent, except reminders.
   await deleteSentMails(db, orderId);

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
+import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
@@ -83,7 +83,7 @@ export function endLinksAt(
     .returning({ kind: orderLinks.kind });
 }
 
-export function readOpenKinds(db: Queryable, orderId: string, now: Date) {
+export function readOpenLinkKinds(db: Queryable, orderId: string, now: Date) {
   return db
     .selectDistinct({ kind: orderLinks.kind })
     .from(orderLinks)
@@ -120,7 +120,7 @@ export async function claimLinkRequest(
     isPauseOver(linkRequests, now),
     id === undefined ? undefined : eq(linkRequests.id, id),
   );
-  const next = longestWaiting(db, linkRequests, due);
+  const next = selectLongestWaiting(db, linkRequests, due);
   if (id === undefined && (await next).length === 0) return null;
   const [request] = await db
     .update(linkRequests)

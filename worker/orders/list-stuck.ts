@@ -11,7 +11,7 @@ export type StuckReason =
   | "mail-given-up"
   | "mail-refused";
 
-export interface Stuck {
+export interface StuckItem {
   readonly reason: StuckReason;
   readonly orderId: string | null;
   /** If it is a mail: the id that `drop-mail` takes, and its kind. */
@@ -26,19 +26,19 @@ const notifiedReasons: readonly StuckReason[] = ["objection", "mail-given-up", "
 
 const LISTED = 200;
 
-export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
+export async function listStuck(db: Database, now: Date): Promise<StuckItem[]> {
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const [disputes, waitingMails, ...found] = await db.batch([
     listOpenDisputes(db, LISTED),
     listWaitingMails(db, mailSince, LISTED),
     ...selectStuckOrders(db, now, LISTED),
   ]);
-  const orders = found.flat().map((order): Stuck => ({ ...order, mail: null }));
-  const objections = disputes.map(({ orderId, openedAt: since }): Stuck => {
+  const orders = found.flat().map((order): StuckItem => ({ ...order, mail: null }));
+  const objections = disputes.map(({ orderId, openedAt: since }): StuckItem => {
     return { reason: "objection", orderId, mail: null, since, attempts: 0, lastError: null };
   });
   const mails = waitingMails.map(
-    ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal, lastError }): Stuck => {
+    ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal, lastError }): StuckItem => {
       const isGivenUp = giveUpAt !== null && giveUpAt <= now;
       const given = refusal === null ? "mail-given-up" : "mail-refused";
       const reason = isGivenUp ? given : "mail-waits";
@@ -49,6 +49,6 @@ export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
   return [...orders, ...objections, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-export function isUnhealthy({ reason }: Stuck): boolean {
+export function isUnhealthy({ reason }: StuckItem): boolean {
   return !notifiedReasons.includes(reason);
 }

@@ -7,11 +7,11 @@ import {
   type Retention,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
+import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import { limits, type Pauses } from "../limits.ts";
-import { nameError } from "../log.ts";
+import { errorName } from "../log.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { deliverOrRefund } from "./deliver.ts";
 import { hasOpenDispute, heldSince } from "./dispute-store.ts";
@@ -38,7 +38,7 @@ export type OrderStuckReason =
 interface OrderStep {
   readonly states: readonly OrderState[];
   readonly isWanted?: (now: Date) => SQL | undefined;
-  /** Which index to use: by state where few orders are in it, otherwise by what the step wants. */
+  /** Which index finds the orders: by state if few orders are in it, otherwise by the step's own condition. */
   readonly isFoundBy: "state" | "want";
   /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
   readonly since: SQL;
@@ -200,7 +200,7 @@ export async function claimOrder(
 ): Promise<Order | null> {
   const { pause } = orderSteps[step];
   const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
-  const next = longestWaiting(db, orders, due);
+  const next = selectLongestWaiting(db, orders, due);
   if (id === undefined && (await next).length === 0) return null;
   const [order] = await db
     .update(orders)
@@ -210,7 +210,7 @@ export async function claimOrder(
   return order ?? null;
 }
 
-export async function waitsForAny(db: Database, id: string, now: Date): Promise<boolean> {
+export async function isWaitingForAnyStep(db: Database, id: string, now: Date): Promise<boolean> {
   const waiting = or(...orderStepNames.map((step) => waitsFor(step, now)));
   const found = await db
     .select({ id: orders.id })
@@ -244,17 +244,17 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
   });
 }
 
-export async function runStep(deps: Deps, step: OrderStepName, order: Order): Promise<void> {
+export async function runOrderStep(deps: Deps, step: OrderStepName, order: Order): Promise<void> {
   try {
     await orderSteps[step].do(deps, order);
   } catch (error) {
     if (!isDatabaseDown(error))
-      await changeOrder(deps.db, order.id, { lastError: nameError(error) }).catch(() => {});
+      await changeOrder(deps.db, order.id, { lastError: errorName(error) }).catch(() => {});
     throw error;
   }
 }
 
 export async function claimAndRun(deps: Deps, step: OrderStepName, orderId: string): Promise<void> {
   const order = await claimOrder(deps.db, step, deps.now(), orderId);
-  if (order !== null) await runStep(deps, step, order);
+  if (order !== null) await runOrderStep(deps, step, order);
 }

@@ -382,6 +382,6 @@ export async function readWithdrawal(db: Queryable, orderId: string): Promise<Wi
   return declared ?? null;
 }
 
-export function eraseWords(db: Queryable, orderId: string) {
+export function eraseWithdrawalWords(db: Queryable, orderId: string) {
   return db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId));
 }

@@ -18,7 +18,7 @@ import {
   readOrder,
   readOtherOpenOrders,
 } from "./order-store.ts";
-import { highestVoucher, rememberVoucher } from "./voucher-store.ts";
+import { readHighestVoucher, rememberVoucher } from "./voucher-store.ts";
 
 export type CheckoutSession = Stripe.Checkout.Session;
 
@@ -82,7 +82,7 @@ async function recordPayment(
     stripeSessionId: session.id,
     stripePaymentIntentId: stripeIdOf(session.payment_intent),
   };
-  const paid = await markPaid(deps.db, order.id, changes, await highestVoucher(deps));
+  const paid = await markPaid(deps.db, order.id, changes, await readHighestVoucher(deps));
   if (paid === null) return readOrder(deps.db, order.id);
   await rememberVoucher(deps, paid.voucherNumber ?? 0);
   await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));

@@ -18,7 +18,7 @@ const seen = keepInIsolate(
   () => new Map<string, { readonly bytes: number | null; readonly at: number }>(),
 );
 
-export async function sizeOf(
+export async function fileSizeOf(
   deps: Pick<Deps, "documents" | "now">,
   file: ProductFile,
 ): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function sizeOf(
 }
 
 export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
-  const sizes = await Promise.all(productFilesOf(product).map((file) => sizeOf(deps, file)));
+  const sizes = await Promise.all(productFilesOf(product).map((file) => fileSizeOf(deps, file)));
   return !sizes.includes(null);
 }
 

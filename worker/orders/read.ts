@@ -11,7 +11,7 @@ import { openLink } from "./link.ts";
 import { claimOrder } from "./order-steps.ts";
 import type { Order } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
-import { sizeOf } from "./product-files.ts";
+import { fileSizeOf } from "./product-files.ts";
 import { summarizeRefunds } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 
@@ -25,7 +25,7 @@ const listFiles = [
 
 async function filesFor(deps: Deps, { product, answers }: Order) {
   const sizeFor = (file: ProductFile) =>
-    answers === null ? sizeOf(deps, file).catch(() => null) : null;
+    answers === null ? fileSizeOf(deps, file).catch(() => null) : null;
   const files = [
     ...(answers === null ? [] : listFiles.map((file) => ({ ...file, bytes: null }))),
     ...(await Promise.all(

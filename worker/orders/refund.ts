@@ -201,7 +201,7 @@ export async function recordRefunds(
 }
 
 /** Asks Stripe first: a refund that is under way or complete there would otherwise be paid twice. */
-export async function settleByHand(
+export async function recordRefundByHand(
   deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,
 ): Promise<"settled" | "not-waiting" | "under-way" | "paid-at-stripe"> {

@@ -69,7 +69,7 @@ const TOP = 999_999_999;
 type MemoryDeps = Pick<Deps, "cache" | "log">;
 
 /** A restored database has forgotten numbers on buyers' receipts: none may be reused. */
-export async function highestVoucher({ cache, log }: MemoryDeps): Promise<number> {
+export async function readHighestVoucher({ cache, log }: MemoryDeps): Promise<number> {
   const found = await cache.list({ prefix: PREFIX, limit: 1 }).catch((error: unknown) => {
     log("vouchers-not-remembered", {}, error);
     return null;

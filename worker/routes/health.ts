@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { checkLiveness, recentHealth } from "../health/check.ts";
+import { cachedHealth, checkLiveness } from "../health/check.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import { sha256, toHex } from "../sha256.ts";
@@ -19,6 +19,6 @@ export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"),
     c.header("WWW-Authenticate", "Bearer");
     throw new Refusal("wrong-key");
   }
-  const health = await recentHealth(deps);
+  const health = await cachedHealth(deps);
   return c.json(health, health.ok ? 200 : 503);
 });

@@ -7,7 +7,7 @@ import { listAnswersSchema } from "../../src/domain/matching/answers.ts";
 import { slugPattern } from "../../src/domain/matching/cells.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { keepForYear, previewAnswers, readAnswers, replaceAnswers } from "../list/answers.ts";
-import { calendarFeed, grantCalendar, listForms, makeListFile } from "../list/files.ts";
+import { listFormats, makeCalendarFeed, makeGrantCalendar, makeListFile } from "../list/files.ts";
 import { endOwnLink, replaceOrderLinks, replaceOwnLink } from "../list/links.ts";
 import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
@@ -16,7 +16,7 @@ import { setReminders, stopReminders } from "../list/reminders.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
-import { bearerToken, formPage, jsonBody } from "./input.ts";
+import { formPage, requireBearerToken, validateJsonBody } from "./input.ts";
 import { answerPage, asPage } from "./pages.ts";
 import { fileResponse } from "./responses.ts";
 
@@ -52,7 +52,7 @@ const seenBody = v.strictObject({
 const answersBody = v.strictObject({ answers: listAnswersSchema });
 
 async function sendListFile(c: Context<AppEnv>, token: string): Promise<Response> {
-  const form = listForms.find((one) => one === c.req.param("form"));
+  const form = listFormats.find((one) => one === c.req.param("form"));
   if (form === undefined) throw new Refusal("not-found");
   return fileResponse(await makeListFile(c.var.deps, token, form));
 }
@@ -81,68 +81,107 @@ const formLimit = rateLimit("FORM_LIMIT");
 const linkLimit = rateLimit("LINK_LIMIT");
 
 export const listRoutes = new Hono<AppEnv>()
-  .get("/mine", linkLimit, bearerToken, async (c) =>
+  .get("/mine", linkLimit, requireBearerToken, async (c) =>
     c.json(await readList(c.var.deps, c.var.token), 200),
   )
-  .patch("/mine/notes", rateLimit("NOTE_LIMIT"), bearerToken, jsonBody(notesBody), async (c) =>
-    c.json(await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes), 200),
+  .patch(
+    "/mine/notes",
+    rateLimit("NOTE_LIMIT"),
+    requireBearerToken,
+    validateJsonBody(notesBody),
+    async (c) => c.json(await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes), 200),
   )
-  .post("/mine/seen", linkLimit, bearerToken, jsonBody(seenBody), async (c) => {
+  .post("/mine/seen", linkLimit, requireBearerToken, validateJsonBody(seenBody), async (c) => {
     await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
     return c.json({ seen: true }, 200);
   })
-  .get("/mine/answers", linkLimit, bearerToken, async (c) =>
+  .get("/mine/answers", linkLimit, requireBearerToken, async (c) =>
     c.json({ answers: await readAnswers(c.var.deps, c.var.token) }, 200),
   )
-  .put("/mine/answers", formLimit, bearerToken, jsonBody(answersBody), async (c) => {
+  .put("/mine/answers", formLimit, requireBearerToken, validateJsonBody(answersBody), async (c) => {
     const { answers } = c.req.valid("json");
     return c.json({ answersLeft: await replaceAnswers(c.var.deps, c.var.token, answers) }, 200);
   })
-  .post("/mine/answers/preview", formLimit, bearerToken, jsonBody(answersBody), async (c) =>
-    c.json(await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers), 200),
+  .post(
+    "/mine/answers/preview",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(answersBody),
+    async (c) =>
+      c.json(await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers), 200),
   )
-  .put("/mine/retention", formLimit, bearerToken, jsonBody(keepSchema), async (c) => {
-    await keepForYear(c.var.deps, c.var.token);
-    return c.json({ retention: "year" as const }, 200);
-  })
-  .put("/mine/reminders", formLimit, bearerToken, jsonBody(remindersSchema), async (c) => {
-    const { wanted } = c.req.valid("json");
-    await setReminders(c.var.deps, c.var.token, wanted);
-    return c.json({ wanted }, 200);
-  })
-  .post("/mine/outcomes", formLimit, bearerToken, jsonBody(outcomeSchema), async (c) => {
-    await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
-    return c.json({ reported: true }, 201);
-  })
-  .post("/mine/links", formLimit, bearerToken, jsonBody(replaceSchema), async (c) => {
-    const { alsoOthers } = c.req.valid("json");
-    return c.json({ token: await replaceOrderLinks(c.var.deps, c.var.token, alsoOthers) }, 201);
-  })
+  .put(
+    "/mine/retention",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(keepSchema),
+    async (c) => {
+      await keepForYear(c.var.deps, c.var.token);
+      return c.json({ retention: "year" as const }, 200);
+    },
+  )
+  .put(
+    "/mine/reminders",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(remindersSchema),
+    async (c) => {
+      const { wanted } = c.req.valid("json");
+      await setReminders(c.var.deps, c.var.token, wanted);
+      return c.json({ wanted }, 200);
+    },
+  )
+  .post(
+    "/mine/outcomes",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(outcomeSchema),
+    async (c) => {
+      await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
+      return c.json({ reported: true }, 201);
+    },
+  )
+  .post(
+    "/mine/links",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(replaceSchema),
+    async (c) => {
+      const { alsoOthers } = c.req.valid("json");
+      return c.json({ token: await replaceOrderLinks(c.var.deps, c.var.token, alsoOthers) }, 201);
+    },
+  )
   .post(
     "/files/:form",
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => sendListFile(c, link)),
     formLimit,
-    bearerToken,
+    requireBearerToken,
     (c) => sendListFile(c, c.var.token),
   )
-  .get("/mine/dates/:grant", linkLimit, bearerToken, async (c) =>
-    fileResponse(await grantCalendar(c.var.deps, c.var.token, c.req.param("grant"))),
+  .get("/mine/dates/:grant", linkLimit, requireBearerToken, async (c) =>
+    fileResponse(await makeGrantCalendar(c.var.deps, c.var.token, c.req.param("grant"))),
   )
-  .put("/mine/links/:kind", formLimit, bearerToken, jsonBody(shareSchema), async (c) => {
-    const kind = ownKindOf(c.req.param("kind"));
-    const { showsStay } = c.req.valid("json");
-    return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
-  })
-  .delete("/mine/links/:kind", formLimit, bearerToken, async (c) => {
+  .put(
+    "/mine/links/:kind",
+    formLimit,
+    requireBearerToken,
+    validateJsonBody(shareSchema),
+    async (c) => {
+      const kind = ownKindOf(c.req.param("kind"));
+      const { showsStay } = c.req.valid("json");
+      return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
+    },
+  )
+  .delete("/mine/links/:kind", formLimit, requireBearerToken, async (c) => {
     await endOwnLink(c.var.deps, c.var.token, ownKindOf(c.req.param("kind")));
     return c.json({ ended: true }, 200);
   })
-  .get("/shared", linkLimit, bearerToken, async (c) =>
+  .get("/shared", linkLimit, requireBearerToken, async (c) =>
     c.json(await readSharedList(c.var.deps, c.var.token), 200),
   )
   // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
   .get("/calendar/:token", linkLimit, async (c) =>
-    fileResponse(await calendarFeed(c.var.deps, c.req.param("token").replace(/\.ics$/, ""))),
+    fileResponse(await makeCalendarFeed(c.var.deps, c.req.param("token").replace(/\.ics$/, ""))),
   )
   // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
   .get("/reminders/:token", linkLimit, stopPage)

@@ -8,7 +8,11 @@ import {
 import type { DownloadFile } from "../list/files.ts";
 import type { AppEnv } from "./app-env.ts";
 
-export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
+export function problemResponse(
+  c: Context<AppEnv>,
+  code: ProblemCode,
+  errors?: readonly FieldProblem[],
+) {
   const { status, title, detail } = problems[code];
   const body: Problem = {
     type: `${c.var.deps?.config.siteUrl ?? ""}/problemer#${code}`,

@@ -6,10 +6,10 @@ import { type DataFiles, dataPaths, readDataFiles } from "../data-files.ts";
 import { reportFaults } from "../fault.ts";
 import {
   compareData,
+  findUnusualLosses,
   formatImport,
   formatRowChanges,
   importGrants,
-  unusualLosses,
 } from "../import.ts";
 
 export interface PublishTarget {
@@ -33,7 +33,7 @@ export async function planPublishing(target: PublishTarget): Promise<PublishPlan
   return await withFiles(target, async (db, files, host) => {
     const stored = await readStoredRows(db);
     const changes = compareData(stored.rows, files.rows);
-    const losses = await unusualLosses(db, files);
+    const losses = await findUnusualLosses(db, files);
     const lines = dataFileNames.flatMap((file) => formatRowChanges(file, changes[file]));
     for (const { what, gone, of } of losses) lines.push(`Fjerner ${gone} af ${of} ${what}.`);
     const { version } = files;

@@ -4,7 +4,7 @@ import { nextDeadline } from "../../../src/domain/matching/timing.ts";
 import { isClosedForNow } from "./closure.ts";
 import { compareWithRow } from "./compare.ts";
 import type { PageState, PageStates } from "./page-state.ts";
-import { readPassage } from "./passages.ts";
+import { parsePassage } from "./passages.ts";
 
 /** In Danish, the most serious first. */
 export const findingNames = {
@@ -133,7 +133,7 @@ function readable(href: string): string {
 /** Differences count only until somebody has compared the page's current text with the row. */
 function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: IsoDate) {
   const passagesOf = (pages: readonly VisitedPage[]) =>
-    pages.flatMap(({ page }) => (page.passages ?? []).map(readPassage));
+    pages.flatMap(({ page }) => (page.passages ?? []).map(parsePassage));
   const unchecked = visited.filter(
     ({ page }) => page.outcome === "read" && isUnchecked(page.since, grant),
   );

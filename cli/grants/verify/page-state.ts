@@ -6,7 +6,7 @@ import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { OperatorError, UnusableFile } from "../../errors.ts";
 import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
-import { findPassages, readPassage } from "./passages.ts";
+import { findPassages, parsePassage } from "./passages.ts";
 import type { VisitResult } from "./visit.ts";
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -161,7 +161,7 @@ function changeSince(
 
 /** A passage whose only date is the day of the visit changes on every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
-  if (readPassage(passage).facts.length > 0) return false;
+  if (parsePassage(passage).facts.length > 0) return false;
   const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);
   return days.length > 0 && days.every((found) => found === today);
 }

@@ -49,7 +49,7 @@ const toText = compile({
 const unreadable = (reason: string): UnreadablePage => ({ kind: "unreadable", reason });
 
 /** The text of HTML in the encoding it declares or appears to use, of plain text, or of a PDF. */
-export async function readPageText(
+export async function extractPageText(
   bytes: Uint8Array,
   contentType: string | null,
 ): Promise<PageText | UnreadablePage> {
@@ -58,13 +58,13 @@ export async function readPageText(
   if (Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-") return await readPdf(bytes);
   const isHtml = media === "" || media === "text/html" || media === "application/xhtml+xml";
   if (!isHtml && media !== "text/plain")
-    return unreadable(`en fil af typen ${tidyText(media).slice(0, 60)}`);
+    return unreadable(`en fil af typen ${sanitizeText(media).slice(0, 60)}`);
   const charset = /^\s*charset="?([\w:-]+)"?\s*$/m.exec(parameters.join("\n"))?.[1];
   const markup = decodeBuffer(Buffer.from(bytes), {
     defaultEncoding: isUtf8(bytes) ? "utf-8" : "windows-1252",
     ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
   });
-  const text = tidyText(isHtml ? toText(markup) : markup);
+  const text = sanitizeText(isHtml ? toText(markup) : markup);
   const fault = isHtml ? findUnreadable(markup, text) : null;
   if (fault !== null) return fault;
   return text.length < LEAST_TEXT && !hasRowFact(text)
@@ -82,7 +82,7 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
     try {
       if (pdf.numPages > MAX_PDF_PAGES * 5) return unreadable(`en PDF på ${pdf.numPages} sider`);
       const { text } = await extractText(pdf, { mergePages: false });
-      const tidy = tidyText(text.slice(0, MAX_PDF_PAGES).join("\n"));
+      const tidy = sanitizeText(text.slice(0, MAX_PDF_PAGES).join("\n"));
       return tidy.length < LEAST_TEXT
         ? unreadable("en PDF uden tekst, formentlig et billede")
         : { kind: "read", text: tidy };
@@ -96,7 +96,7 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
 }
 
 /** Text that is safe to show anywhere: no characters that control a terminal, hide words or reverse their direction. */
-export function tidyText(text: string): string {
+export function sanitizeText(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/\r\n?/g, "\n")

@@ -1,7 +1,7 @@
 import { findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays } from "./dates.ts";
-import { headingExplains, type PageFact, readSentence } from "./reading.ts";
+import { findFacts, isExplanatoryHeading, type PageFact } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
@@ -41,11 +41,11 @@ export function findPassages(text: string): Passage[] {
       continue;
     }
     for (const sentence of withFact) {
-      const isBare = sentence === line && readSentence(sentence).length === 0;
+      const isBare = sentence === line && findFacts(sentence).length === 0;
       const belongs =
-        isBare && headingExplains(heading) && readSentence(sentence, heading).length > 0;
+        isBare && isExplanatoryHeading(heading) && findFacts(sentence, heading).length > 0;
       const said = shorten(belongs ? `${heading}: ${sentence}` : sentence);
-      const passage = readPassage(
+      const passage = parsePassage(
         section === "" || (belongs && section === heading) ? said : `${section}${SECTION}${said}`,
       );
       found.set(passage.text, passage);
@@ -57,11 +57,11 @@ export function findPassages(text: string): Passage[] {
 }
 
 /** Passages are stored as text and read again by this. */
-export function readPassage(text: string): Passage {
+export function parsePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
   const said = at === -1 ? text : text.slice(at + SECTION.length);
-  return { text, section, facts: readSentence(said) };
+  return { text, section, facts: findFacts(said) };
 }
 
 /** Without the section's heading and the marks of a cut. */
@@ -83,7 +83,7 @@ function hasFact(sentence: string): boolean {
     findClosure(sentence) !== null ||
     findDays(sentence).some(({ from, to }) => from === to) ||
     findAmounts(sentence).length > 0 ||
-    readSentence(sentence).length > 0
+    findFacts(sentence).length > 0
   );
 }
 

@@ -53,7 +53,7 @@ const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áà
  * Whether a heading tells what a bare date or amount below it means. "Ansøgning" does not: the date may just be
  * today's.
  */
-export function headingExplains(heading: string): boolean {
+export function isExplanatoryHeading(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
     awardWord.test(heading)
@@ -61,7 +61,7 @@ export function headingExplains(heading: string): boolean {
 }
 
 /** @param heading the heading above, which may explain a bare date or amount */
-export function readSentence(text: string, heading = ""): PageFact[] {
+export function findFacts(text: string, heading = ""): PageFact[] {
   const said = heading === "" ? text : `${heading}: ${text}`;
   const offset = said.length - text.length;
   const dated = readDays(said, offset);

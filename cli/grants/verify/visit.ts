@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import robotsParser from "robots-parser";
 import { type Dispatcher, fetch, type Response } from "undici";
-import { type PageText, readPageText, type UnreadablePage } from "./page-text.ts";
+import { extractPageText, type PageText, type UnreadablePage } from "./page-text.ts";
 
 export interface CrawlOptions {
   /** Names the site and its contact page. */
@@ -75,7 +75,7 @@ export class Visitor {
       const megabytes = (maxBytes / 1_000_000).toLocaleString("da-DK");
       return { kind: "unreadable", reason: `større end ${megabytes} MB` };
     }
-    const page = await readPageText(bytes, headers.get("Content-Type"));
+    const page = await extractPageText(bytes, headers.get("Content-Type"));
     return page.kind === "read" ? { ...page, finalAddress: address.href, forGood } : page;
   }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compareWithRow } from "../../../cli/grants/verify/compare.ts";
-import { readPageText } from "../../../cli/grants/verify/page-text.ts";
+import { extractPageText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
-import { type PageFact, readSentence } from "../../../cli/grants/verify/reading.ts";
+import { findFacts, type PageFact } from "../../../cli/grants/verify/reading.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantWith } from "../../support/grants.ts";
 
@@ -31,7 +31,7 @@ function inCorpusWords(fact: PageFact): string {
 
 test.each(sentences)("%s → %s", (text, facts) => {
   const wanted = facts === "intet" ? [] : facts.split("; ");
-  expect(readSentence(text).map(inCorpusWords).toSorted()).toEqual(wanted.toSorted());
+  expect(findFacts(text).map(inCorpusWords).toSorted()).toEqual(wanted.toSorted());
 });
 
 const pages = read("pages")
@@ -60,7 +60,7 @@ function rowOf(description: string): Grant {
 
 /** What verify says of a page, in the words of the corpus. */
 async function verdictOn(row: string, markup: string): Promise<string> {
-  const page = await readPageText(Buffer.from(markup), "text/html; charset=utf-8");
+  const page = await extractPageText(Buffer.from(markup), "text/html; charset=utf-8");
   if (page.kind !== "read") return "unreadable";
   const { differences, agreed } = compareWithRow(rowOf(row), findPassages(page.text), "2026-11-23");
   if (differences.some(({ about }) => about === "closed")) return "closed";

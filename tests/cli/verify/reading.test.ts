@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tidyText } from "../../../cli/grants/verify/page-text.ts";
+import { sanitizeText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
 
 describe("passages", () => {
@@ -29,7 +29,7 @@ test.each([
 
 describe("texts", () => {
   test("nothing that controls, hides or turns text is left", () => {
-    expect(tidyText("a\u0000b\u001b[31mc\u202ed\u200be\u00adf\u00a0g\r\nh")).toBe(
+    expect(sanitizeText("a\u0000b\u001b[31mc\u202ed\u200be\u00adf\u00a0g\r\nh")).toBe(
       "ab[31mcdef g\nh",
     );
   });

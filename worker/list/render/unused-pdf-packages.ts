@@ -3,12 +3,12 @@ function refuse(): never {
   throw new Error("The Worker does not carry this part of the PDF library");
 }
 
-/** culori's, called when the library is loaded. */
+/** Replaces `converter` of culori, which is called when that library loads. */
 export const converter = () => refuse;
-/** html-entities'. */
+/** Replaces `encode` of html-entities. */
 export const encode = refuse;
-/** node-html-better-parser's. */
+/** Replaces `parse` of node-html-better-parser. */
 export const parse = refuse;
 export const NodeType = {};
-/** brotli's. */
+/** Replaces all of brotli. */
 export default refuse;

@@ -17,7 +17,7 @@ import {
 import { layOutListRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
-import { jumpTo, paragraph, type RenderOptions } from "./paper-blocks.ts";
+import { internalLink, paragraph, type RenderOptions } from "./paper-blocks.ts";
 import { routeBlocks } from "./route-drawing.ts";
 
 const brand: TextStyle = {
@@ -54,7 +54,7 @@ function worthBlocks(list: List): Block[] {
           grantId === null
             ? name
             : [
-                jumpTo(short(name), cardAnchor({ id: grantId }), titles.get(grantId) ?? name),
+                internalLink(short(name), cardAnchor({ id: grantId }), titles.get(grantId) ?? name),
                 ...(note === null ? [] : [{ text: ` ${note}`, color: colors.secondary }]),
               ],
           formatKroner(kroner),
@@ -112,7 +112,7 @@ function footBlocks(list: List, contents: readonly Block[], orderNumber: string)
   ];
 }
 
-export function cover(
+export function composeCover(
   list: List,
   plan: Plan,
   options: RenderOptions,

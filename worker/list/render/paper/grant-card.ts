@@ -5,7 +5,7 @@ import { REPORT_LINK_TEXT, reportPath } from "../../../../src/domain/forms/repor
 import type { ListedGrant } from "../../../../src/domain/list/list.ts";
 import { changeText } from "../../../../src/domain/list/list-words.ts";
 import { readableUrl } from "../../../../src/domain/wording/grant-text.ts";
-import { linkTo, paragraph } from "./paper-blocks.ts";
+import { externalLink, paragraph } from "./paper-blocks.ts";
 
 export function cardAnchor({ id }: Pick<ListedGrant, "id">): string {
   return `grant-${id}`;
@@ -33,7 +33,9 @@ function shareOf(...texts: readonly (string | null)[]): number {
 
 function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   const link: RichText | null =
-    url === null ? null : [linkTo(shownAddress(url), url, `Søg ${title} på ${readableUrl(url)}`)];
+    url === null
+      ? null
+      : [externalLink(shownAddress(url), url, `Søg ${title} på ${readableUrl(url)}`)];
   return {
     kind: "panel",
     look: "band",
@@ -129,7 +131,7 @@ function contactLine({ contact: { email, text } }: ListedGrant): RichText {
   if (email === null) return [{ text: "Kontakt: ", bold: true }, text.replace(/^Kontakt /, "")];
   return [
     { text: "Kontakt: ", bold: true },
-    linkTo(email, `mailto:${email}`, `Skriv til ${email}`),
+    externalLink(email, `mailto:${email}`, `Skriv til ${email}`),
     text.slice(email.length),
   ];
 }
@@ -137,14 +139,14 @@ function contactLine({ contact: { email, text } }: ListedGrant): RichText {
 function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): RichText {
   return [
     `${sourceText}: `,
-    linkTo(
+    externalLink(
       shownAddress(sourceUrl),
       sourceUrl,
       `Kilden til ${title}: ${readableUrl(sourceUrl)}`,
       colors.secondary,
     ),
     " · ",
-    linkTo(
+    externalLink(
       REPORT_LINK_TEXT,
       `${siteUrl}${reportPath(id)}`,
       `Fortæl os, hvis noget er forkert ved ${title}`,

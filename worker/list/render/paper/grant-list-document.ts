@@ -15,9 +15,15 @@ import {
 } from "../../../../src/domain/list/list-words.ts";
 import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
-import { cover } from "./cover.ts";
+import { composeCover } from "./cover.ts";
 import { grantCard } from "./grant-card.ts";
-import { jumpTo, paragraph, partHeading, partStart, type RenderOptions } from "./paper-blocks.ts";
+import {
+  internalLink,
+  paragraph,
+  partHeading,
+  partStart,
+  type RenderOptions,
+} from "./paper-blocks.ts";
 import {
   asideSections,
   attachmentOverview,
@@ -37,7 +43,7 @@ function contentsOf(blocks: readonly Block[]): Block[] {
     block.bookmark !== undefined
       ? [
           [
-            jumpTo(`${block.bookmark}  `, block.anchor, block.bookmark),
+            internalLink(`${block.bookmark}  `, block.anchor, block.bookmark),
             { text: "", pageOf: block.anchor, bold: true },
           ],
         ]
@@ -89,7 +95,7 @@ export function composeGrantList(
     ...asideSections(list),
     ...closingPage(list, options),
   ];
-  return [...cover(list, plan, options, contentsOf(body)), ...body];
+  return [...composeCover(list, plan, options, contentsOf(body)), ...body];
 }
 
 export function composeGrantListPdf(

@@ -28,10 +28,15 @@ export function partStart(title: string, deck: string, anchor: string, bookmark?
   ];
 }
 
-export function jumpTo(text: string, anchor: string, title: string): InlineText {
+export function internalLink(text: string, anchor: string, title: string): InlineText {
   return { text, link: { anchor }, color: colors.text, description: `Gå til ${title}` };
 }
 
-export function linkTo(text: string, url: string, description: string, color?: Color): InlineText {
+export function externalLink(
+  text: string,
+  url: string,
+  description: string,
+  color?: Color,
+): InlineText {
   return { text, link: { url }, description, ...(color === undefined ? {} : { color }) };
 }

@@ -40,8 +40,8 @@ import {
 } from "../../../../src/domain/list/task-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
 import {
-  jumpTo,
-  linkTo,
+  externalLink,
+  internalLink,
   paragraph,
   partHeading,
   partStart,
@@ -156,7 +156,7 @@ function deadlineRow(grant: ListedGrant, list: List): RichText[] {
   return [
     grant.due === null ? grant.whenText : dayCell(grant.due, list.madeOn),
     [
-      jumpTo(grant.shortTitle, cardAnchor(grant), grant.title),
+      internalLink(grant.shortTitle, cardAnchor(grant), grant.title),
       { text: grant.besides === "" ? "" : `, ${grant.besides}`, color: colors.secondary },
     ],
     grant.usualKroner === null ? "–" : formatKroner(grant.usualKroner),
@@ -253,7 +253,7 @@ export function sentApplicationsTable(list: List, notes: Notes): Block[] {
 const asideStyle: TextStyle = { ...styles.table, size: 8.2, leading: 10.6 };
 
 function addressLink(title: string, url: string): InlineText {
-  return linkTo(title, url, `${title}: ${url}`);
+  return externalLink(title, url, `${title}: ${url}`);
 }
 
 function asideRow(grant: ListedGrant): RichText[] {
@@ -336,9 +336,9 @@ export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: Render
     paragraph(
       [
         "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
-        linkTo(`${site}/ordre`, `${siteUrl}/ordre`, "Få et nyt link til listen"),
+        externalLink(`${site}/ordre`, `${siteUrl}/ordre`, "Få et nyt link til listen"),
         ", eller skriv til os på ",
-        linkTo(`${site}/contact`, `${siteUrl}/contact`, "Skriv til Legatkompas"),
+        externalLink(`${site}/contact`, `${siteUrl}/contact`, "Skriv til Legatkompas"),
         ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
       ],
       styles.body,
