@@ -146,7 +146,9 @@ export async function notFoundPage(
     const headers = { "Retry-After": String(limits.callsCountedOverMs / 1000) };
     return new Response(detail, { status, headers });
   }
-  if (!isSearch) deps.log("not-found", { path: loggedPath(pathname) });
+  // An unknown address of the API is no broken link, and may hold whatever a caller wrote.
+  const mayBeLinked = !isSearch && !pathname.startsWith("/api/");
+  if (mayBeLinked) deps.log("not-found", { path: loggedPath(pathname) });
   const page = await deps.assets.fetch(new URL("/404", request.url)).catch(() => null);
   if (!page?.ok) return new Response("Siden findes ikke", { status: 404 });
   const init = { status: isSearch ? 200 : 404, headers: uncachedHeaders(page) };

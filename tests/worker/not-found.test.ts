@@ -40,9 +40,10 @@ test("an unknown address gets the page that says so, and the log learns which it
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("ETag")).toBeNull();
   expect(logged).toEqual([{ event: "not-found", path: "/legater/grønland" }]);
-  const call = (await visit("/api/legater")).response;
-  expect(call.status).toBe(404);
-  expect(await call.text()).toContain("Siden findes ikke");
+  const call = await visit("/api/legater");
+  expect(call.response.status).toBe(404);
+  expect(await call.response.text()).toContain("Siden findes ikke");
+  expect(call.logged).toEqual([]);
 });
 
 function proposed(html: string): string[] | null {
