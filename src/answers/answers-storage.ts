@@ -1,4 +1,5 @@
 /** Answers are kept in the tab's session storage: they survive navigation and reloads until the tab is closed. */
+import * as v from "valibot";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
   type Answers,
@@ -21,10 +22,7 @@ export interface QuizAnswers {
 
 type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
 
-export interface Undo {
-  readonly act: "cleared" | "changed";
-  readonly quiz: QuizAnswers;
-}
+export type Undo = Readonly<v.InferOutput<typeof undoSchema>>;
 
 /** The only answers that leave the browser for matching: those it reads. */
 export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
@@ -40,29 +38,24 @@ export const noAnswers: QuizAnswers = { answers: {}, conditions: {}, hasPassed: 
 const ANSWERS = "legatkompas-svar";
 const UNDO = "legatkompas-fortryd";
 
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const quizSchema = v.pipe(
+  v.objectWithRest(
+    {
+      conditions: v.optional(v.record(v.string(), v.picklist(conditionAnswerValues)), {}),
+      hasPassed: v.optional(v.boolean(), false),
+    },
+    v.string(),
+  ),
+  v.transform(
+    ({ conditions, hasPassed, ...answers }): QuizAnswers => ({ answers, conditions, hasPassed }),
+  ),
+);
+const undoSchema = v.object({ act: v.picklist(["cleared", "changed"]), quiz: quizSchema });
 
-function isAnswers(
-  value: Readonly<Record<string, unknown>>,
-): value is Readonly<Record<string, string>> {
-  return Object.values(value).every((answer) => typeof answer === "string");
-}
-
-function isConditions(value: unknown): value is ConditionAnswers {
-  return (
-    isMap(value) &&
-    Object.values(value).every((said) => conditionAnswerValues.some((each) => each === said))
-  );
-}
-
-function readQuizAnswers(stored: unknown): QuizAnswers | null {
-  if (!isMap(stored)) return null;
-  const { conditions = {}, hasPassed = false, ...answers } = stored;
-  return isAnswers(answers) && isConditions(conditions)
-    ? { answers, conditions, hasPassed: hasPassed === true }
-    : null;
+/** `null` if nothing is stored, or something that cannot be read. */
+function readAs<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
+  const read = v.safeParse(schema, readStored("sessionStorage", key));
+  return read.success ? read.output : null;
 }
 
 function asStored({ answers, conditions, hasPassed }: QuizAnswers): unknown {
@@ -70,7 +63,7 @@ function asStored({ answers, conditions, hasPassed }: QuizAnswers): unknown {
 }
 
 export function readStoredAnswers(): QuizAnswers | null {
-  return readQuizAnswers(readStored("sessionStorage", ANSWERS));
+  return readAs(ANSWERS, quizSchema);
 }
 
 /** Returns false if the browser refuses to store them. The answers then last only as long as the page. */
@@ -80,10 +73,7 @@ export function storeAnswersInTab(quiz: QuizAnswers): boolean {
 }
 
 export function readStoredUndo(): Undo | null {
-  const stored = readStored("sessionStorage", UNDO);
-  if (!isMap(stored) || (stored.act !== "cleared" && stored.act !== "changed")) return null;
-  const quiz = readQuizAnswers(stored.quiz);
-  return quiz === null ? null : { act: stored.act, quiz };
+  return readAs(UNDO, undoSchema);
 }
 
 export function storeUndo(undo: Undo | null): void {

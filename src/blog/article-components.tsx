@@ -8,17 +8,7 @@ import { BarTable } from "./bar-tables.tsx";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
-import {
-  AnnotatedText,
-  Checklist,
-  ChecklistItem,
-  Example,
-  Mark,
-  Mistake,
-  Note,
-  Pitfall,
-  SideNote,
-} from "./guide-parts.tsx";
+import * as guideParts from "./guide-parts.tsx";
 
 function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={slugify(plainText(children))}>{children}</h2>;
@@ -49,7 +39,7 @@ function Cell({ children, style, "data-label": label }: TableCellProps) {
 
 function ListItem({ className, children, ...rest }: ComponentProps<"li">) {
   if (className !== "task-list-item") return <li {...rest}>{children}</li>;
-  return <ChecklistItem>{children}</ChecklistItem>;
+  return <guideParts.ChecklistItem>{children}</guideParts.ChecklistItem>;
 }
 
 function BuyBudgetTemplate() {
@@ -75,17 +65,10 @@ const proseComponents: MDXComponents = {
   td: Cell,
   li: ListItem,
   input: () => <input type="checkbox" />,
-  SideNote,
-  AnnotatedText,
   BarTable,
-  Mark,
-  Example,
-  Checklist,
-  Note,
-  Mistake,
-  Pitfall,
   NextStep: GuideNextStep,
   BuyBudgetTemplate,
+  ...guideParts,
   ...factComponents,
 };
 

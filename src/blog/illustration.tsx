@@ -1,17 +1,6 @@
-import type { ReactNode } from "react";
 import styles from "./illustration.module.css";
 
-export type IllustrationSubject =
-  | "route"
-  | "letter"
-  | "compass"
-  | "ledger"
-  | "globe"
-  | "calendar"
-  | "form"
-  | "arrival";
-
-const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
+const drawings = {
   route: (
     <>
       <rect className={styles.patch} x="104" y="18" width="34" height="26" />
@@ -92,6 +81,7 @@ const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
     </>
   ),
 };
+export type IllustrationSubject = keyof typeof drawings;
 
 export function GuideIllustration({ subject }: { readonly subject: IllustrationSubject }) {
   return (

@@ -99,7 +99,7 @@ export function CheckoutForm({
     >
       {isCancelled && <Cancelled />}
       {summary}
-      <ProductChoice choices={choices} chosen={product} onChoose={onChoose} total={total} />
+      <ProductChoice choices={choices} product={product} onChoose={onChoose} total={total} />
       {picture !== null && <div className={styles.picture}>{picture}</div>}
       <TextField type="email" {...purchaseFields.email} {...field("email")} defaultValue={email} />
       {includesList && <RetentionChoice {...field("storeAnswers")} draft={draft} />}
@@ -209,14 +209,9 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
   ));
 }
 
-interface ProductChoiceProps {
-  readonly choices: readonly ProductId[];
-  readonly chosen: ProductId;
-  readonly onChoose: (product: ProductId) => void;
-  readonly total: number | undefined;
-}
+type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose" | "total">;
 
-function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps) {
+function ProductChoice({ choices, product, onChoose, total }: ProductChoiceProps) {
   return (
     <fieldset className={`stack-3 ${styles.choice}`}>
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
@@ -227,7 +222,7 @@ function ProductChoice({ choices, chosen, onChoose, total }: ProductChoiceProps)
               type="radio"
               name="product"
               value={id}
-              checked={chosen === id}
+              checked={product === id}
               onChange={() => onChoose(id)}
             />
             <span>

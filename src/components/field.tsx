@@ -173,13 +173,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
 interface OptionsFieldProps extends FieldProps {
   name: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  value: string;
-  onChange: (value: string) => void;
 }
 
-interface SelectFieldProps
-  extends Omit<OptionsFieldProps, "value" | "onChange">,
-    Pick<FieldValue, "value" | "onChange"> {
+interface SelectFieldProps extends OptionsFieldProps, Pick<FieldValue, "value" | "onChange"> {
   /** Label of an empty first option; `null` to leave it out. */
   none?: string | null;
 }
@@ -206,7 +202,12 @@ export function SelectField({ none = "Vælg...", ...props }: SelectFieldProps) {
   );
 }
 
-export function RadioField({ name, options, value, onChange, ...field }: OptionsFieldProps) {
+interface RadioFieldProps extends OptionsFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function RadioField({ name, options, value, onChange, ...field }: RadioFieldProps) {
   return (
     <Field {...field} group>
       {(control, labelId) => (

@@ -13,7 +13,7 @@ import {
   type ListedGrant,
 } from "./list.ts";
 import { dayText } from "./plan-words.ts";
-import { type ListRoute, layOutListRoute } from "./route.ts";
+import { layOutListRoute } from "./route.ts";
 import { firstTasks, type Plan, type Task } from "./task-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
@@ -99,23 +99,14 @@ export function taskStartText({ from }: Task, today: IsoDate): string {
   return from <= today ? "Nu" : dayText(from, today);
 }
 
-interface FirstStep extends Pick<Task, "title" | "dates" | "facts" | "stake" | "why"> {
-  readonly when: string;
-}
-
-export interface ListStart {
-  readonly firstName: string | null;
-  readonly place: string | null;
-  readonly route: ListRoute;
-  readonly steps: readonly FirstStep[];
-}
+export type ListStart = ReturnType<typeof makeListStart>;
 
 export function makeListStart(
   answers: StudentAnswers,
   list: List,
   plan: Plan,
   mostStations?: number,
-): ListStart {
+) {
   return {
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,

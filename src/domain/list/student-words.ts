@@ -131,23 +131,12 @@ const stayKinds: Readonly<Record<string, string>> = {
   kursus: "et kursus",
 };
 
-export interface StayFacts {
-  readonly field: string | null;
-  readonly school: string | null;
-  readonly stayKind: string | null;
-  readonly university: string | null;
-  readonly country: string | null;
-  readonly host: string | null;
-  readonly atHost: string | null;
-  readonly leavesOn: IsoDate | null;
-  readonly returnsOn: IsoDate | null;
-  /** In whole and half months. */
-  readonly months: number | null;
-}
+export type StayFacts = ReturnType<typeof stayFacts>;
 
 /** From how many days a begun month counts as half, and as whole. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
+/** In whole and half months. */
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   if (leavesOn === null || returnsOn === null) return null;
   const dayAfter = addDays(returnsOn, 1);
@@ -156,7 +145,7 @@ function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   return whole + (left >= WHOLE_FROM ? 1 : left >= HALF_FROM ? 0.5 : 0);
 }
 
-export function stayFacts(student: Student): StayFacts {
+export function stayFacts(student: Student) {
   const { answers, leavesOn, returnsOn } = student;
   const university = textAnswer(answers, "exchangeUniversity");
   const country = answerTo(answers, "exchangeCountry") ?? answerTo(answers, "destination");

@@ -71,14 +71,7 @@ export interface PlanDay {
   readonly text: string;
 }
 
-export interface PlanProgress {
-  readonly total: number;
-  readonly sent: number;
-  readonly answered: number;
-  readonly grantedKroner: number;
-  readonly pendingKroner: number;
-  readonly neededKroner: number | null;
-}
+export type PlanProgress = ReturnType<typeof progressOf>;
 
 export interface Plan {
   readonly today: IsoDate;
@@ -374,7 +367,7 @@ function daysOf(
     );
 }
 
-function progressOf(list: List, notes: Notes): PlanProgress {
+function progressOf(list: List, notes: Notes) {
   const counted = list.grants
     .map(({ id, section, isAutomatic }) => ({ section, isAutomatic, note: grantNote(notes, id) }))
     .filter(

@@ -2,19 +2,14 @@ import { formatInstant } from "../danish/danish-date.ts";
 import { formatOere, vatOf } from "../danish/money.ts";
 import type { Product } from "./catalogue.ts";
 
-interface Receipt {
-  readonly id: string;
-  readonly amountOere: number;
-  readonly paidAt: Date | null;
-  readonly voucherNumber: number | null;
-}
+type Receipt = ReturnType<typeof receiptOf>;
 
 export function receiptOf(order: {
   readonly orderNumber: string;
   readonly amountOere: number;
   readonly paidAt: string | null;
   readonly voucherNumber: number | null;
-}): Receipt {
+}) {
   const { orderNumber: id, amountOere, paidAt, voucherNumber } = order;
   return { id, amountOere, voucherNumber, paidAt: paidAt === null ? null : new Date(paidAt) };
 }

@@ -53,16 +53,13 @@ export function withdrawalEligibilityText(
         : `Fortrydelsesretten gælder til og med den ${formatDate(until)}, og du får hele beløbet tilbage.`;
     case "already-withdrawn":
       return "Du har fortrudt købet før. Den første erklæring gælder.";
-    case "already-refunded":
-    case "to-person":
-    case "not-paid":
-    case "disputed":
-      return withdrawalOutcomeText(eligibility, null);
     case "lapsed":
       return `Fortrydelsesretten er bortfaldet: ${
         lapsedBecause === "too-late"
           ? "de 14 dage er gået."
           : "leveringen er begyndt, og vores bekræftelse var sendt forinden."
       } Du kan sende din erklæring alligevel. Så læser et menneske hos os den og skriver til dig.`;
+    default:
+      return withdrawalOutcomeText(eligibility, null);
   }
 }

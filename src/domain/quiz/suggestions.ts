@@ -11,29 +11,16 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** The area of study for fields whose broad field in step 4 would suggest a different one. */
-const areas: Readonly<Record<string, string>> = {
-  jura: "jura",
-  erhvervsjura: "jura",
-  "erhvervsoekonomi-ha-cand-merc": "erhverv",
-  "international-virksomhedskommunikation": "erhverv",
-  oekonomi: "erhverv",
-  turisme: "erhverv",
+/** Fields of study by area, where the broad field of step 4 would put them elsewhere. */
+const fieldsByArea: Readonly<Record<string, string>> = {
+  jura: "jura erhvervsjura",
+  erhverv: "erhvervsoekonomi-ha-cand-merc international-virksomhedskommunikation oekonomi turisme",
   teologi: "teologi",
-  veterinaermedicin: "veterinaer",
-  "jordbrug-og-foedevarer": "veterinaer",
-  skovbrug: "veterinaer",
-  laerer: "paedagogik",
-  paedagog: "paedagogik",
-  paedagogik: "paedagogik",
-  arkitektur: "arkitektur-design",
-  landskabsarkitektur: "arkitektur-design",
-  design: "arkitektur-design",
-  billedkunst: "kunst",
-  musik: "kunst",
-  scenekunst: "kunst",
+  veterinaer: "veterinaermedicin jordbrug-og-foedevarer skovbrug",
+  paedagogik: "laerer paedagog paedagogik",
+  "arkitektur-design": "arkitektur landskabsarkitektur design",
+  kunst: "billedkunst musik scenekunst",
 };
-const areaOfField: Readonly<Record<string, string>> = { kreativ: "kunst" };
 
 /** Fields where every bachelor's degree is a professional bachelor's. */
 const professions =
@@ -68,15 +55,17 @@ const municipalities: Readonly<Record<string, string>> = {
   bornholm: "bornholm",
 };
 
-export function regionOf(municipality: string): string | undefined {
-  return Object.keys(municipalities).find((region) =>
-    municipalities[region]?.split(" ").includes(municipality),
-  );
+function groupOf(groups: Readonly<Record<string, string>>, value: string): string | undefined {
+  return Object.keys(groups).find((group) => groups[group]?.split(" ").includes(value));
 }
 
-function suggestFor(field: string, answers: Answers): Suggestion | null {
+export function regionOf(municipality: string): string | undefined {
+  return groupOf(municipalities, municipality);
+}
+
+function suggestFor(asked: string, answers: Answers): Suggestion | null {
   const answerTo = (id: string) => textAnswer(answers, id);
-  switch (field) {
+  switch (asked) {
     case "destination": {
       const destination = destinationOf(answerTo("exchangeCountry"));
       return destination === undefined ? null : { answer: destination, from: "exchangeCountry" };
@@ -92,9 +81,10 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
       return isOption("educationLevel", level) ? { answer: level, from: "studyLevel" } : null;
     }
     case "studyArea": {
-      const area = areas[answerTo("currentField")];
+      const area = groupOf(fieldsByArea, answerTo("currentField"));
       if (area !== undefined) return { answer: area, from: "currentField" };
-      const broad = areaOfField[answerTo("studyField")] ?? answerTo("studyField");
+      const field = answerTo("studyField");
+      const broad = field === "kreativ" ? "kunst" : field;
       return isOption("studyArea", broad) ? { answer: broad, from: "studyField" } : null;
     }
     case "region": {
