@@ -7,7 +7,7 @@ import entries from "../products/case/budget.json" with { type: "json" };
 import { EDITION_ON } from "../products/made-from.ts";
 import { datePackage } from "../products/office-package.ts";
 import { convertDocuments } from "../tests/products/libre-office.ts";
-import { type CellValue, WorkbookFile, xmlText } from "../worker/list/render/office-file.ts";
+import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/office-file.ts";
 
 /**
  * `npm run workbook`, after budgetskabelon.xlsx, a figure or the case has changed: writes the shared figures into the
@@ -52,7 +52,7 @@ function writeRows(
         if (value === undefined || value === "") return `${look}/>`;
         return typeof value === "number"
           ? `${look}><v>${value}</v></c>`
-          : `${look} t="inlineStr"><is><t>${xmlText(value)}</t></is></c>`;
+          : `${look} t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
       });
   });
   const end = xml.indexOf("</sheetData>");

@@ -45,7 +45,7 @@ export class Canvas {
   readonly pageNumberOf: (anchor: string) => number;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
-  /** Font and colour last written for text; both apply until changed. */
+  /** Font and colour last set for text; both apply until changed. */
   #font = "";
   #fill = "";
 

@@ -54,7 +54,7 @@ function Logo() {
 
 /** On narrow screens the links move into a menu, which needs no JavaScript. */
 export function Header() {
-  // Prerendering uses a trailing slash, the browser none.
+  // Paths end with a slash during prerendering, but not in the browser.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === homeCrumb.path;
   const items = headerLinks.map(({ href, label }) => (

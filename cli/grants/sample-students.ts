@@ -17,8 +17,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Students with random answers, the same every time. A condition that their other answers leave open is met as often as
- * its share says.
+ * Students with random answers, the same every time. A condition that their other answers leave open is met with the
+ * probability of its share.
  */
 export function generateStudents(
   count: number,

@@ -72,7 +72,7 @@ export function computeStats(
   };
 }
 
-/** What a student who has given only this answer may apply for, and how much of it requires the answer. */
+/** The grants open to a student who has given only this answer, and the share of them that requires it. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {

@@ -3,7 +3,7 @@ import { api } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
 import { reportPath } from "../domain/forms/report-schema.ts";
-import { isSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { isApplicationSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
 import {
   type ApplicationStatus,
@@ -229,7 +229,7 @@ function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">
   const amount = grant.mostKroner === null ? "" : grant.amountText;
   return (
     <dl className={`pairs ${styles.facts}`}>
-      <Fact label={isSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
+      <Fact label={isApplicationSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
         {datesText(grant, today)}
       </Fact>
       <Fact label="Beløb">{[amount, grant.awardsText].filter(Boolean).join(", ")}</Fact>

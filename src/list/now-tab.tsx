@@ -5,7 +5,7 @@ import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
-import { isSent, type ListedGrant } from "../domain/list/list.ts";
+import { isApplicationSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
@@ -129,7 +129,7 @@ function useGrantAwaitingOutcome(): ListedGrant | undefined {
   if (over === null || today <= over) return undefined;
   return list.grants.find(({ id }) => {
     const { status, outcomeAsked } = grantNote(notes, id);
-    return !outcomeAsked && isSent(status);
+    return !outcomeAsked && isApplicationSent(status);
   });
 }
 

@@ -82,7 +82,7 @@ function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount,
   });
 }
 
-/** The student's own country, which says more than the part of the world. */
+/** The student's own country, which is more precise than the part of the world. */
 function ownName(field: DialField, { exchangeCountry = "", exchangeCountryName }: Answers) {
   if (field !== "destination") return undefined;
   const isNamed =

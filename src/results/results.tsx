@@ -17,7 +17,7 @@ import { LookFurther } from "./look-further.tsx";
 import { MatchList } from "./match-list.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
-import { withoutRefused } from "./sharpen-answers.ts";
+import { withoutRefusedTopics } from "./sharpen-answers.ts";
 import {
   type MatchesFailure,
   type MatchesState,
@@ -56,8 +56,8 @@ interface FoundProps {
 function Found({ own: found, matches, quiz }: FoundProps) {
   const own = {
     ...found,
-    openQuestions: withoutRefused(found.openQuestions, quiz.answers),
-    followingQuestions: withoutRefused(found.followingQuestions, quiz.answers),
+    openQuestions: withoutRefusedTopics(found.openQuestions, quiz.answers),
+    followingQuestions: withoutRefusedTopics(found.followingQuestions, quiz.answers),
   };
   const tried = useQuizPlace().entry?.tried;
   /** Whether the student has reopened the questions after the quiz. */

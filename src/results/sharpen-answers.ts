@@ -74,7 +74,7 @@ export function mergeQuestions(
 const HEALTH = "saerlige-barrierer";
 
 /** Leaves out questions about health if the student would not answer that in the quiz. */
-export function withoutRefused<Question extends Pick<OpenQuestion, "id" | "partOf">>(
+export function withoutRefusedTopics<Question extends Pick<OpenQuestion, "id" | "partOf">>(
   questions: readonly Question[],
   { hasDisability }: Answers,
 ): readonly Question[] {

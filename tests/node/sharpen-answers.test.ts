@@ -12,7 +12,7 @@ import {
   offeredPlaces,
   questionOptions,
   questionSearches,
-  withoutRefused,
+  withoutRefusedTopics,
 } from "../../src/results/sharpen-answers.ts";
 import { readRealData } from "../support/real-grants.ts";
 
@@ -112,7 +112,7 @@ test("health is asked about unless the student would not say, and then none of i
     question("kvinde"),
   ].map((each) => ({ ...each, grants: 1 }));
   const idsFor = (hasDisability: string) =>
-    withoutRefused(health, { hasDisability }).map(({ id }) => id);
+    withoutRefusedTopics(health, { hasDisability }).map(({ id }) => id);
   expect(idsFor("uoplyst")).toEqual(["kvinde"]);
   expect(idsFor("")).toHaveLength(4);
 });

@@ -5,7 +5,7 @@ import { readList } from "../../worker/list/read.ts";
 import { setReminders } from "../../worker/list/reminders.ts";
 import { hashToken } from "../../worker/orders/link.ts";
 import { insertLinks } from "../../worker/orders/link-store.ts";
-import { requireBearerToken } from "../../worker/routes/input.ts";
+import { requireToken } from "../../worker/routes/input.ts";
 import { HOUR } from "../support/durations.ts";
 import { bearer, buy, buyerAnswers, callApi, storeProduct, testDeps } from "../support/orders.ts";
 
@@ -65,7 +65,7 @@ const bodies: Readonly<Record<string, (grantId: string) => unknown>> = {
 
 /** Every route that is opened by a token in the Authorization header, as "GET /api/lists/mine". */
 export const bearerRoutes: readonly string[] = api.routes
-  .filter(({ handler }) => handler === requireBearerToken)
+  .filter(({ handler }) => handler === requireToken)
   .map(({ method, path }) => `${method} ${path}`);
 
 export function callBearerRoute(

@@ -11,12 +11,12 @@ import { loadGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { keepForYear } from "../../worker/list/answers.ts";
 import { writeNotes } from "../../worker/list/notes.ts";
-import { type ListPageData, markSeen } from "../../worker/list/read.ts";
+import { type ListPageData, markGrantsSeen } from "../../worker/list/read.ts";
 import { queueNextReminder, setReminders, stopReminders } from "../../worker/list/reminders.ts";
 import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { eraseClaimedOrder, eraseOrder } from "../../worker/orders/erase.ts";
-import { changeOrder, readSeen, writeSeen } from "../../worker/orders/order-store.ts";
+import { changeOrder, readSeenGrants, writeSeenGrants } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { DAY } from "../support/durations.ts";
 import {
@@ -59,7 +59,7 @@ function justBefore(deps: Deps, method: "transaction" | "batch", happens: () => 
 
 async function look(token: string) {
   const { list } = await readMine(token);
-  await markSeen(testDeps(), token, toSeenGrants(list));
+  await markGrantsSeen(testDeps(), token, toSeenGrants(list));
   return list;
 }
 
@@ -153,8 +153,8 @@ test("an erasure wins over a change, a look and a reminder that are under way", 
 
   const another = await buy();
   await eraseOrder(testDeps(), another.orderId);
-  await writeSeen(db, another.orderId, [{ id: "legatet", title: "Legatet", deadline: null }]);
-  expect(await readSeen(db, another.orderId)).toEqual([]);
+  await writeSeenGrants(db, another.orderId, [{ id: "legatet", title: "Legatet", deadline: null }]);
+  expect(await readSeenGrants(db, another.orderId)).toEqual([]);
 
   const third = await buy();
   const racing = justBefore(testDeps(), "batch", () => eraseOrder(testDeps(), third.orderId));

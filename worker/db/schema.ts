@@ -95,7 +95,7 @@ export const orders = sqliteTable(
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** When an erasure was found to have left neither file nor mail behind; `null` until then. */
+    /** When an erasure was confirmed to have left neither file nor mail behind; `null` until then. */
     erasureEndedAt: instant("erasure_ended_at"),
     remindersFrom: instant("reminders_from"),
     remindedOn: text("reminded_on"),
@@ -205,7 +205,7 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
-    /** The same each time one list reports on one grant (worker/list/outcomes.ts). */
+    /** Identical whenever the same list reports on the same grant (worker/list/outcomes.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),

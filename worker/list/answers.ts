@@ -59,7 +59,7 @@ export async function replaceAnswers(
   return left - 1;
 }
 
-/** Never shortens the retention. The links are extended with the list. */
+/** Never shortens the retention. The links are extended as well. */
 export async function keepForYear(deps: Deps, token: string): Promise<void> {
   const { order } = await openList(deps, token);
   if (retentionOf(order) === "year") return;

@@ -1,7 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
-import { getOrCreateOutcomeSalt, readSeen } from "../orders/order-store.ts";
+import { getOrCreateOutcomeSalt, readSeenGrants } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { keyedHash } from "../sha256.ts";
 import { openList } from "./open-list.ts";
@@ -17,7 +17,7 @@ export async function reportOutcome(
   const grants = (await loadGrants(deps))?.grants.data.grants ?? [];
   const isReported = ({ id }: { readonly id: string }) => id === grantId;
   // Any other id could be a text of the buyer's own, which would be stored for ever.
-  if (!grants.some(isReported) && !(await readSeen(deps.db, order.id)).some(isReported))
+  if (!grants.some(isReported) && !(await readSeenGrants(deps.db, order.id)).some(isReported))
     throw new Refusal("not-found");
   const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
   if (salt === null) throw new Refusal("files-erased");

@@ -3,7 +3,7 @@ import { sharedList, sharedNotes } from "../../src/domain/list/shared-list.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { lastFileDay, MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { writeSeen } from "../orders/order-store.ts";
+import { writeSeenGrants } from "../orders/order-store.ts";
 import { openList } from "./open-list.ts";
 import { answersFingerprint, makeTodaysList } from "./today.ts";
 
@@ -29,9 +29,9 @@ export async function readList(deps: Deps, token: string) {
 
 export type ListPageData = Awaited<ReturnType<typeof readList>>;
 
-export async function markSeen(deps: Deps, token: string, seen: SeenGrants): Promise<void> {
+export async function markGrantsSeen(deps: Deps, token: string, seen: SeenGrants): Promise<void> {
   const { order } = await openList(deps, token);
-  await writeSeen(deps.db, order.id, seen);
+  await writeSeenGrants(deps.db, order.id, seen);
 }
 
 export async function readSharedList(deps: Deps, token: string) {

@@ -97,7 +97,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/** Drops a reminder that was not sent on its day, to be written again: its "tomorrow" would be wrong by now. */
+/** Deletes a reminder that was not sent on its day, whose "tomorrow" would be wrong. A new one is written instead. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

@@ -9,7 +9,7 @@ import { parseStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
 import { requireNewestGrants } from "../grants/load.ts";
 import { readOpenLinkKinds } from "../orders/link-store.ts";
-import { type NotifiedChanges, type Order, selectSeen } from "../orders/order-store.ts";
+import { type NotifiedChanges, type Order, selectSeenGrants } from "../orders/order-store.ts";
 import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
@@ -51,7 +51,7 @@ export async function makeTodaysList(
     .filter((prepared) => assessFit(run, prepared) !== null)
     .map(({ grant }) => grant.id);
   const [[row], storedNotes, links, outcomes] = await db.batch([
-    selectSeen(db, id),
+    selectSeenGrants(db, id),
     selectNotes(db, id),
     readOpenLinkKinds(db, id, now),
     readShownOutcomes(db, fitting),

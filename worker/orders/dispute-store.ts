@@ -4,7 +4,7 @@ import { disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** Since when a payment has been disputed or under a fraud warning; the order's files are closed meanwhile. */
+/** The time from which a payment has been disputed or under a fraud warning; the order's files are closed meanwhile. */
 export const heldSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 

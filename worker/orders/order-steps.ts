@@ -66,7 +66,7 @@ const listsThatAreOver = (now: Date) => [
     lt(orders.paidAt, retainedSince("year", now)),
   ),
 ];
-/** Mails with links stay for as long as their budget counts them. */
+/** Whether a mail has to be kept for now. Mails with links are kept while they count towards a budget. */
 const hasLateMail = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id

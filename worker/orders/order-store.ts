@@ -222,16 +222,16 @@ export async function claimReminder(db: Queryable, today: IsoDate): Promise<Orde
   return order ?? null;
 }
 
-export function selectSeen(db: Queryable, id: string) {
+export function selectSeenGrants(db: Queryable, id: string) {
   return db.select({ seen: orders.seen }).from(orders).where(eq(orders.id, id));
 }
 
-export async function readSeen(db: Queryable, id: string): Promise<SeenGrants> {
-  const [order] = await selectSeen(db, id);
+export async function readSeenGrants(db: Queryable, id: string): Promise<SeenGrants> {
+  const [order] = await selectSeenGrants(db, id);
   return order?.seen ?? [];
 }
 
-export async function writeSeen(db: Queryable, id: string, seen: SeenGrants): Promise<void> {
+export async function writeSeenGrants(db: Queryable, id: string, seen: SeenGrants): Promise<void> {
   await db
     .update(orders)
     .set({ seen, notifiedChanges: null })

@@ -6,7 +6,7 @@ import { listProducts } from "../orders/product-files.ts";
 import { receiveEvent } from "../orders/stripe-events.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { formPage, validateJsonBody } from "./input.ts";
+import { formPage, jsonBody } from "./input.ts";
 
 const checkoutSchema = v.pipe(
   purchaseSchema,
@@ -30,7 +30,7 @@ export const checkoutRoutes = new Hono<AppEnv>().post(
     ({ immediateDelivery = "", ...rest }) => ({ ...rest, consents: { immediateDelivery } }),
   ),
   rateLimit("FORM_LIMIT"),
-  validateJsonBody(checkoutSchema),
+  jsonBody(checkoutSchema),
   async (c) => c.json({ url: await startCheckout(c.var.deps, c.req.valid("json")) }, 201),
 );
 

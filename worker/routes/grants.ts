@@ -7,7 +7,7 @@ import { requireGrants } from "../grants/load.ts";
 import { countMatches, findMatches } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { validateJsonBody } from "./input.ts";
+import { jsonBody } from "./input.ts";
 
 export const grantRoutes = new Hono<AppEnv>()
   .get("/", rateLimit("MATCH_LIMIT"), etag(), async (c) => {
@@ -16,16 +16,11 @@ export const grantRoutes = new Hono<AppEnv>()
     c.header("Cache-Control", "public, max-age=300");
     return c.json({ total: active.length, preview: active.slice(0, PREVIEW_SIZE) }, 200);
   })
-  .post(
-    "/matches",
-    rateLimit("MATCH_LIMIT"),
-    validateJsonBody(matchingAnswersSchema),
-    async (c) => {
-      const json = await findMatches(c.var.deps, c.req.valid("json"));
-      return new Response(json, { headers: { "Content-Type": "application/json" } }) as Response &
-        TypedResponse<MatchPreview, 200, "json">;
-    },
-  )
-  .post("/count", rateLimit("MATCH_LIMIT"), validateJsonBody(matchingAnswersSchema), async (c) =>
+  .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
+    const json = await findMatches(c.var.deps, c.req.valid("json"));
+    return new Response(json, { headers: { "Content-Type": "application/json" } }) as Response &
+      TypedResponse<MatchPreview, 200, "json">;
+  })
+  .post("/count", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) =>
     c.json(await countMatches(c.var.deps, c.req.valid("json")), 200),
   );

@@ -84,7 +84,7 @@ function checkFields<S extends AnySchema>(
 }
 
 /** RFC 6750: a header is neither logged nor sent on as a referrer. */
-export const requireBearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requireToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (token === undefined) {
     c.header("WWW-Authenticate", "Bearer");
@@ -94,7 +94,7 @@ export const requireBearerToken: MiddlewareHandler<AppEnv> = async (c, next) => 
   await next();
 };
 
-export function validateJsonBody<S extends AnySchema>(
+export function jsonBody<S extends AnySchema>(
   schema: S,
 ): MiddlewareHandler<
   AppEnv,

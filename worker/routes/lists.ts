@@ -11,12 +11,12 @@ import { listFormats, makeCalendarFeed, makeGrantCalendar, makeListFile } from "
 import { endOwnLink, replaceOrderLinks, replaceOwnLink } from "../list/links.ts";
 import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
-import { markSeen, readList, readSharedList } from "../list/read.ts";
+import { markGrantsSeen, readList, readSharedList } from "../list/read.ts";
 import { setReminders, stopReminders } from "../list/reminders.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
-import { formPage, requireBearerToken, validateJsonBody } from "./input.ts";
+import { formPage, jsonBody, requireToken } from "./input.ts";
 import { answerPage, asPage } from "./pages.ts";
 import { fileResponse } from "./responses.ts";
 
@@ -81,102 +81,63 @@ const formLimit = rateLimit("FORM_LIMIT");
 const linkLimit = rateLimit("LINK_LIMIT");
 
 export const listRoutes = new Hono<AppEnv>()
-  .get("/mine", linkLimit, requireBearerToken, async (c) =>
+  .get("/mine", linkLimit, requireToken, async (c) =>
     c.json(await readList(c.var.deps, c.var.token), 200),
   )
-  .patch(
-    "/mine/notes",
-    rateLimit("NOTE_LIMIT"),
-    requireBearerToken,
-    validateJsonBody(notesBody),
-    async (c) => c.json(await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes), 200),
+  .patch("/mine/notes", rateLimit("NOTE_LIMIT"), requireToken, jsonBody(notesBody), async (c) =>
+    c.json(await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes), 200),
   )
-  .post("/mine/seen", linkLimit, requireBearerToken, validateJsonBody(seenBody), async (c) => {
-    await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
+  .post("/mine/seen", linkLimit, requireToken, jsonBody(seenBody), async (c) => {
+    await markGrantsSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
     return c.json({ seen: true }, 200);
   })
-  .get("/mine/answers", linkLimit, requireBearerToken, async (c) =>
+  .get("/mine/answers", linkLimit, requireToken, async (c) =>
     c.json({ answers: await readAnswers(c.var.deps, c.var.token) }, 200),
   )
-  .put("/mine/answers", formLimit, requireBearerToken, validateJsonBody(answersBody), async (c) => {
+  .put("/mine/answers", formLimit, requireToken, jsonBody(answersBody), async (c) => {
     const { answers } = c.req.valid("json");
     return c.json({ answersLeft: await replaceAnswers(c.var.deps, c.var.token, answers) }, 200);
   })
-  .post(
-    "/mine/answers/preview",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(answersBody),
-    async (c) =>
-      c.json(await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers), 200),
+  .post("/mine/answers/preview", formLimit, requireToken, jsonBody(answersBody), async (c) =>
+    c.json(await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers), 200),
   )
-  .put(
-    "/mine/retention",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(keepSchema),
-    async (c) => {
-      await keepForYear(c.var.deps, c.var.token);
-      return c.json({ retention: "year" as const }, 200);
-    },
-  )
-  .put(
-    "/mine/reminders",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(remindersSchema),
-    async (c) => {
-      const { wanted } = c.req.valid("json");
-      await setReminders(c.var.deps, c.var.token, wanted);
-      return c.json({ wanted }, 200);
-    },
-  )
-  .post(
-    "/mine/outcomes",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(outcomeSchema),
-    async (c) => {
-      await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
-      return c.json({ reported: true }, 201);
-    },
-  )
-  .post(
-    "/mine/links",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(replaceSchema),
-    async (c) => {
-      const { alsoOthers } = c.req.valid("json");
-      return c.json({ token: await replaceOrderLinks(c.var.deps, c.var.token, alsoOthers) }, 201);
-    },
-  )
+  .put("/mine/retention", formLimit, requireToken, jsonBody(keepSchema), async (c) => {
+    await keepForYear(c.var.deps, c.var.token);
+    return c.json({ retention: "year" as const }, 200);
+  })
+  .put("/mine/reminders", formLimit, requireToken, jsonBody(remindersSchema), async (c) => {
+    const { wanted } = c.req.valid("json");
+    await setReminders(c.var.deps, c.var.token, wanted);
+    return c.json({ wanted }, 200);
+  })
+  .post("/mine/outcomes", formLimit, requireToken, jsonBody(outcomeSchema), async (c) => {
+    await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
+    return c.json({ reported: true }, 201);
+  })
+  .post("/mine/links", formLimit, requireToken, jsonBody(replaceSchema), async (c) => {
+    const { alsoOthers } = c.req.valid("json");
+    return c.json({ token: await replaceOrderLinks(c.var.deps, c.var.token, alsoOthers) }, 201);
+  })
   .post(
     "/files/:form",
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => sendListFile(c, link)),
     formLimit,
-    requireBearerToken,
+    requireToken,
     (c) => sendListFile(c, c.var.token),
   )
-  .get("/mine/dates/:grant", linkLimit, requireBearerToken, async (c) =>
+  .get("/mine/dates/:grant", linkLimit, requireToken, async (c) =>
     fileResponse(await makeGrantCalendar(c.var.deps, c.var.token, c.req.param("grant"))),
   )
-  .put(
-    "/mine/links/:kind",
-    formLimit,
-    requireBearerToken,
-    validateJsonBody(shareSchema),
-    async (c) => {
-      const kind = ownKindOf(c.req.param("kind"));
-      const { showsStay } = c.req.valid("json");
-      return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
-    },
-  )
-  .delete("/mine/links/:kind", formLimit, requireBearerToken, async (c) => {
+  .put("/mine/links/:kind", formLimit, requireToken, jsonBody(shareSchema), async (c) => {
+    const kind = ownKindOf(c.req.param("kind"));
+    const { showsStay } = c.req.valid("json");
+    return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
+  })
+  .delete("/mine/links/:kind", formLimit, requireToken, async (c) => {
     await endOwnLink(c.var.deps, c.var.token, ownKindOf(c.req.param("kind")));
     return c.json({ ended: true }, 200);
   })
-  .get("/shared", linkLimit, requireBearerToken, async (c) =>
+  .get("/shared", linkLimit, requireToken, async (c) =>
     c.json(await readSharedList(c.var.deps, c.var.token), 200),
   )
   // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).

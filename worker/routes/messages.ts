@@ -14,7 +14,7 @@ import { loadGrants } from "../grants/load.ts";
 import { receiveContact, receiveReport } from "../messages/receive.ts";
 import { countCall, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { formPage, validateJsonBody } from "./input.ts";
+import { formPage, jsonBody } from "./input.ts";
 import { uncachedHeaders } from "./pages.ts";
 
 function messageRoutes<S extends v.GenericSchema<unknown, object>>(
@@ -32,7 +32,7 @@ function messageRoutes<S extends v.GenericSchema<unknown, object>>(
     "/",
     page,
     rateLimit("FORM_LIMIT"),
-    validateJsonBody(schema),
+    jsonBody(schema),
     async (c) => {
       await receive(c.var.deps, c.req.valid("json"));
       return c.json({ accepted: true }, 202);

@@ -17,7 +17,7 @@ import { awaitOrderByLink, type OrderView, readOrderByLink } from "../orders/rea
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { formPage, requireBearerToken, validateJsonBody } from "./input.ts";
+import { formPage, jsonBody, requireToken } from "./input.ts";
 import { answerPage } from "./pages.ts";
 import { fileResponse } from "./responses.ts";
 
@@ -77,20 +77,14 @@ const resendPage = formPage(resendSchema, resendFields, async (c, { email }) => 
 const linkLimit = rateLimit("LINK_LIMIT");
 
 export const orderRoutes = new Hono<AppEnv>()
-  .post(
-    "/resend",
-    resendPage,
-    rateLimit("FORM_LIMIT"),
-    validateJsonBody(resendSchema),
-    async (c) => {
-      await requestLinks(c.var.deps, c.req.valid("json").email);
-      return c.json({ accepted: true }, 202);
-    },
-  )
-  .post("/exchange", linkLimit, validateJsonBody(exchangeSchema), async (c) =>
+  .post("/resend", resendPage, rateLimit("FORM_LIMIT"), jsonBody(resendSchema), async (c) => {
+    await requestLinks(c.var.deps, c.req.valid("json").email);
+    return c.json({ accepted: true }, 202);
+  })
+  .post("/exchange", linkLimit, jsonBody(exchangeSchema), async (c) =>
     c.json({ token: await exchangeCode(c.var.deps, c.req.valid("json").code) }, 200),
   )
-  .get("/mine", linkLimit, requireBearerToken, async (c) =>
+  .get("/mine", linkLimit, requireToken, async (c) =>
     c.json(await readOrderByLink(c.var.deps, c.var.token), 200),
   )
   .post(
@@ -98,20 +92,20 @@ export const orderRoutes = new Hono<AppEnv>()
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => orderPage(c, link)),
   )
   // For a page that waits for the payment: Stripe is asked.
-  .post("/mine/payment", linkLimit, requireBearerToken, async (c) =>
+  .post("/mine/payment", linkLimit, requireToken, async (c) =>
     c.json(await awaitOrderByLink(c.var.deps, c.var.token), 200),
   )
   .post(
     "/files/:kind",
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => sendProductFile(c, link)),
     linkLimit,
-    requireBearerToken,
+    requireToken,
     (c) => sendProductFile(c, c.var.token),
   )
-  .delete("/mine/answers", linkLimit, requireBearerToken, async (c) => {
+  .delete("/mine/answers", linkLimit, requireToken, async (c) => {
     await eraseByLink(c.var.deps, c.var.token);
     return c.json({ erased: true }, 200);
   })
-  .delete("/mine/other-links", linkLimit, requireBearerToken, async (c) =>
+  .delete("/mine/other-links", linkLimit, requireToken, async (c) =>
     c.json({ ended: await endLinksByLink(c.var.deps, c.var.token) }, 200),
   );

@@ -15,7 +15,7 @@ import {
 } from "../orders/withdraw.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
-import { formPage, validateJsonBody } from "./input.ts";
+import { formPage, jsonBody } from "./input.ts";
 import { answerPage } from "./pages.ts";
 
 const declarationSchema = v.pipe(
@@ -56,16 +56,9 @@ const declarationPage = formPage(
 );
 
 export const withdrawalRoutes = new Hono<AppEnv>()
-  .post(
-    "/",
-    declarationPage,
-    rateLimit("FORM_LIMIT"),
-    validateJsonBody(declarationSchema),
-    async (c) => c.json(await declareWithdrawal(c.var.deps, c.req.valid("json")), 201),
+  .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) =>
+    c.json(await declareWithdrawal(c.var.deps, c.req.valid("json")), 201),
   )
-  .post(
-    "/eligibility",
-    rateLimit("FORM_LIMIT"),
-    validateJsonBody(withdrawnContractSchema),
-    async (c) => c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
+  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
+    c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
   );

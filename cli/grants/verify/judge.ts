@@ -41,7 +41,7 @@ export type Judgement = ReturnType<typeof judgeGrant>;
 
 /** A page counts as unreachable after failed visits on this many days in a row. */
 const AWAY_AFTER = 3;
-/** A grant is proposed for closing after its page was missing on this many days of visits in a row. */
+/** A grant is proposed for closing once its page was missing on this many consecutive days of visits. */
 const CLOSE_AFTER = 2;
 
 /** The grant's own page first, then the one its facts were read from. */

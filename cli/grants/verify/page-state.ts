@@ -29,7 +29,7 @@ const pageSchema = v.strictObject({
   /** Passages that came and went then; absent if there were none before. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
-  /** Since when the page is gone, or answers without its content. */
+  /** The day from which the page has been gone, or has answered without its content. */
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
@@ -137,7 +137,7 @@ export function pageStateAfter(
   };
 }
 
-/** An outage of an hour proves nothing, so each day counts once. */
+/** A short outage proves nothing, so several visits on one day count once. */
 function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }

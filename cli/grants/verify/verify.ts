@@ -206,7 +206,7 @@ function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => vo
 
 type VerifiedGrant = Judgement & { readonly grant: Grant };
 
-/** Nothing could be compared, so these grants are listed although they need no action. */
+/** Findings without a comparison: these grants are listed although they need no action. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 function formatFindings(verified: readonly VerifiedGrant[]): string {

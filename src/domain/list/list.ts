@@ -192,7 +192,7 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
-export function isSent(status: ApplicationStatus): boolean {
+export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
@@ -243,7 +243,7 @@ export function applyNotes(list: List, notes: Notes): List {
     grants: list.grants.map((grant) => {
       const note = grantNote(notes, grant.id);
       const answered = withAnswer(grant, note);
-      return isSent(note.status) ? asSent(answered, note) : answered;
+      return isApplicationSent(note.status) ? asSent(answered, note) : answered;
     }),
   };
 }

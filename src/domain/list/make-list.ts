@@ -22,7 +22,7 @@ import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-tex
 import { routeEnds } from "../wording/route-places.ts";
 import { departureText } from "./departure.ts";
 import {
-  isSent,
+  isApplicationSent,
   type List,
   type ListedAttachment,
   type ListedGrant,
@@ -186,7 +186,9 @@ export function makeList({
   const onList = new Set(listed.map(({ grant }) => grant.id));
   // Somebody waiting for an answer need not know why the grant no longer fits.
   const sentBefore = grants.all
-    .filter(({ grant: { id } }) => !onList.has(id) && isSent(grantNote(notes, id).status))
+    .filter(
+      ({ grant: { id } }) => !onList.has(id) && isApplicationSent(grantNote(notes, id).status),
+    )
     .map((prepared) => ({
       ...toListed({ ...assessGrant(run, prepared), reasons: [] }, "late"),
       aside: null,

@@ -1,7 +1,7 @@
 import { formatDate } from "../danish/danish-date.ts";
 import { joined } from "../danish/sentences.ts";
 import { parseStudent } from "../matching/student.ts";
-import { isSent, type List, type ListedGrant } from "./list.ts";
+import { isApplicationSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
 import { stayFacts } from "./student-words.ts";
 
@@ -77,7 +77,9 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
     facts: stayFacts(parseStudent({}, [], madeOn)),
     // Late grants would reveal when the stay begins.
     grants: grants
-      .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))
+      .filter(
+        ({ id, section }) => section !== "late" || isApplicationSent(grantNote(notes, id).status),
+      )
       .map(sharedGrant),
     attachments: attachments.map((attachment) => ({ ...attachment, letter: null })),
     withinReach: [],

@@ -3,8 +3,8 @@ import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import {
   acceptsAllYear,
   applyNotes,
+  isApplicationSent,
   isPlanned,
-  isSent,
   isStillToApply,
   type List,
   type ListedAttachment,
@@ -372,13 +372,13 @@ function progressOf(list: List, notes: Notes) {
     .map(({ id, section, isAutomatic }) => ({ section, isAutomatic, note: grantNote(notes, id) }))
     .filter(
       ({ section, isAutomatic, note: { status } }) =>
-        isSent(status) ||
+        isApplicationSent(status) ||
         (status !== "dismissed" && !isAutomatic && (section === "match" || section === "possible")),
     )
     .map(({ note }) => note);
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-  const sent = counted.filter(({ status }) => isSent(status));
+  const sent = counted.filter(({ status }) => isApplicationSent(status));
   const pending = sent.filter(({ status }) => status === "sent");
   return {
     total: counted.length,

@@ -201,7 +201,7 @@ function askTitle(grant: ListedGrant): string {
   return `Spørg ${foundation} om ${shortTitle === title && name !== null ? `»${name}«` : "fristen"}`;
 }
 
-/** Somebody who leaves within this many days has no time to wait for an answer. */
+/** A student who leaves within this many days has no time to wait for an answer. */
 const LEAVES_SOON_DAYS = 84;
 
 /** Whether the facts are so old that the grant may no longer exist. */

@@ -37,7 +37,7 @@ const escaped: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")
     .replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
@@ -54,15 +54,15 @@ function cellOf(address: string, attributes: string, formula: string, value: Cel
     typeof value === "number"
       ? ["", `${formula}<v>${value}</v>`]
       : formula === ""
-        ? [' t="inlineStr"', `<is><t xml:space="preserve">${xmlText(value)}</t></is>`]
-        : [' t="str"', `${formula}<v>${xmlText(value)}</v>`];
+        ? [' t="inlineStr"', `<is><t xml:space="preserve">${escapeXml(value)}</t></is>`]
+        : [' t="str"', `${formula}<v>${escapeXml(value)}</v>`];
   return `<c r="${address}"${look}${type}>${inside}</c>`;
 }
 
 export class WorkbookFile extends OfficeFile {
   partOf(sheet: string): string {
     const tags = this.read("xl/workbook.xml").match(/<sheet [^>]+>/g) ?? [];
-    const tag = tags.find((one) => one.includes(`name="${xmlText(sheet)}"`));
+    const tag = tags.find((one) => one.includes(`name="${escapeXml(sheet)}"`));
     const id = /r:id="([^"]+)"/.exec(tag ?? "")?.[1];
     const relations = this.read("xl/_rels/workbook.xml.rels").match(/<Relationship [^>]+>/g);
     const relation = relations?.find((one) => one.includes(`Id="${id}"`));

@@ -3,7 +3,7 @@ import { formatKroner } from "../../../src/domain/danish/money.ts";
 import { uncapitalize } from "../../../src/domain/danish/sentences.ts";
 import type { List } from "../../../src/domain/list/list.ts";
 import { listNote, type Notes } from "../../../src/domain/list/notes.ts";
-import { OfficeFile, xmlText } from "./office-file.ts";
+import { escapeXml, OfficeFile } from "./office-file.ts";
 
 const DOCUMENT = "word/document.xml";
 
@@ -39,7 +39,7 @@ export function fillLetter(
       : whole
           .replace('w:val="PladsholderFremhaevet"', 'w:val="Fremhaevet"')
           .replace(/<w:rPr><w:rStyle w:val="Pladsholder"\/><\/w:rPr>/, "")
-          .replace(gap, () => xmlText(text));
+          .replace(gap, () => escapeXml(text));
   });
   file.write(DOCUMENT, filled);
   return file.toBytes(madeAt);
