@@ -5,7 +5,6 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
-import { remarkNoBreakSpaces } from "./publish/no-break-spaces.ts";
 import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
@@ -52,7 +51,7 @@ export default defineConfig({
       ...mdx({
         // The guides' chapters are read as they are.
         mdExtensions: [],
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkNoBreakSpaces],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
       }),
     },
     reactRouter(),

@@ -16,22 +16,6 @@ export function insertNoBreakSpaces(text: string): string {
   return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
 
-interface MarkdownNode {
-  readonly type: string;
-  value?: string;
-  readonly children?: readonly MarkdownNode[];
-}
-
-function keepIn(node: MarkdownNode): void {
-  if (node.type === "text" && node.value !== undefined)
-    node.value = insertNoBreakSpaces(node.value);
-  for (const child of node.children ?? []) keepIn(child);
-}
-
-export function remarkNoBreakSpaces(): (tree: MarkdownNode) => void {
-  return keepIn;
-}
-
 /** React's separator between two texts, by which it tells them apart. */
 const SEAM = "<!-- -->";
 

@@ -44,9 +44,7 @@ function readPage(file: string, html: string, siteUrl: string): PublishedPage {
     title: property("og:title"),
     description: contentOf(document, 'meta[name="description"]', file),
     picturePath: picture.slice(siteUrl.length),
-    isPrivate: /noindex/.test(
-      document.querySelector('meta[name="robots"]')?.getAttribute("content") ?? "",
-    ),
+    isPrivate: document.querySelector('meta[name="robots"][content*="noindex"]') !== null,
     article:
       property("og:type") === "article"
         ? {

@@ -10,7 +10,7 @@ export function GuideNextStep() {
       ownTitle="For dig"
       title="Se, hvilke legater du kan søge"
       text={`Svar på ${quizSteps.length} trin om dit studie og dit ophold. Så får du at vide, hvor mange legater der passer, og du ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
-      action={{ href: quizHref, label: "Find mine legater" }}
+      href={quizHref}
     />
   );
 }

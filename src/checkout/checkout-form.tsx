@@ -122,7 +122,7 @@ export function CheckoutForm({
         </p>
         <BuyersTerms />
       </div>
-      {failure !== null && <Toast title="Fejl" text={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && <Toast text={failure} onClose={() => setFailure(null)} />}
     </form>
   );
 }

@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type MouseEvent as PressEvent, useEffect, useId, useRef } from "react";
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  type MouseEvent as PressEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import styles from "./choice-list.module.css";
 import { NoBreakText } from "./no-break-text.tsx";
 
-interface ChoiceListProps {
+interface ChoiceListProps extends AriaAttributes {
   name: string;
   id: string;
   options: readonly {
@@ -12,15 +19,11 @@ interface ChoiceListProps {
   }[];
   value: string;
   onChange: (value: string) => void;
-  /** Called instead of `onChange` on a click, Enter or Space. The arrow keys only move the choice. */
+  /**
+   * Called instead of `onChange` on a click, Enter or Space; the arrow keys only move the choice. Puts the options in
+   * rows, each of which pressing its number commits, wherever in `main` the focus is.
+   */
   onCommit?: (value: string) => void;
-  labelledBy: string;
-  describedBy?: string | undefined;
-  invalid?: boolean;
-  required?: boolean;
-  layout: "rows" | "inline";
-  /** Pressing a row's number chooses it, wherever in `main` the focus is. */
-  hasNumberKeys?: boolean;
 }
 
 function isPressed(event: Event): boolean {
@@ -28,22 +31,17 @@ function isPressed(event: Event): boolean {
 }
 
 /** Radio buttons where the whole row can be pressed. */
-export function ChoiceList(props: ChoiceListProps) {
-  const {
-    name,
-    id,
-    options,
-    value,
-    onChange,
-    onCommit,
-    labelledBy,
-    describedBy,
-    invalid = false,
-    required = false,
-    layout,
-    hasNumberKeys = false,
-  } = props;
+export function ChoiceList({
+  name,
+  id,
+  options,
+  value,
+  onChange,
+  onCommit,
+  ...aria
+}: ChoiceListProps) {
   const rowId = useId();
+  const hasRows = onCommit !== undefined;
 
   const onClick = (event: PressEvent<HTMLInputElement>) => {
     if (isPressed(event.nativeEvent)) onCommit?.(event.currentTarget.value);
@@ -58,7 +56,7 @@ export function ChoiceList(props: ChoiceListProps) {
   useEffect(() => {
     // Not on the whole document, where speech input would trigger it by accident.
     const content = list.current?.closest("main");
-    if (!hasNumberKeys || !content) return;
+    if (!hasRows || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
       const isTyping =
@@ -72,34 +70,27 @@ export function ChoiceList(props: ChoiceListProps) {
     };
     content.addEventListener("keydown", choose);
     return () => content.removeEventListener("keydown", choose);
-  }, [hasNumberKeys]);
+  }, [hasRows]);
 
   return (
     <div
       ref={list}
       role="radiogroup"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
-      className={`stack-3 ${styles.choices} ${styles[layout] ?? ""}`}
+      {...aria}
+      className={`stack-3 ${styles.choices} ${hasRows ? "" : styles.inline}`}
     >
       {options.map((option, index) => (
-        <label
-          key={option.value}
-          className={`${styles.choice} ${styles.row}`}
-          htmlFor={index === 0 ? id : `${rowId}${index}`}
-        >
+        <label key={option.value} className={`${styles.choice} ${styles.row}`}>
           <input
             className={styles.input}
             type="radio"
-            id={index === 0 ? id : `${rowId}${index}`}
+            id={index === 0 ? id : undefined}
             name={name}
             value={option.value}
             checked={option.value === value}
             aria-describedby={option.note === undefined ? undefined : `${rowId}${index}note`}
             onChange={(event) => {
-              if (onCommit === undefined || !isPressed(event.nativeEvent)) onChange(option.value);
+              if (!hasRows || !isPressed(event.nativeEvent)) onChange(option.value);
             }}
             onClick={onClick}
             onKeyDown={onKeyDown}
@@ -118,7 +109,7 @@ export function ChoiceList(props: ChoiceListProps) {
               </small>
             )}
           </span>
-          {hasNumberKeys && index < 9 && (
+          {hasRows && index < 9 && (
             <span className={styles.key} aria-hidden="true">
               {index + 1}
             </span>

@@ -57,14 +57,8 @@ export function Combobox<Option extends SearchOption>({
   const open = () => {
     if (isOpen) return;
     setIsOpen(true);
-    setPointed(
-      typed === null
-        ? Math.max(
-            0,
-            options.findIndex((each) => each.value === chosen?.value),
-          )
-        : null,
-    );
+    const at = options.findIndex((each) => each.value === chosen?.value);
+    setPointed(typed === null ? Math.max(0, at) : null);
   };
   const close = () => setIsOpen(false);
   const choose = (option: Option) => {

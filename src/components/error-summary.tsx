@@ -4,18 +4,19 @@ import { capitalize } from "../domain/danish/sentences.ts";
 import styles from "./error-summary.module.css";
 
 interface ErrorSummaryProps {
-  errors: readonly { readonly controlId: string; readonly message: string }[];
+  errors: readonly { readonly field: string; readonly message: string }[];
+  idOf: (field: string) => string;
 }
 
 /** Takes focus when it mounts. Give it a new `key` per attempt, so that the same errors are announced again. */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => summary.current?.focus(), []);
 
   // A plain fragment link would add a history entry, and scroll to the control without focusing it.
-  const goTo = (event: MouseEvent, controlId: string) => {
-    const control = document.getElementById(controlId);
+  const goTo = (event: MouseEvent, field: string) => {
+    const control = document.getElementById(idOf(field));
     if (control === null) return;
     event.preventDefault();
     control.focus({ preventScroll: true });
@@ -23,15 +24,20 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   };
 
   return (
-    <section ref={summary} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      ref={summary}
+      className={`stack-3 ${styles.summary}`}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className={styles.title}>
         {capitalize(numberWord(errors.length)).replace("En", "Én")} ting skal på plads, før du kan
         gå videre
       </h2>
       <ul className={`plain-list stack-2 ${styles.list}`}>
-        {errors.map(({ controlId, message }) => (
-          <li key={controlId}>
-            <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${idOf(field)}`} onClick={(event) => goTo(event, field)}>
               {message}
             </a>
           </li>

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ChoiceList } from "./choice-list.tsx";
 import styles from "./field.module.css";
 
 export interface FieldProps {
@@ -69,7 +68,7 @@ export function Field(
   const text = (
     <>
       {label}
-      {optional === true && <span className={styles.optional}> (valgfrit)</span>}
+      {optional === true && <span className={`secondary ${styles.optional}`}> (valgfrit)</span>}
     </>
   );
   return (
@@ -170,12 +169,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-interface OptionsFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps, Pick<FieldValue, "value" | "onChange"> {
   name: string;
   options: readonly { readonly value: string; readonly label: string }[];
-}
-
-interface SelectFieldProps extends OptionsFieldProps, Pick<FieldValue, "value" | "onChange"> {
   /** Label of an empty first option; `null` to leave it out. */
   none?: string | null;
 }
@@ -197,32 +193,6 @@ export function SelectField({ none = "Vælg...", ...props }: SelectFieldProps) {
             <path d="m5 7.5 5 5 5-5" />
           </svg>
         </div>
-      )}
-    </Field>
-  );
-}
-
-interface RadioFieldProps extends OptionsFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function RadioField({ name, options, value, onChange, ...field }: RadioFieldProps) {
-  return (
-    <Field {...field} group>
-      {(control, labelId) => (
-        <ChoiceList
-          layout="inline"
-          id={control.id}
-          name={name}
-          options={options}
-          value={value}
-          onChange={onChange}
-          labelledBy={labelId}
-          describedBy={control["aria-describedby"]}
-          invalid={control["aria-invalid"] ?? false}
-          required={control["aria-required"] ?? false}
-        />
       )}
     </Field>
   );
@@ -269,7 +239,7 @@ export function CheckField({
         />
         <span>
           {children}
-          {optional && <span className={styles.optional}> (valgfrit)</span>}
+          {optional && <span className={`secondary ${styles.optional}`}> (valgfrit)</span>}
         </span>
       </label>
     </div>

@@ -101,19 +101,12 @@ export function findOptions<Option extends SearchOption>(
       };
       for (const synonym of option.synonyms ?? []) {
         const hit = hitIn(synonym, typed);
-        const rank =
-          hit === null || hit.rank < 1
-            ? (hit?.rank ?? Number.POSITIVE_INFINITY)
-            : hit.rank + (option.isNone ? -0.5 : HIDDEN);
+        if (hit === null) continue;
+        const rank = hit.rank < 1 ? hit.rank : hit.rank + (option.isNone ? -0.5 : HIDDEN);
         if (rank < found.rank) found = { rank, mark: null, synonym };
       }
       return Number.isFinite(found.rank) ? [{ option, ...found }] : [];
     })
     .toSorted((a, b) => a.rank - b.rank || Number(a.synonym !== null) - Number(b.synonym !== null))
-    .map(({ option, mark, synonym, rank }) => ({
-      option,
-      mark: mark === null ? null : { from: mark.from, to: mark.to },
-      synonym,
-      isInside: rank >= INSIDE,
-    }));
+    .map(({ rank, ...found }) => ({ ...found, isInside: rank >= INSIDE }));
 }

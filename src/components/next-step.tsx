@@ -4,12 +4,12 @@ import styles from "./next-step.module.css";
 interface NextStepProps {
   readonly title: string;
   readonly text: string;
-  readonly action: { readonly href: string; readonly label: string };
+  readonly href: string;
   /** Title for somebody with answers in this tab (src/answers/landing-note.ts). */
   readonly ownTitle?: string;
 }
 
-export function NextStep({ title, text, action, ownTitle }: NextStepProps) {
+export function NextStep({ title, text, href, ownTitle }: NextStepProps) {
   return (
     <section
       className={`stack-4 stack-start ruled screen-only ${styles.nextStep}`}
@@ -23,8 +23,8 @@ export function NextStep({ title, text, action, ownTitle }: NextStepProps) {
       <div className={`stack-4 stack-start ${ownTitle === undefined ? "" : styles.anyone}`}>
         <h2 className={styles.title}>{title}</h2>
         <p className="measure">{text}</p>
-        <LinkButton href={action.href} data-quiz-start="">
-          {action.label}
+        <LinkButton href={href} data-quiz-start="">
+          Find mine legater
         </LinkButton>
       </div>
       {ownTitle !== undefined && (
@@ -34,7 +34,7 @@ export function NextStep({ title, text, action, ownTitle }: NextStepProps) {
             <span data-quiz-note="text" /> <strong data-quiz-note="title" />
           </p>
           <LinkButton href="/?quiz=resultater" data-quiz-start="">
-            <span data-quiz-note="label">{action.label}</span>
+            <span data-quiz-note="label">Find mine legater</span>
           </LinkButton>
         </div>
       )}

@@ -28,15 +28,13 @@ export function plainText(node: ReactNode): string {
     .join("");
 }
 
-type Parent = { readonly children?: ReactNode };
-
 export interface TableCellProps extends ComponentProps<"td"> {
   /** The column's heading, shown on narrow screens where cells are stacked. */
   readonly "data-label"?: string;
 }
 
 function childElements(node: ReactNode) {
-  return Children.toArray(node).filter((child) => isValidElement<Parent>(child));
+  return Children.toArray(node).filter((child) => isValidElement<TableCellProps>(child));
 }
 
 function labelled(bodies: ReturnType<typeof childElements>, labels: readonly string[]) {
@@ -49,9 +47,7 @@ function labelled(bodies: ReturnType<typeof childElements>, labels: readonly str
           row,
           {},
           childElements(row.props.children).map((cell, column) =>
-            isValidElement<TableCellProps>(cell) && column > 0
-              ? cloneElement(cell, { "data-label": labels[column] ?? "" })
-              : cell,
+            column === 0 ? cell : cloneElement(cell, { "data-label": labels[column] ?? "" }),
           ),
         ),
       ),

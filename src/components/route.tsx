@@ -75,13 +75,15 @@ export function Route(props: RouteProps) {
         <ol className={`plain-list ${styles.stations}`}>
           {stations.map(({ kind, on, days, text, x }) => (
             <li key={on} data-kind={kind} data-place={placeOf(x)}>
-              <b>{days}</b>
-              <span>{text}</span>
+              <p>
+                <b>{days}</b>
+              </p>
+              <p className="secondary">{text}</p>
             </li>
           ))}
         </ol>
       )}
-      {stay && <p className={styles.stay}>{stay}</p>}
+      {stay && <p className={`secondary-text ${styles.stay}`}>{stay}</p>}
     </div>
   );
 }

@@ -1,18 +1,12 @@
 import styles from "./toast.module.css";
 
-interface ToastProps {
-  title: string;
-  text: string;
-  onClose: () => void;
-}
-
 /** Stays until closed: nobody should have to read against the clock. */
-export function Toast({ title, text, onClose }: ToastProps) {
+export function Toast({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={styles.toast} role="alert">
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
+      <div className="stack-1">
+        <p className={styles.title}>Fejl</p>
+        <p>{text}</p>
       </div>
       <button
         type="button"

@@ -48,7 +48,10 @@ export function TypedDateField({ name, value, onChange, ...field }: TypedDateFie
           className={styles.parts}
         >
           {parts.map(({ key, label, digits, autoComplete }, index) => (
-            <label key={key} className={`${styles.part} ${key === "year" ? styles.year : ""}`}>
+            <label
+              key={key}
+              className={`stack-1 secondary-text ${key === "year" ? styles.year : styles.part}`}
+            >
               {label}
               <input
                 id={index === 0 ? control.id : `${control.id}-${key}`}

@@ -115,13 +115,7 @@ export function useForm<S extends v.GenericSchema>({
   };
 
   const summary: ReactNode = attempt.faults.length > 0 && (
-    <ErrorSummary
-      key={attempt.count}
-      errors={attempt.faults.map(({ field, message }) => ({
-        controlId: controlId(field),
-        message,
-      }))}
-    />
+    <ErrorSummary key={attempt.count} errors={attempt.faults} idOf={controlId} />
   );
   return {
     form: { noValidate: isHydrated, onSubmit, onInput },

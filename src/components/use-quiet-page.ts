@@ -5,8 +5,6 @@ export function useQuietPage(isQuiet = true): void {
   useEffect(() => {
     if (!isQuiet) return;
     document.body.dataset.quiet = "";
-    return () => {
-      delete document.body.dataset.quiet;
-    };
+    return () => document.body.removeAttribute("data-quiet");
   }, [isQuiet]);
 }

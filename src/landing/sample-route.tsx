@@ -4,21 +4,13 @@ import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { sampleAnswers, sampleStay } from "../content/sample-student.ts";
 import { formatDate, formatDay } from "../domain/danish/danish-date.ts";
 import { layOutRoute } from "../domain/list/route.ts";
-import { grantTitle } from "../domain/matching/grant.ts";
+import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
 import { windowText } from "../domain/wording/date-text.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import styles from "./landing.module.css";
 
-const STATIONS = 5;
-
-function sourceText({
-  sourceUrl,
-  sourceYear,
-}: {
-  readonly sourceUrl: string;
-  readonly sourceYear: number | null;
-}): string {
+function sourceText({ sourceUrl, sourceYear }: Grant): string {
   const host = new URL(sourceUrl).host.replace(/^www\./, "");
   return sourceYear === null ? host : `${host}, ${sourceYear}`;
 }
@@ -29,7 +21,6 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
   const route = layOutRoute(
     { ...routeEnds(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
     sample.events,
-    STATIONS,
   );
   const { match, because } = sample.fitting;
   const { grant } = match;

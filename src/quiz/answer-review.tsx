@@ -79,7 +79,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
 
   return (
     <div className={`page-width ${styles.review} ${bar.beside}`}>
-      <div className={styles.main}>
+      <div className={`stack-start ${styles.main}`}>
         {!isOfList && (
           <BackButton onClick={() => goBack("answers")}>
             {isBehind ? "Dine legater" : `Trin ${quizSteps.length}`}
@@ -112,7 +112,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
                 <span className={`secondary-text ${styles.number}`} aria-hidden="true">
                   {at + 1}
                 </span>
-                <div className={styles.text}>
+                <div className={`stack-start ${styles.text}`}>
                   <p className="secondary-text" id={`${id}${at}`}>
                     {label}
                   </p>
@@ -120,9 +120,8 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
                     {missing.length > 0 && (
                       <p className={styles.missing}>Mangler: {missing.join(", ")}</p>
                     )}
-                    {main !== "" && <p className={styles.answer}>{main}</p>}
-                    {main === "" && missing.length === 0 && (
-                      <p className={styles.answer}>Ikke besvaret</p>
+                    {(main !== "" || missing.length === 0) && (
+                      <p className={styles.answer}>{main || "Ikke besvaret"}</p>
                     )}
                     {more.map((line) => (
                       <p key={line} className="secondary-text">

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { giveAnswers } from "../answers/answers-state.ts";
 import { Button } from "../components/button.tsx";
+import { ChoiceList } from "../components/choice-list.tsx";
 import { Combobox } from "../components/combobox.tsx";
-import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
+import { Field, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { TypedDateField } from "../components/typed-date-field.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { FieldProblem } from "../domain/forms/problem.ts";
@@ -74,7 +75,6 @@ export default function FormStep(props: FormStepProps) {
         key={field.id}
         field={field}
         answers={answers}
-        hint={field.hint}
         error={error}
         takesFocus={
           field.id === focused || (corrected.includes(field.id) && given[field.id] === undefined)
@@ -156,7 +156,6 @@ function isChoice(field: QuizField): field is ChoiceField {
 interface QuestionFieldProps {
   field: QuizField;
   answers: Answers;
-  hint: string | undefined;
   error: string | undefined;
   takesFocus: boolean;
 }
@@ -170,12 +169,12 @@ function QuestionField(props: QuestionFieldProps): ReactNode {
   return <div ref={box}>{control(props)}</div>;
 }
 
-function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "takesFocus">) {
+function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus">) {
   const shared = {
     id: controlId(field.id),
     name: field.id,
     label: field.label,
-    hint,
+    hint: field.hint,
     whyWeAsk: field.whyWeAsk,
     optional: !field.required,
     error,
@@ -198,7 +197,19 @@ function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "take
         <SelectField {...shared} {...held} options={field.options} />
       );
     case "radio":
-      return <RadioField {...shared} {...held} options={field.options} />;
+      return (
+        <Field {...shared} group>
+          {(aria, labelId) => (
+            <ChoiceList
+              {...aria}
+              {...held}
+              name={field.id}
+              options={field.options}
+              aria-labelledby={labelId}
+            />
+          )}
+        </Field>
+      );
     case "textarea":
       return <TextAreaField {...shared} {...held} />;
     case "typedDate":

@@ -99,19 +99,13 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
 function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
   const { from, to } = routeEnds(answers);
-  const text = `${from} til ${to}.`;
   const [first] = open;
-  return first === undefined
-    ? {
-        state: "started",
-        title: `Du har svaret på alle ${quizSteps.length} trin`,
-        text,
-        label: "Se dine svar og legater",
-      }
-    : {
-        state: "started",
-        title: `Du er nået til trin ${first + 1} af ${quizSteps.length}`,
-        text,
-        label: `Fortsæt ved trin ${first + 1}`,
-      };
+  const [title, label] =
+    first === undefined
+      ? [`Du har svaret på alle ${quizSteps.length} trin`, "Se dine svar og legater"]
+      : [
+          `Du er nået til trin ${first + 1} af ${quizSteps.length}`,
+          `Fortsæt ved trin ${first + 1}`,
+        ];
+  return { state: "started", title, text: `${from} til ${to}.`, label };
 }

@@ -147,6 +147,7 @@ function Question(props: QuestionProps) {
   });
   /** What the student was about to do when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
+  /** A pressed row is shown as chosen for a moment, without a button that would only flash up. */
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
   const isLast = at === quizSteps.length - 1;
@@ -186,9 +187,17 @@ function Question(props: QuestionProps) {
     if (errors.length === 0) leave(() => showStage("results"));
     else fail(errors);
   };
+  const chosen = step.kind === "choice" ? (answers[step.field.id] ?? "") : "";
+  const choose = (field: string, option: string) => {
+    clearTimeout(advance.current);
+    setIsLeaving(false);
+    setGoal(null);
+    giveAnswers({ [field]: option });
+  };
   const introId = step.intro === undefined ? "" : `${base}intro`;
   const known = step.kind === "choice" ? suggestAnswers(step, given).get(step.field.id) : undefined;
   const readers = step.kind === "choice" ? answerImpactText(step.field.id, figures) : undefined;
+  const descriptionIds = [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim();
 
   const shortcut = wasComplete && !isLast && change === undefined && (
     <p className="secondary-text cluster hairline">
@@ -220,49 +229,42 @@ function Question(props: QuestionProps) {
         )}
       </div>
       <div className={`stack-8 ${styles.answer}`}>
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={attempt.count}
-            errors={errors.map(({ field, message }) => ({
-              controlId: controlId(field),
-              message,
-            }))}
-          />
-        )}
+        {errors.length > 0 && <ErrorSummary key={attempt.count} errors={errors} idOf={controlId} />}
         {change !== undefined && (
-          <div className={`inset secondary ${styles.change}`}>
-            <p>
-              <strong>Du retter ét svar.</strong>{" "}
-              {change.returnTo === "results"
-                ? "Næste og Tilbage fører begge til dine legater."
-                : "Næste og Tilbage fører begge til dine svar."}
-            </p>
-          </div>
+          <p className={`inset secondary ${styles.change}`}>
+            <strong>Du retter ét svar.</strong> Næste og Tilbage fører begge til dine{" "}
+            {change.returnTo === "results" ? "legater" : "svar"}.
+          </p>
         )}
         {step.kind === "choice" ? (
-          <ChoiceStep
-            step={step}
-            headingId={`${base}heading`}
-            introId={
-              [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
-            }
-            answer={answers[step.field.id] ?? ""}
-            isLeaving={isLeaving}
-            onAnswer={(chosen) => {
-              clearTimeout(advance.current);
-              setIsLeaving(false);
-              setGoal(null);
-              giveAnswers({ [step.field.id]: chosen });
-            }}
-            onChosen={(chosen) => {
-              clearTimeout(advance.current);
-              setIsLeaving(true);
-              setGoal(null);
-              giveAnswers({ [step.field.id]: chosen });
-              advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
-            }}
-            onNext={() => leave(onNext)}
-          />
+          <>
+            <ChoiceList
+              id={controlId(step.field.id)}
+              name={step.field.id}
+              options={step.field.options}
+              value={chosen}
+              aria-labelledby={`${base}heading`}
+              aria-describedby={descriptionIds || undefined}
+              aria-required={step.field.required || undefined}
+              onChange={(option) => choose(step.field.id, option)}
+              onCommit={(option) => {
+                choose(step.field.id, option);
+                setIsLeaving(true);
+                advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
+              }}
+            />
+            {!isLeaving && (chosen !== "" || !step.field.required) && (
+              <div className={styles.actions}>
+                {chosen === "" ? (
+                  <Button variant="secondary" onClick={() => leave(onNext)}>
+                    Spring over
+                  </Button>
+                ) : (
+                  <Button onClick={() => leave(onNext)}>Næste</Button>
+                )}
+              </div>
+            )}
+          </>
         ) : (
           <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
             <FormStep
@@ -294,56 +296,6 @@ function Question(props: QuestionProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface ChoiceStepProps {
-  step: Step & { kind: "choice" };
-  headingId: string;
-  introId: string | undefined;
-  answer: string;
-  /** The step is about to be left after a press on a row, so the button would only flash up. */
-  isLeaving: boolean;
-  onAnswer: (answer: string) => void;
-  /** Called for a final choice, which moves on once it has been visible for a moment. */
-  onChosen: (answer: string) => void;
-  onNext: () => void;
-}
-
-/**
- * One question with large rows. A press on a row goes on by itself; someone moving through the rows with the arrow keys
- * goes on with Enter, Space or the button.
- */
-function ChoiceStep(props: ChoiceStepProps) {
-  const { step, headingId, introId, answer, isLeaving, onAnswer, onChosen, onNext } = props;
-  const { required } = step.field;
-  return (
-    <>
-      <ChoiceList
-        layout="rows"
-        hasNumberKeys
-        id={controlId(step.field.id)}
-        name={step.field.id}
-        options={step.field.options}
-        value={answer}
-        labelledBy={headingId}
-        describedBy={introId}
-        required={required}
-        onChange={onAnswer}
-        onCommit={onChosen}
-      />
-      {!isLeaving && (answer !== "" || !required) && (
-        <div className={styles.actions}>
-          {answer === "" ? (
-            <Button variant="secondary" onClick={onNext}>
-              Spring over
-            </Button>
-          ) : (
-            <Button onClick={onNext}>Næste</Button>
-          )}
-        </div>
-      )}
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { discardUndo, undoLastChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { quizSteps, stepFields } from "../domain/quiz/questions.ts";
+import { type QuizField, quizSteps, stepFields, stepWithField } from "../domain/quiz/questions.ts";
 import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
 import styles from "./quiz.module.css";
 
@@ -27,23 +27,22 @@ export function ClearedNote() {
   ) : null;
 }
 
-export function changedSteps(before: Answers, after: Answers): number[] {
+function changedFields(before: Answers, after: Answers): QuizField[] {
   const [was, is] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
-  return quizSteps.flatMap((step, at) =>
-    stepFields(step).some(({ id }) => (was[id] ?? "") !== (is[id] ?? "")) ? [at] : [],
-  );
+  return quizSteps.flatMap(stepFields).filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
+}
+
+export function changedSteps(before: Answers, after: Answers): number[] {
+  return changedFields(before, after).map(({ id }) => stepWithField(id));
 }
 
 /** For example "»Opholdstype« er rettet til »praktik«.", or how many answers were changed. */
 export function correctionText(before: Answers, after: Answers): string {
-  const [was, is] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
-  const changed = quizSteps
-    .flatMap((step) => stepFields(step))
-    .filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
+  const changed = changedFields(before, after);
   const [only] = changed;
   if (only === undefined) return "";
   if (changed.length > 1) return `${changed.length} svar er rettet.`;
-  const value = is[only.id] ?? "";
+  const value = withSuggestedAnswers(after)[only.id] ?? "";
   const name = isOptionField(only.id) ? fieldLabel(only.id) : only.label;
   const text = isOptionField(only.id) ? optionLabel(only.id, value) : value;
   const isLong = only.kind === "typedDate" || text.length > 40;

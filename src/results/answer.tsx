@@ -94,17 +94,13 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
   const change = own.dials
     .find(({ field }) => field === tried.field)
     ?.turns.find(({ value }) => value === tried.value);
-  const [before, after] = [own.summary.worth, trial.summary.worth];
+  const worthOf = ({ summary }: MatchPreview) => summary.worth?.text ?? "for få oplyser beløb";
   const rows: (readonly [label: string, before: string | number, after: string | number])[] = [
     ["Passer", own.match, trial.match],
     ["Skal du selv tjekke", own.possible, trial.possible],
   ];
-  if (before !== null || after !== null)
-    rows.push([
-      "Giver normalt",
-      before?.text ?? "for få oplyser beløb",
-      after?.text ?? "for få oplyser beløb",
-    ]);
+  if (own.summary.worth !== null || trial.summary.worth !== null)
+    rows.push(["Giver normalt", worthOf(own), worthOf(trial)]);
   return (
     <>
       <AnswerHeading text={trialSentence(tried, trial)} />

@@ -8,22 +8,13 @@ export function knownListHref({ token }: KnownList): string {
   return `/liste#order=${token}`;
 }
 
-export interface BoughtLists {
-  readonly same: KnownList | null;
-  readonly other: KnownList | null;
-}
-
-const none: BoughtLists = { same: null, other: null };
-
-function readKnown(): KnownList[] {
-  return readKnownLists(new Date());
-}
+const readKnown = () => readKnownLists(new Date());
 
 /**
  * The lists bought in this browser, empty until the answers' fingerprint has been computed. Purchases made in another
  * tab, or just before pressing Back, are included.
  */
-export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
+export function useBoughtLists(answers: MatchingAnswers) {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
@@ -39,23 +30,19 @@ export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
       window.removeEventListener("pageshow", onReturn);
     };
   }, [known]);
-  const [found, setFound] = useState(none);
+  const [fingerprint, setFingerprint] = useState<string | null>(null);
+  const hasBought = known.length > 0;
   useEffect(() => {
-    if (known.length === 0) {
-      setFound(none);
-      return;
-    }
+    if (!hasBought) return;
     let isOver = false;
-    void answersFingerprint(answers).then((madeFrom) => {
-      if (isOver) return;
-      setFound({
-        same: known.find((list) => list.madeFrom === madeFrom) ?? null,
-        other: known.find((list) => list.madeFrom !== madeFrom) ?? null,
-      });
+    void answersFingerprint(answers).then((current) => {
+      if (!isOver) setFingerprint(current);
     });
     return () => {
       isOver = true;
     };
-  }, [known, answers]);
-  return found;
+  }, [hasBought, answers]);
+  const find = (isSame: boolean) =>
+    known.find(({ madeFrom }) => fingerprint !== null && (madeFrom === fingerprint) === isSame);
+  return { same: find(true) ?? null, other: find(false) ?? null };
 }

@@ -35,7 +35,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
-      <p>
+      <p className="secondary-text">
         Drej på én ting ad gangen, og se, hvor mange legater der så passer. Uden tal er det samme
         antal. Dine svar ændrer sig ikke.
       </p>

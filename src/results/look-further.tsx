@@ -7,44 +7,38 @@ import { websiteOf } from "./places-to-ask.ts";
 import styles from "./results.module.css";
 
 interface Place {
+  readonly field: Parameters<typeof websiteOf>[0];
   readonly title: string;
   readonly text: string;
-  readonly href: string;
-  readonly label: string;
+  /** The same to a student whose institution, union or municipality is known, if it differs. */
+  readonly knownText?: string;
+  readonly guide: string;
+  readonly suffix?: string;
 }
 
-/** Where a student finds grants that no list has: at the student's institution, in a union, and at home. */
-function placesFor(answers: Answers): readonly Place[] {
-  const place = (
-    field: Parameters<typeof websiteOf>[0],
-    title: string,
-    [known, unknown]: readonly [known: string, unknown: string],
-    label: string,
-    suffix = "",
-  ): Place => {
-    const value = answers[field] ?? "";
-    const site = websiteOf(field, value);
-    return site === null
-      ? { title, text: unknown, href: "/blog/hvor-finder-jeg-legater", label }
-      : { title, text: known, href: site, label: `${optionLabel(field, value)}${suffix}` };
-  };
-  const office =
-    "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.";
-  const home = "Nogle kommuner, sogne og skoler har gamle legater til byens unge.";
-  return [
-    place("currentInstitution", "Din uddannelse", [office, office], "Sådan finder du dem"),
-    place(
-      "unionMember",
-      "Din fagforening",
-      [
-        "Spørg, om der er legater til studerende på vej ud.",
-        "Flere fagforeninger har legater til studerende, der er medlem.",
-      ],
-      "Sådan giver fagforeningerne",
-    ),
-    place("municipality", "Din kommune", [home, home], "Her leder du", " Kommune"),
-  ];
-}
+/** Where a student finds grants that no list has. */
+const places: readonly Place[] = [
+  {
+    field: "currentInstitution",
+    title: "Din uddannelse",
+    text: "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.",
+    guide: "Sådan finder du dem",
+  },
+  {
+    field: "unionMember",
+    title: "Din fagforening",
+    text: "Flere fagforeninger har legater til studerende, der er medlem.",
+    knownText: "Spørg, om der er legater til studerende på vej ud.",
+    guide: "Sådan giver fagforeningerne",
+  },
+  {
+    field: "municipality",
+    title: "Din kommune",
+    text: "Nogle kommuner, sogne og skoler har gamle legater til byens unge.",
+    guide: "Her leder du",
+    suffix: " Kommune",
+  },
+];
 
 interface LookFurtherProps {
   answers: Answers;
@@ -71,19 +65,26 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>
-        {placesFor(answers).map(({ title, text, href, label }) => (
-          <li key={title} className="stack-1 hairline">
-            <h3 className="body-heading">{title}</h3>
-            <p className="secondary">{text}</p>
-            <p className="touch-links">
-              {href.startsWith("/") ? (
-                <a href={href}>{label}</a>
-              ) : (
-                <ExternalLink href={href}>{label}</ExternalLink>
-              )}
-            </p>
-          </li>
-        ))}
+        {places.map(({ field, title, text, knownText = text, guide, suffix }) => {
+          const value = answers[field] ?? "";
+          const site = websiteOf(field, value);
+          return (
+            <li key={field} className="stack-1 hairline">
+              <h3 className="body-heading">{title}</h3>
+              <p className="secondary">{site === null ? text : knownText}</p>
+              <p className="touch-links">
+                {site === null ? (
+                  <a href="/blog/hvor-finder-jeg-legater">{guide}</a>
+                ) : (
+                  <ExternalLink href={site}>
+                    {optionLabel(field, value)}
+                    {suffix}
+                  </ExternalLink>
+                )}
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <p className="measure">
         <a href="/blog">Guiderne</a> er gratis. Budget, cv og ansøgning kan du{" "}

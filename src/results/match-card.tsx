@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { NoBreakText } from "../components/no-break-text.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -54,17 +54,12 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
       notes: ["Den står ikke på siden."],
     };
   const isOld = deadline !== null && isFromEarlierRound(grant, student.today);
-  return {
-    what: when,
-    notes: [
-      ...(timing === "away"
-        ? [isWholeDegree(student) ? AWAY : BEGUN]
-        : note === null
-          ? []
-          : [note]),
-      ...(isOld ? [`Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.`] : []),
-    ],
-  };
+  const away = isWholeDegree(student) ? AWAY : BEGUN;
+  const notes = [
+    timing === "away" ? away : note,
+    isOld ? `Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.` : null,
+  ];
+  return { what: when, notes: notes.filter((text) => text !== null) };
 }
 
 function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
@@ -81,13 +76,8 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
       </ExternalLink>
     );
   if (contactEmail !== null) return <a href={`mailto:${contactEmail}`}>Skriv til {contactEmail}</a>;
-  return (
-    <>
-      {(contactPhone ?? contactAddress) === null
-        ? "Ingen side oplyst. Begynd ved kilden."
-        : `Ingen side oplyst. Kontakt fonden: ${contactPhone ?? contactAddress}`}
-    </>
-  );
+  const contact = contactPhone ?? contactAddress;
+  return `Ingen side oplyst. ${contact === null ? "Begynd ved kilden." : `Kontakt fonden: ${contact}`}`;
 }
 
 function factsOf(
@@ -95,38 +85,24 @@ function factsOf(
   attachments: MatchPreview["attachments"],
   { student }: ReasonView,
 ): { label: string; value: ReactNode }[] {
-  const { contactEmail, contactPhone, contactAddress } = grant;
-  const facts: { label: string; value: ReactNode }[] = [];
-  const neededAttachments = attachmentsFor(grant, student);
-  if (neededAttachments.length > 0)
-    facts.push({
-      label: "Hav klar",
-      value: capitalize(
-        joinWithAnd(
-          neededAttachments.map((each) => uncapitalize(attachmentText(each, attachments))),
-        ),
-      ),
-    });
-  if (grant.covers.length > 0)
-    facts.push({ label: "Dækker", value: capitalize(joinWithAnd(grant.covers)) });
-  if (grant.requirements !== null)
-    facts.push({ label: "Krav", value: <NoBreakText text={grant.requirements} /> });
-  if (contactEmail !== null || contactPhone !== null || contactAddress !== null)
-    facts.push({
+  const { covers, requirements, contactEmail, contactPhone, contactAddress } = grant;
+  const needed = attachmentsFor(grant, student).map((each) =>
+    uncapitalize(attachmentText(each, attachments)),
+  );
+  const contacts = [
+    contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
+    contactPhone,
+    contactAddress,
+  ].filter(Boolean);
+  return [
+    { label: "Hav klar", value: capitalize(joinWithAnd(needed)) },
+    { label: "Dækker", value: capitalize(joinWithAnd(covers)) },
+    { label: "Krav", value: requirements !== null && <NoBreakText text={requirements} /> },
+    {
       label: "Kontakt",
-      value: (
-        <>
-          {contactEmail !== null && (
-            <p>
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-            </p>
-          )}
-          {contactPhone !== null && <p>{contactPhone}</p>}
-          {contactAddress !== null && <p>{contactAddress}</p>}
-        </>
-      ),
-    });
-  return facts;
+      value: contacts.length > 0 && Children.map(contacts, (way) => <p>{way}</p>),
+    },
+  ].filter(({ value }) => value);
 }
 
 function moreLabel(reasons: number): string {

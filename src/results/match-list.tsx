@@ -27,6 +27,7 @@ import {
 } from "../domain/matching/answers.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChangedAnswer } from "../domain/matching/what-if.ts";
+import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { isProfession, stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
@@ -124,7 +125,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           )}
         </div>
         <Route {...route} stations={stations} isLarge stationsLast />
-        <div className={styles.halves}>
+        <div className={`halves ${styles.halves}`}>
           <div className="stack-4">
             {shownTrial !== undefined && tried !== undefined ? (
               <TriedAnswer
@@ -271,10 +272,6 @@ function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial
   );
 }
 
-function grants(count: number): string {
-  return count === 1 ? "ét legat" : `${numberWord(count)} legater`;
-}
-
 /** Says how many grants are not counted and why: broad purposes, old sources, or both. */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
   const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
@@ -285,7 +282,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
       : broad === 0
         ? `${old === 1 ? "oplysningen er gammel" : "oplysningerne er gamle"}`
         : `${foundations} støtter næsten hvad som helst, og ${sources}`;
-  return `${capitalize(grants(broad + old))} tæller vi ikke med: ${capitalize(why)}.`;
+  return `${capitalize(grantsInWords(broad + old))} tæller vi ikke med: ${capitalize(why)}.`;
 }
 
 /** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
@@ -294,41 +291,39 @@ function AsideTraces({ found, view }: FoundProps) {
   const where = isForSale
     ? ` ${faint.broad + faint.old === 1 ? "Det" : "De"} står bagest i listen, hvis du får tid.`
     : "";
-  const isOne = late === 1;
-  const cards = (matches: MatchPreview["preview"], label: string) =>
-    matches.length > 0 && (
-      <details className={styles.fold}>
-        <summary>
-          {matches.length === 1 ? "Vis det" : `Vis alle ${numberWord(matches.length)}`}
-        </summary>
-        <Cards matches={matches} labelOf={() => label} found={found} view={view} />
-      </details>
-    );
-  return (
-    <>
-      {faint.broad + faint.old > 0 && (
-        <section className={`stack-2 measure ${styles.aside}`} aria-labelledby="svage-spor">
-          <h2 id="svage-spor">Svage spor</h2>
-          <p>
-            {faintText(found)}
-            {where}
-          </p>
-          {cards(faintPreview, "Svagt spor")}
-        </section>
+  const they = late === 1 ? "det" : "de";
+  const parts = [
+    {
+      id: "svage-spor",
+      title: "Svage spor",
+      count: faint.broad + faint.old,
+      text: `${faintText(found)}${where}`,
+      label: "Svagt spor",
+      matches: faintPreview,
+    },
+    {
+      id: "for-sent",
+      title: "For sent til dit ophold",
+      count: late,
+      text: `${capitalize(grantsInWords(late))} kunne passe, men kan ikke søges i tide. ${capitalize(they)} tæller ikke med. Rejser du senere, er ${they} værd at søge.`,
+      label: "For sent",
+      matches: latePreview,
+    },
+  ].filter(({ count }) => count > 0);
+  return parts.map(({ id, title, text, label, matches }) => (
+    <section key={id} className={`stack-2 measure ${styles.aside}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {matches.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            {matches.length === 1 ? "Vis det" : `Vis alle ${numberWord(matches.length)}`}
+          </summary>
+          <Cards matches={matches} labelOf={() => label} found={found} view={view} />
+        </details>
       )}
-      {late > 0 && (
-        <section className={`stack-2 measure ${styles.aside}`} aria-labelledby="for-sent">
-          <h2 id="for-sent">For sent til dit ophold</h2>
-          <p>
-            {capitalize(grants(late))} kunne passe, men kan ikke søges i tide.{" "}
-            {isOne ? "Det" : "De"} tæller ikke med. Rejser du senere, er {isOne ? "det" : "de"} værd
-            at søge.
-          </p>
-          {cards(latePreview, "For sent")}
-        </section>
-      )}
-    </>
-  );
+    </section>
+  ));
 }
 
 function CheckYourself({ found }: { found: MatchPreview }) {

@@ -168,7 +168,6 @@ function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => 
         <p>{text}</p>
       ) : (
         <Toast
-          title="Fejl"
           text="Kunne ikke hente legater. Prøv igen senere. Bliver du på siden, prøver den igen af sig selv."
           onClose={() => setIsToastClosed(true)}
         />
@@ -189,11 +188,7 @@ const worthAnotherLook: readonly { readonly field: OptionField; readonly why: st
   { field: "duration", why: "Nogle legater kræver mindst et halvt år." },
 ];
 
-interface NoMatchProps {
-  answers: Answers;
-}
-
-function NoMatch({ answers }: NoMatchProps) {
+function NoMatch({ answers }: { answers: Answers }) {
   return (
     <>
       <header className={`stack-3 ${styles.intro}`}>

@@ -16,6 +16,7 @@ import {
 } from "../domain/matching/conditions.ts";
 import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
 import { placesAround } from "../domain/quiz/searched-towns.ts";
+import { grantsInWords } from "../domain/wording/count-sentence.ts";
 
 /** A condition as a question. The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
@@ -181,16 +182,17 @@ export function countToCheck({ possible, hanging }: Counts): number {
 
 /** What the last tick changed, such as "Hillerød: ét legat mere at tjekke." */
 export function gainText(name: string, before: Counts, after: Counts, asksMore: boolean): string {
-  const grants = (count: number) => (count === 1 ? "ét legat" : `${numberWord(count)} legater`);
   const change = (count: number, rest: string) =>
-    count === 0 ? [] : [`${grants(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
+    count === 0
+      ? []
+      : [`${grantsInWords(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
   const changes = [
     ...change(after.match - before.match, "passer"),
     ...change(countToCheck(after) - countToCheck(before), "at tjekke"),
   ];
   const lost = before.match + before.possible - after.match - after.possible;
   if (changes.length > 0) return `${name}: ${changes.join(", ")}.`;
-  if (lost > 0) return `${name}: ${grants(lost)} falder fra.`;
+  if (lost > 0) return `${name}: ${grantsInWords(lost)} falder fra.`;
   return `${name} er talt med. ${asksMore ? "Svar også på det nedenunder." : "Legaterne kræver også noget andet."}`;
 }
 

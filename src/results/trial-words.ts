@@ -1,14 +1,11 @@
+import type { Trial } from "../answers/quiz-history.ts";
 import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
-import { type DialField, optionLabel } from "../domain/matching/answer-options.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
 import type { CountChanges } from "../domain/matching/what-if.ts";
-
-interface Trial {
-  readonly field: DialField;
-  readonly value: string;
-}
+import { grantsInWords } from "../domain/wording/count-sentence.ts";
 
 /** Names short enough for five side by side on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -55,13 +52,10 @@ export function trialClause({ field, value }: Trial): string {
   }
 }
 
-const grants = (count: number) =>
-  `${count === 0 ? "ingen" : neuterNumberWord(count)} ${count === 1 ? "legat" : "legater"}`;
-
 /** For example "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
 export function trialSentence(tried: Trial, { match, possible }: MatchCount): string {
   const open = possible === 0 ? "" : `, og ${neuterNumberWord(possible)} skal du selv tjekke`;
-  return `${trialClause(tried)}, passer ${grants(match)}${open}.`;
+  return `${trialClause(tried)}, passer ${grantsInWords(match)}${open}.`;
 }
 
 /** What a trial changes, such as "To nye legater, ét forsvinder, og ét, du skulle tjekke, passer nu." */

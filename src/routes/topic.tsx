@@ -112,10 +112,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <NextStep
         title={otherGrantsTitle(facts)}
         text={`Svar på ${quizSteps.length} trin, så ser du, hvor mange af dem der passer til dig, og de ${numberWord(PREVIEW_SIZE)} første hele. »${topicName(topic)}« er udfyldt på forhånd. Det er gratis.`}
-        action={{
-          href: quizHrefWith({ [topic.field]: topic.value }),
-          label: "Find mine legater",
-        }}
+        href={quizHrefWith({ [topic.field]: topic.value })}
       />
       <section className={`stack-4 ${styles.section}`} aria-labelledby="frister">
         <div className="stack-3 measure">

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  insertNoBreakSpaces,
-  insertNoBreakSpacesInPage,
-  remarkNoBreakSpaces,
-} from "../../publish/no-break-spaces.ts";
+import { insertNoBreakSpaces, insertNoBreakSpacesInPage } from "../../publish/no-break-spaces.ts";
 
 test.each([
   ["Søg 10.000 kr. inden 1. oktober, § 46 d", "Søg 10.000_kr. inden 1._oktober, §_46 d"],
@@ -15,17 +11,6 @@ test.each([
   ["3 krav", "3 krav"],
 ])("of »%s« together stay »%s«", (text, kept) => {
   expect(insertNoBreakSpaces(text)).toBe(kept.replaceAll("_", "\u00a0"));
-});
-
-test("code is left as it is written", () => {
-  const code = { type: "inlineCode", value: "5 MB" };
-  const text = { type: "text", value: "5 MB" };
-  remarkNoBreakSpaces()({
-    type: "root",
-    children: [code, { type: "paragraph", children: [text] }],
-  });
-  expect(code.value).toBe("5 MB");
-  expect(text.value).toBe("5\u00a0MB");
 });
 
 test("a page's ranges and its e-mail are not broken behind the hyphen, but names of files are", () => {

@@ -1,3 +1,4 @@
+import { neuterNumberWord } from "../danish/length-of-time.ts";
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
@@ -7,6 +8,11 @@ export interface AnswerCount extends MatchCount {
 
 export function grantCountText(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
+}
+
+/** "ingen legater", "ét legat", "to legater" */
+export function grantsInWords(count: number): string {
+  return `${count === 0 ? "ingen" : neuterNumberWord(count)} ${count === 1 ? "legat" : "legater"}`;
 }
 
 /** "127 legater kunne passe. 9 passer, 4 skal du selv tjekke." */
