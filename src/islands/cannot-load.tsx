@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Component, type ReactNode, useEffect, useRef } from "react";
 import { Button, LinkButton } from "../components/button.tsx";
 
 /**
@@ -25,4 +25,20 @@ export function CannotLoad() {
       </div>
     </section>
   );
+}
+
+/**
+ * Replaces a broken island: nearly always because a script could not be fetched, in a tunnel or
+ * because a new version was published in the meantime.
+ */
+export class IslandBoundary extends Component<{ readonly children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <CannotLoad /> : this.props.children;
+  }
 }

@@ -1,16 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { CannotLoad } from "./cannot-load.tsx";
+import { CannotLoad, IslandBoundary } from "./cannot-load.tsx";
 import { announceHydrated } from "./hydrated.ts";
-import { IslandBoundary } from "./island-boundary.tsx";
 import { findIsland } from "./islands.ts";
 
-interface HydratedProps {
-  readonly element: Element;
-  readonly children: ReactNode;
-}
-
-function Hydrated({ element, children }: HydratedProps) {
+function Hydrated({ element, children }: { element: Element; children: ReactNode }) {
   useEffect(() => announceHydrated(element), [element]);
   return children;
 }

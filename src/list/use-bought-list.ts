@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   forgetList,
@@ -19,7 +19,6 @@ import {
   notesSchema,
 } from "../domain/list/notes.ts";
 import {
-  type DeadLinkReason,
   deadLinkReasonOf,
   fetchList,
   type ListOrder,
@@ -42,20 +41,7 @@ interface ListCopy extends WrittenNotes {
   readonly order: ListOrder | null;
 }
 
-export interface OpenList {
-  readonly list: List | null;
-  readonly order: ListOrder | null;
-  readonly written: WrittenNotes;
-  readonly unsent: number;
-  readonly connection: "up" | "offline" | "unreachable";
-  readonly deadLink: DeadLinkReason | null;
-  /** The browser cannot store anything, so the page must stay open until everything has been sent. */
-  readonly isFragile: boolean;
-  readonly write: Write;
-  readonly drop: (name: string, field: string) => void;
-  readonly refresh: () => void;
-  readonly forget: () => void;
-}
+export type OpenList = ReturnType<typeof useBoughtList>;
 
 const nothing: ListCopy = { ...emptyNotes, list: null, order: null };
 
@@ -106,9 +92,10 @@ function storeCopy(token: string, copy: ListCopy): boolean {
  * The list behind a link. Notes are shown and stored here at once and sent when possible. What other devices have written
  * arrives with the next read. The timestamp of each field decides which value counts.
  */
-export function useBoughtList(link: ListLink): OpenList {
+export function useBoughtList(link: ListLink) {
   const { kind, token } = link;
   const isOwn = kind === "own";
+  /** The browser cannot store anything, so the page must stay open until everything has been sent. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
   const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? nothing;
@@ -255,21 +242,19 @@ export function useBoughtList(link: ListLink): OpenList {
     const setAside = copy.setAside.filter((one) => one.name !== name || one.field !== field);
     put({ ...copy, setAside });
   };
+  const isOffline = failure instanceof CallFailed && failure.failure.kind === "offline";
+  const lost = isOffline ? "offline" : "unreachable";
   return {
     list: isOver ? null : (data?.list ?? null),
     order: data?.order ?? null,
     written: data ?? emptyNotes,
     unsent,
-    connection: !isAway
-      ? "up"
-      : failure instanceof CallFailed && failure.failure.kind === "offline"
-        ? "offline"
-        : "unreachable",
+    connection: isAway ? lost : "up",
     deadLink,
     isFragile,
     write,
     drop,
-    refresh: useCallback(() => void refetch(), [refetch]),
+    refresh: () => void refetch(),
     forget,
-  };
+  } as const;
 }

@@ -7,7 +7,7 @@ import {
   askByText,
   attachmentLines,
   countedGrants,
-  listNumbersOf,
+  listNumbersText,
 } from "../../src/domain/list/list-words.ts";
 import { makeList } from "../../src/domain/list/make-list.ts";
 import { applicationStatusLabels, grantNote, type Notes } from "../../src/domain/list/notes.ts";
@@ -162,7 +162,7 @@ async function expectSheet(list: List, plan: Plan, notes: Notes) {
   );
   expect(column("Q")).toEqual(counted.map(({ contact }) => contact.text));
   const attachments = attachmentLines(list).filter(
-    (attachment) => listNumbersOf(attachment, list).length > 0,
+    (attachment) => listNumbersText(attachment, list) !== "",
   );
   const askBy = readSheet(workbook, 2).get("C") ?? [];
   expect(askBy.map((text) => text.toLowerCase())).toEqual(

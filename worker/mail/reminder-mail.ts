@@ -28,9 +28,8 @@ function subjectOf({ due, moved, closed }: Reminder): string {
   return closed.length === 1 ? `Lukket: ${closed[0]?.title}` : `${closed.length} legater er lukket`;
 }
 
-function part(title: string | null, items: readonly string[]): MailBlock[] {
-  if (items.length === 0) return [];
-  return [...(title === null ? [] : [headingBlock(title)]), listBlock(items)];
+function part(items: readonly string[], ...above: readonly MailBlock[]): MailBlock[] {
+  return items.length === 0 ? [] : [...above, listBlock(items)];
 }
 
 export function reminderMail(delivery: ReminderDelivery): Mail {
@@ -39,21 +38,17 @@ export function reminderMail(delivery: ReminderDelivery): Mail {
   const moved = reminder.moved.map(
     ({ title, on }) => `${title}: ${on === null ? "ingen kendt frist" : formatDate(on)}`,
   );
+  const closed = reminder.closed.map(({ title }) => title);
+  const subject = subjectOf(reminder);
   return {
     ...renderLetter({
       to: email,
-      subject: subjectOf(reminder),
-      heading: subjectOf(reminder),
+      subject,
+      heading: subject,
       blocks: [
-        ...part(
-          null,
-          reminder.due.map(({ text }) => text),
-        ),
-        ...part("Fristen er flyttet", moved),
-        ...part(
-          "Lukket siden sidst",
-          reminder.closed.map(({ title }) => title),
-        ),
+        ...part(reminder.due.map(({ text }) => text)),
+        ...part(moved, headingBlock("Fristen er flyttet")),
+        ...part(closed, headingBlock("Lukket siden sidst")),
         listButton(delivery),
         words(
           "Du får højst én påmindelse om ugen, og ellers kun besked, når en frist flytter sig eller et legat lukker.",

@@ -2,7 +2,6 @@ import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
-import { checkedText } from "../matching/freshness.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
 import { grantCountText } from "../wording/count-sentence.ts";
 import {
@@ -42,51 +41,11 @@ export function listDeck(list: List): string {
   return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke.`;
 }
 
-export const worthTitle = "Det giver de normalt";
-
 export function worthDeck({ worth }: List): string {
   return worth === null
     ? "Færre end tre af de legater, der passer, oplyser et beløb. Det er for få at lægge sammen."
     : `Så meget bliver det, hvis ${worth.givers}, siger ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
 }
-
-export const sourcesTitle = "Det bygger den på";
-
-/** A zero is shown only for grants checked with the foundation; other empty rows are left out. */
-export function sourceAges(list: List): { readonly label: string; readonly count: number }[] {
-  const grants = countedGrants(list);
-  const year = Number(list.madeOn.slice(0, 4));
-  const from = (first: number, last: number) =>
-    grants.filter(
-      ({ sourceYear }) => sourceYear !== null && sourceYear >= first && sourceYear <= last,
-    ).length;
-  const ages = [
-    { label: `Kilde fra ${year - 1}-${year}`, count: from(year - 1, year) },
-    { label: `Kilde fra ${year - 4}-${year - 2}`, count: from(year - 4, year - 2) },
-    { label: `Kilde fra ${year - 5} eller før`, count: from(0, year - 5) },
-    {
-      label: "Kilde uden årstal",
-      count: grants.filter(({ sourceYear }) => sourceYear === null).length,
-    },
-  ];
-  return [
-    { label: "Legater holdt op mod dine svar", count: list.comparedWith },
-    ...ages.filter(({ count }) => count > 0),
-    {
-      label: "Tjekket hos fonden inden for et år",
-      count: grants.filter(({ isCheckedWithinYear }) => isCheckedWithinYear).length,
-    },
-  ];
-}
-
-export function sourcesNote(list: List): string {
-  const grants = countedGrants(list);
-  const checked = grants.filter(({ isCheckedWithinYear }) => isCheckedWithinYear).length;
-  return `${checkedText(checked, grants.length)} Adresse og årstal står på hvert legat.`;
-}
-
-export const startTitle = "Begynd her";
-export const planTitle = "Hvad der sker hvornår";
 
 export function startDeck(plan: Plan): string {
   const count = firstTasks(plan).length;
@@ -243,19 +202,14 @@ export function askByText({ ids, from, days }: AttachmentLine, plan: Plan): stri
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 
-export function listNumbersOf(
+/** The numbers of some grants on the list: "1-3, 7 og 9". Empty if none of them counts. */
+export function listNumbersText(
   { grantIds }: Pick<ListedAttachment, "grantIds">,
-  list: List,
-): number[] {
-  return list.grants.flatMap(({ id, number }) =>
-    number !== null && grantIds.includes(id) ? [number] : [],
-  );
-}
-
-/** "1-3, 7 og 9" */
-export function numberRangesText(numbers: readonly number[]): string {
+  { grants }: List,
+): string {
   const ranges: [from: number, to: number][] = [];
-  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+  for (const { id, number } of grants) {
+    if (number === null || !grantIds.includes(id)) continue;
     const last = ranges.at(-1);
     if (last !== undefined && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
@@ -307,27 +261,3 @@ export function groupChanges({ grants, gone }: Pick<List, "grants" | "gone">) {
 export const changesTitle = "Siden sidst";
 export const changesDeck =
   "Vi har holdt listen op mod den, du så sidst. Det nye er også mærket på hvert legat.";
-
-export const tipsTitle = "Fire ting, der løfter en ansøgning";
-
-export function closingTexts({ madeOn, comparedWith }: List) {
-  return {
-    made: [
-      `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene. »Svage spor« har et bredt formål eller en gammel kilde.`,
-      "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt.",
-    ],
-    amounts:
-      "»Normalt« er det beløb, fonden selv nævner: midten, hvor den nævner et spænd, og halvdelen, hvor den kun nævner et loft. Det, der gives om måneden, er ganget med dit opholds længde, og fremmed valuta er regnet om til kroner. Det er et skøn og intet løfte.",
-    granted:
-      "Sig tak samme uge, og læs, om fonden vil have regnskab. Gem kvitteringerne fra den dag, pengene er dine. To fonde betaler sjældent for det samme.",
-    declined:
-      "Du må gerne spørge, hvad der manglede. De fleste fonde uddeler igen til næste år, og så er det meste skrevet.",
-    ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
-    tips: [
-      "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
-      "Lav et budget, der går op, til dig selv, og send det kun, når fonden beder om det.",
-      "Bed om anbefalinger i god tid, og send dem, der skal skrive, din tekst og fristen.",
-      "Hold dig under fondens grænse. Står der højst 1.000 ord, er det et krav.",
-    ],
-  };
-}

@@ -16,9 +16,8 @@ import {
   attachmentsText,
   changeText,
   countedGrants,
-  listNumbersOf,
+  listNumbersText,
   listTitle,
-  numberRangesText,
 } from "../../../src/domain/list/list-words.ts";
 import {
   applicationStatuses,
@@ -169,15 +168,6 @@ function tableSheet<Row>(name: string, columns: readonly Column<Row>[], rows: re
 }
 
 const statusChoices = applicationStatuses.map((status) => applicationStatusLabels[status]);
-const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
-
-type Aside = "name" | "foundation" | "due" | "whenText" | "usualKroner" | "amountShort";
-
-interface AsideRow extends Pick<ListedGrant, Aside> {
-  readonly why: string;
-  readonly contactText: string;
-  readonly url: string;
-}
 
 function dueCell({ due, whenText }: Pick<ListedGrant, "due" | "whenText">): SheetCell {
   return due === null ? textCell(whenText) : dayCell(due);
@@ -248,7 +238,7 @@ const grantColumns: readonly Column<{ grant: ListedGrant; note: GrantNote }>[] =
   ],
 ];
 
-const asideColumns: readonly Column<AsideRow>[] = [
+const asideColumns: readonly Column<ReturnType<typeof asideRows>[number]>[] = [
   ["Legat", 32, nameCell],
   ["Fond", 28, ({ foundation }) => textCell(foundation)],
   ["Derfor tæller det ikke med", 60, ({ why }) => textCell(why)],
@@ -259,7 +249,7 @@ const asideColumns: readonly Column<AsideRow>[] = [
   ["Noter", 34, () => textCell("")],
 ];
 
-function asideRows(list: List): AsideRow[] {
+function asideRows(list: List) {
   return [
     ...grantsIn(list, "faint", "late").map(({ section, aside, contact, ...grant }) => ({
       ...grant,
@@ -275,21 +265,23 @@ function asideRows(list: List): AsideRow[] {
   ];
 }
 
-interface AttachmentRow {
-  readonly attachment: AttachmentLine;
-  readonly places: readonly number[];
-  readonly askBy: string;
-  readonly state: (typeof attachmentChoices)[number];
-}
+const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
-const attachmentColumns: readonly Column<AttachmentRow>[] = [
-  ["Bilag", 42, ({ attachment: { name } }) => textCell(name, cellStyles.bold)],
-  ["Til legat nr.", 28, ({ places }) => textCell(numberRangesText(places))],
-  ["Bed om det senest", 22, ({ askBy }) => textCell(capitalize(askBy))],
-  ["Sådan får du det", 50, ({ attachment: { how } }) => textCell(how)],
-  ["Klar", 14, ({ state }) => textCell(state, cellStyles.plain), attachmentChoices],
-  ["Noter", 44, () => textCell("")],
-];
+function attachmentColumns(list: List, plan: Plan, notes: Notes): Column<AttachmentLine>[] {
+  const stateOf = ({ ids }: AttachmentLine): (typeof attachmentChoices)[number] => {
+    const { ready, expectedOn } = attachmentLineNote(notes, ids);
+    if (ready) return "Klar";
+    return expectedOn === null ? "Mangler" : "Bestilt";
+  };
+  return [
+    ["Bilag", 42, ({ name }) => textCell(name, cellStyles.bold)],
+    ["Til legat nr.", 28, (line) => textCell(listNumbersText(line, list))],
+    ["Bed om det senest", 22, (line) => textCell(capitalize(askByText(line, plan)))],
+    ["Sådan får du det", 50, ({ how }) => textCell(how)],
+    ["Klar", 14, (line) => textCell(stateOf(line), cellStyles.plain), attachmentChoices],
+    ["Noter", 44, () => textCell("")],
+  ];
+}
 
 export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8Array> {
   const rows = countedGrants(list).map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
@@ -297,15 +289,8 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
   const grants = tableSheet("Legater", grantColumns, rows);
   const attachments = tableSheet(
     "Bilag",
-    attachmentColumns,
-    attachmentLines(list).flatMap((attachment): AttachmentRow[] => {
-      const places = listNumbersOf(attachment, list);
-      const { ready, expectedOn } = attachmentLineNote(notes, attachment.ids);
-      const state = ready ? "Klar" : expectedOn === null ? "Mangler" : "Bestilt";
-      return places.length === 0
-        ? []
-        : [{ attachment, places, askBy: askByText(attachment, plan), state }];
-    }),
+    attachmentColumns(list, plan, notes),
+    attachmentLines(list).filter((line) => listNumbersText(line, list) !== ""),
   );
   const last = rows.length + 1 + SPARE_ROWS;
   const status = columnLetter(grantColumns, "Status");

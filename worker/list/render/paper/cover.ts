@@ -8,14 +8,11 @@ import {
   countedGrants,
   listDeck,
   listTitle,
-  sourceAges,
-  sourcesNote,
-  sourcesTitle,
   worthDeck,
-  worthTitle,
 } from "../../../../src/domain/list/list-words.ts";
 import { layOutListRoute } from "../../../../src/domain/list/route.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
+import { checkedText } from "../../../../src/domain/matching/freshness.ts";
 import { cardAnchor } from "./grant-card.ts";
 import { internalLink, paragraph, type RenderOptions } from "./paper-blocks.ts";
 import { routeBlocks } from "./route-drawing.ts";
@@ -35,7 +32,7 @@ const short = (name: string) => truncate(name, 48);
 function worthBlocks(list: List): Block[] {
   const { worth } = list;
   const titles = new Map(list.grants.map(({ id, title }) => [id, title]));
-  const title: Block = paragraph(worthTitle, styles.label, 0);
+  const title: Block = paragraph("Det giver de normalt", styles.label, 0);
   const deck: Block = paragraph(worthDeck(list), styles.body, 4);
   if (worth === null) return [title, deck];
   return [
@@ -66,20 +63,37 @@ function worthBlocks(list: List): Block[] {
   ];
 }
 
+/** A zero is shown only for grants checked with the foundation; other empty rows are left out. */
 function sourceBlocks(list: List): Block[] {
+  const grants = countedGrants(list);
+  const year = Number(list.madeOn.slice(0, 4));
+  const from = (first: number, last: number) =>
+    grants.filter(
+      ({ sourceYear }) => sourceYear !== null && sourceYear >= first && sourceYear <= last,
+    ).length;
+  const undated = grants.filter(({ sourceYear }) => sourceYear === null).length;
+  const checked = grants.filter(({ isCheckedWithinYear }) => isCheckedWithinYear).length;
+  const ages: readonly (readonly [label: string, count: number])[] = [
+    [`Kilde fra ${year - 1}-${year}`, from(year - 1, year)],
+    [`Kilde fra ${year - 4}-${year - 2}`, from(year - 4, year - 2)],
+    [`Kilde fra ${year - 5} eller før`, from(0, year - 5)],
+    ["Kilde uden årstal", undated],
+  ];
+  const note = `${checkedText(checked, grants.length)} Adresse og årstal står på hvert legat.`;
   return [
-    paragraph(sourcesTitle, styles.label, 0),
+    paragraph("Det bygger den på", styles.label, 0),
     {
       kind: "table",
       columns: [{ share: 3 }, { share: 0.7, align: "right" }],
       rowHeaders: true,
-      rows: sourceAges(list).map(({ label, count }) => [
-        label,
-        [{ text: String(count), bold: true }],
-      ]),
+      rows: [
+        ["Legater holdt op mod dine svar", list.comparedWith] as const,
+        ...ages.filter(([, count]) => count > 0),
+        ["Tjekket hos fonden inden for et år", checked] as const,
+      ].map(([label, count]) => [label, [{ text: String(count), bold: true }]]),
       spaceBefore: 2,
     },
-    ...(countedGrants(list).length === 0 ? [] : [paragraph(sourcesNote(list), styles.body, 8)]),
+    ...(grants.length === 0 ? [] : [paragraph(note, styles.body, 8)]),
   ];
 }
 

@@ -17,13 +17,7 @@ import type { Notes } from "../../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../../src/domain/list/task-plan.ts";
 import { composeCover } from "./cover.ts";
 import { grantCard } from "./grant-card.ts";
-import {
-  internalLink,
-  paragraph,
-  partHeading,
-  partStart,
-  type RenderOptions,
-} from "./paper-blocks.ts";
+import { internalLink, paragraph, partStart, type RenderOptions } from "./paper-blocks.ts";
 import {
   asideSections,
   attachmentOverview,
@@ -60,8 +54,7 @@ function changesOverview(list: List): Block[] {
   const groups = groupChanges(list);
   if (groups.length === 0) return [];
   return [
-    partHeading(changesTitle, "changes"),
-    paragraph(changesDeck, styles.deck),
+    ...partStart(changesTitle, changesDeck, "changes"),
     ...groups.flatMap(({ title, items }): Block[] => [
       { kind: "heading", level: 2, text: `${title} (${items.length})` },
       { kind: "list", marker: "bullet", items: items.map(({ text }) => text), style: styles.body },

@@ -2,6 +2,7 @@ import type { Block, HeadingBlock, SpineSign, TableColumn } from "../../../../pd
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import {
+  formatDate,
   formatInstant,
   formatShortDate,
   type IsoDate,
@@ -19,16 +20,11 @@ import {
   askByText,
   attachmentLines,
   attachmentsDeck,
-  closingTexts,
   countedGrants,
   groupByAction,
-  listNumbersOf,
-  numberRangesText,
-  planTitle,
+  listNumbersText,
   startDeck,
-  startTitle,
   taskStartText,
-  tipsTitle,
 } from "../../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
 import { dayText, weekdayName } from "../../../../src/domain/list/plan-words.ts";
@@ -69,7 +65,7 @@ function dayCell(day: IsoDate, today: IsoDate): RichText {
 
 function taskBlocks(task: Task, today: string, list: List, hasMail: boolean): Block[] {
   const when = taskStartText(task, today);
-  const numbers = numberRangesText(listNumbersOf(task, list));
+  const numbers = listNumbersText(task, list);
   const known = capitalize([task.dates, task.stake].filter(Boolean).join(" · "));
   const facts = known === "" ? "" : `${withFullStop(known)} `;
   return [
@@ -113,13 +109,12 @@ export function startPage(list: List, plan: Plan): Block[] {
   const withMail = tasks.find(({ mail }) => mail !== null);
   return [
     { kind: "page-break" },
-    partHeading(startTitle, "start"),
-    paragraph(startDeck(plan), styles.deck),
+    ...partStart("Begynd her", startDeck(plan), "start"),
     ...tasks.flatMap((task) => taskBlocks(task, plan.today, list, task === withMail)),
     ...(plan.days.length === 0
       ? []
       : ([
-          { kind: "heading", level: 2, text: planTitle },
+          { kind: "heading", level: 2, text: "Hvad der sker hvornår" },
           {
             kind: "table",
             columns: [
@@ -137,7 +132,7 @@ export function startPage(list: List, plan: Plan): Block[] {
                 { text: text === "" ? title : `${title}.`, bold: true },
                 text === "" ? "" : ` ${text}`,
               ],
-              numberRangesText(listNumbersOf({ grantIds }, list)),
+              listNumbersText({ grantIds }, list),
             ]),
           },
         ] as const)),
@@ -189,7 +184,7 @@ export function deadlineOverview(list: List): Block[] {
 
 export function attachmentOverview(list: List, plan: Plan): Block[] {
   const attachments = attachmentLines(list).filter(
-    (attachment) => listNumbersOf(attachment, list).length > 0,
+    (attachment) => listNumbersText(attachment, list) !== "",
   );
   if (attachments.length === 0) return [];
   return [
@@ -205,7 +200,7 @@ export function attachmentOverview(list: List, plan: Plan): Block[] {
       rowHeaders: true,
       rows: attachments.map((attachment): RichText[] => [
         [{ text: `${attachment.name}. `, bold: true }, attachment.how],
-        numberRangesText(listNumbersOf(attachment, list)),
+        listNumbersText(attachment, list),
         askByText(attachment, plan),
         "",
       ]),
@@ -320,17 +315,53 @@ function beside(left: readonly Block[], right: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
 }
 
-export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: RenderOptions): Block[] {
+export function closingPage(
+  { madeOn, comparedWith }: List,
+  { orderNumber, siteUrl, madeAt }: RenderOptions,
+): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
-  const { made, amounts, ask, tips, granted, declined } = closingTexts(list);
   return [
     partHeading("Om listen", "about"),
-    ...beside(column("Sådan er den lavet", ...made), [
-      ...column(tipsTitle),
-      { kind: "list", marker: "number", items: tips },
-    ]),
-    ...beside(column("Sådan er beløbene regnet", amounts), column("Læs fondens side først", ask)),
-    ...beside(column("Får du ja", granted), column("Får du nej", declined)),
+    ...beside(
+      column(
+        "Sådan er den lavet",
+        `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene. »Svage spor« har et bredt formål eller en gammel kilde.`,
+        "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt.",
+      ),
+      [
+        ...column("Fire ting, der løfter en ansøgning"),
+        {
+          kind: "list",
+          marker: "number",
+          items: [
+            "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
+            "Lav et budget, der går op, til dig selv, og send det kun, når fonden beder om det.",
+            "Bed om anbefalinger i god tid, og send dem, der skal skrive, din tekst og fristen.",
+            "Hold dig under fondens grænse. Står der højst 1.000 ord, er det et krav.",
+          ],
+        },
+      ],
+    ),
+    ...beside(
+      column(
+        "Sådan er beløbene regnet",
+        "»Normalt« er det beløb, fonden selv nævner: midten, hvor den nævner et spænd, og halvdelen, hvor den kun nævner et loft. Det, der gives om måneden, er ganget med dit opholds længde, og fremmed valuta er regnet om til kroner. Det er et skøn og intet løfte.",
+      ),
+      column(
+        "Læs fondens side først",
+        "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
+      ),
+    ),
+    ...beside(
+      column(
+        "Får du ja",
+        "Sig tak samme uge, og læs, om fonden vil have regnskab. Gem kvitteringerne fra den dag, pengene er dine. To fonde betaler sjældent for det samme.",
+      ),
+      column(
+        "Får du nej",
+        "Du må gerne spørge, hvad der manglede. De fleste fonde uddeler igen til næste år, og så er det meste skrevet.",
+      ),
+    ),
     { kind: "rule", color: colors.text, thickness: 0.9, spaceBefore: 12 },
     { ...subheading("Listen på nettet"), spaceBefore: 8 },
     paragraph(
