@@ -45,11 +45,7 @@ function fetchWhatFollows(): void {
 
 const LANDING = "forside";
 
-interface HomeStagesProps {
-  readonly figures: QuizFigures;
-}
-
-export function HomeStages({ figures }: HomeStagesProps) {
+export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
   const isLanding = useQuizPlace().entry === null;
 
   useLayoutEffect(() => {
@@ -82,12 +78,11 @@ export function HomeStages({ figures }: HomeStagesProps) {
     return () => document.removeEventListener("click", take);
   }, [isLanding]);
 
-  const isQuizUnderWay = !isLanding;
   useEffect(() => {
-    if (!isQuizUnderWay) return;
+    if (isLanding) return;
     const timer = setTimeout(fetchWhatFollows, 3_000);
     return () => clearTimeout(timer);
-  }, [isQuizUnderWay]);
+  }, [isLanding]);
 
   if (isLanding) return null;
   return (

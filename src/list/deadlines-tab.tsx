@@ -1,5 +1,6 @@
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
+import { Route } from "../components/route.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
@@ -7,14 +8,20 @@ import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
+import { layOutListRoute } from "../domain/list/route.ts";
 import type { PlanDay } from "../domain/list/task-plan.ts";
 import styles from "./deadlines-tab.module.css";
 import { GrantLink } from "./grant-link.tsx";
 import { Icon } from "./icon.tsx";
 import { CalendarSheet } from "./list-actions.tsx";
 import { grantsById, useList } from "./list-context.ts";
-import { SeasonRoute } from "./season-route.tsx";
 import { StatusMark } from "./status-mark.tsx";
+
+export function SeasonRoute() {
+  const { list, plan } = useList();
+  // The owner of a shared list may have hidden the destination, without which there is no route to draw.
+  return list.stay.place === null ? null : <Route {...layOutListRoute(list, plan)} />;
+}
 
 function isLastDay({ kind }: PlanDay): boolean {
   return kind === "due" || kind === "limit";
@@ -80,7 +87,11 @@ export function DeadlinesTab() {
             <section key={id}>
               <h2>{title}</h2>
               <p className="secondary-text">{intro}</p>
-              <GrantRows grants={grants} />
+              <ul className={`plain-list ${styles.rows}`}>
+                {grants.map((grant) => (
+                  <UndatedGrant key={grant.id} grant={grant} />
+                ))}
+              </ul>
             </section>
           ))}
         </div>
@@ -191,25 +202,17 @@ function Status({ grant }: { readonly grant: ListedGrant }) {
   return status === "considering" ? null : <StatusMark status={status} />;
 }
 
-function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
+function UndatedGrant({ grant }: { readonly grant: ListedGrant }) {
   const { notes, today } = useList();
+  const { inquiredOn } = grantNote(notes, grant.id);
   return (
-    <ul className={`plain-list ${styles.rows}`}>
-      {grants.map((grant) => {
-        const { inquiredOn } = grantNote(notes, grant.id);
-        return (
-          <li key={grant.id}>
-            <GrantLink id={grant.id} />
-            {grant.mostKroner !== null && (
-              <p className="secondary-text">{capitalize(grant.amountShort)}</p>
-            )}
-            {inquiredOn !== null && (
-              <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>
-            )}
-            <Status grant={grant} />
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      <GrantLink id={grant.id} />
+      {grant.mostKroner !== null && (
+        <p className="secondary-text">{capitalize(grant.amountShort)}</p>
+      )}
+      {inquiredOn !== null && <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>}
+      <Status grant={grant} />
+    </li>
   );
 }

@@ -200,7 +200,7 @@ function Share() {
 }
 
 function More({ ways }: { readonly ways: ReactNode }) {
-  const { token, order, unsent, forget } = useList();
+  const { token, order, unsent, forget, refresh } = useList();
   return (
     <Sheet icon="more" label={<span className="visually-hidden">Mere</span>} title="Mere">
       <div className={styles.narrow}>{ways}</div>
@@ -225,7 +225,24 @@ function More({ ways }: { readonly ways: ReactNode }) {
             ))}
           </ul>
         )}
-        <Erase />
+        <CallButton
+          ask={{
+            label: "Slet det hele",
+            question: (
+              <p>
+                Det sletter også kalenderen, det delte link og påmindelserne, og det kan ikke
+                fortrydes. Hent alt først, hvis du vil beholde det.
+              </p>
+            ),
+          }}
+          send={(options) => api.orders.mine.answers.$delete({}, options)}
+          done={() => {
+            forget();
+            refresh();
+          }}
+        >
+          Ja, slet det hele nu
+        </CallButton>
         <p className="secondary-text">
           Browseren har en kopi af listen, så den åbner uden net. Den kan du fjerne her på enheden;
           listen selv åbner du igen med linket i din mail.
@@ -316,7 +333,16 @@ export function RetentionOffer() {
 function NewLink() {
   const { forget } = useList();
   const [alsoOthers, setAlsoOthers] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const question = (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={alsoOthers}
+        onChange={(event) => setAlsoOthers(event.currentTarget.checked)}
+      />
+      Luk også kalenderen og det delte link
+    </label>
+  );
   return (
     <section className={`stack-3 stack-start ${styles.part}`}>
       <h3>Lav et nyt link til din liste</h3>
@@ -324,51 +350,16 @@ function NewLink() {
         Er linket kommet i forkerte hænder, så lav et nyt. Det gamle holder op med at virke på alle
         enheder, også i dine mails. Det nye åbner her og sendes til din mail.
       </p>
-      {isAsked && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={alsoOthers}
-            onChange={(event) => setAlsoOthers(event.currentTarget.checked)}
-          />
-          Luk også kalenderen og det delte link
-        </label>
-      )}
       <CallButton<{ token: string }>
-        onAsk={isAsked ? undefined : () => setIsAsked(true)}
+        ask={{ label: "Lav et nyt link", question }}
         send={(options) => mine.links.$post({ json: { alsoOthers } }, options)}
         done={({ token: fresh }) => {
           forget();
           window.location.hash = `order=${fresh}`;
         }}
       >
-        {isAsked ? "Lav et nyt link, luk det gamle" : "Lav et nyt link"}
+        Lav et nyt link, luk det gamle
       </CallButton>
     </section>
-  );
-}
-
-function Erase() {
-  const { forget, refresh } = useList();
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <>
-      {isAsked && (
-        <p>
-          Det sletter også kalenderen, det delte link og påmindelserne, og det kan ikke fortrydes.
-          Hent alt først, hvis du vil beholde det.
-        </p>
-      )}
-      <CallButton
-        onAsk={isAsked ? undefined : () => setIsAsked(true)}
-        send={(options) => api.orders.mine.answers.$delete({}, options)}
-        done={() => {
-          forget();
-          refresh();
-        }}
-      >
-        {isAsked ? "Ja, slet det hele nu" : "Slet det hele"}
-      </CallButton>
-    </>
   );
 }

@@ -9,20 +9,20 @@ import { isApplicationSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
+import { SeasonRoute } from "./deadlines-tab.tsx";
 import { GrantLink } from "./grant-link.tsx";
 import { ReminderSwitch } from "./list-actions.tsx";
 import { grantsById, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { SeasonRoute } from "./season-route.tsx";
 import { TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 
 /** The assumed length of a stay if the student gave no return date. */
 const STAY_DAYS = 180;
 
 export function NowTab() {
-  const { list, plan, order, today, canChange } = useList();
+  const { list, plan, order, today, write, canChange } = useList();
   const { done, act } = useTaskActions();
   const [first, ...rest] = plan.now;
   const next = [...plan.soon, ...plan.later][0];
@@ -87,7 +87,20 @@ export function NowTab() {
             text,
           }))}
         />
-        <Missed />
+        <AsideRows
+          title="Fristen er gået"
+          rows={plan.missed.map(({ grantId: id, on }) => ({
+            key: id,
+            when: on === null ? "" : formatShortDate(on),
+            what: <GrantLink id={id} />,
+            text: grantsById(list, [id])[0]?.whenText,
+            way: canChange && (
+              <Button variant="quiet" onClick={() => write("grant", id, { status: "dismissed" })}>
+                Læg væk
+              </Button>
+            ),
+          }))}
+        />
         <Later title="Lukker snart" tasks={plan.soon} />
         <Later title="Kan vente" tasks={plan.later} />
         {canChange && <SharedDevice />}
@@ -213,22 +226,6 @@ function AsideRows({ title, rows }: AsideRowsProps) {
       )}
     </section>
   );
-}
-
-function Missed() {
-  const { list, plan, write, canChange } = useList();
-  const rows = plan.missed.map(({ grantId, on }) => ({
-    key: grantId,
-    when: on === null ? "" : formatShortDate(on),
-    what: <GrantLink id={grantId} />,
-    text: grantsById(list, [grantId])[0]?.whenText,
-    way: canChange && (
-      <Button variant="quiet" onClick={() => write("grant", grantId, { status: "dismissed" })}>
-        Læg væk
-      </Button>
-    ),
-  }));
-  return <AsideRows title="Fristen er gået" rows={rows} />;
 }
 
 function Later({ title, tasks }: { readonly title: string; readonly tasks: readonly Task[] }) {

@@ -2,7 +2,7 @@ import { api, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
-import { type GrantNote, grantNote } from "../domain/list/notes.ts";
+import { type ApplicationStatus, grantNote } from "../domain/list/notes.ts";
 import { MIN_OUTCOMES } from "../domain/list/outcomes.ts";
 import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
@@ -16,17 +16,13 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   const { status, grantedKroner, outcomeAsked } = grantNote(notes, grant.id);
   if (outcomeAsked) return null;
   const done = () => write("grant", grant.id, { outcomeAsked: true });
-  const result = (label: string, values: Partial<GrantNote>) => (
-    <Button variant="secondary" onClick={() => write("grant", grant.id, values)}>
-      {label}
-    </Button>
-  );
+  const mark = (status: ApplicationStatus) => write("grant", grant.id, { status });
   const tell = (granted: boolean, kroner: number | null) => {
     const json = { grantId: grant.id, granted, kroner };
-    return run((options) => outcomes.$post({ json }, withToken(token, options)), done);
+    void run((options) => outcomes.$post({ json }, withToken(token, options)), done);
   };
-  const answer = (label: string, granted: boolean, kroner: number | null) => (
-    <Button variant="secondary" busy={isBusy} onClick={() => tell(granted, kroner)}>
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="secondary" busy={isBusy} onClick={onClick}>
       {label}
     </Button>
   );
@@ -44,17 +40,19 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
       <div className="cluster">
         {status === "sent" ? (
           <>
-            {result("Ja", { status: "granted" })}
-            {result("Nej", { status: "declined" })}
+            {button("Ja", () => mark("granted"))}
+            {button("Nej", () => mark("declined"))}
           </>
         ) : status === "granted" ? (
           <>
             {grantedKroner !== null &&
-              answer(`Fortæl, at jeg fik ${formatKroner(grantedKroner)}`, true, grantedKroner)}
-            {answer("Fortæl kun, at jeg fik ja", true, null)}
+              button(`Fortæl, at jeg fik ${formatKroner(grantedKroner)}`, () =>
+                tell(true, grantedKroner),
+              )}
+            {button("Fortæl kun, at jeg fik ja", () => tell(true, null))}
           </>
         ) : (
-          answer("Fortæl, at jeg fik nej", false, null)
+          button("Fortæl, at jeg fik nej", () => tell(false, null))
         )}
         <Button variant="quiet" onClick={done}>
           Spring over

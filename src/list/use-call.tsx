@@ -25,20 +25,22 @@ export function useApiCall() {
 interface CallButtonProps<T> {
   readonly send: Parameters<typeof callApi>[0];
   readonly done: (value: T) => void;
-  /** Called instead of making the call, to ask for confirmation first. */
-  readonly onAsk?: (() => void) | undefined;
+  /** The button's first label, and what is then asked before it makes the call. */
+  readonly ask?: { readonly label: string; readonly question: ReactNode };
   readonly children: ReactNode;
 }
 
 /** A button that calls the API with the list's link, with the reason below it if the call fails. */
-export function CallButton<T>({ send, done, onAsk, children }: CallButtonProps<T>) {
+export function CallButton<T>({ send, done, ask, children }: CallButtonProps<T>) {
   const { token } = useList();
+  const [isAsked, setIsAsked] = useState(ask === undefined);
   const { isBusy, failure, run } = useApiCall();
   const start = () => run((options) => send(withToken(token, options)), done);
   return (
     <>
-      <Button variant="secondary" busy={isBusy} onClick={onAsk ?? start}>
-        {children}
+      {isAsked && ask?.question}
+      <Button variant="secondary" busy={isBusy} onClick={isAsked ? start : () => setIsAsked(true)}>
+        {isAsked ? children : ask?.label}
       </Button>
       <FormFailure text={failure} />
     </>
