@@ -150,10 +150,9 @@ const canada: Origin = {
   certainty: "gengivet",
   href: "https://yocket.com/blog/steps-to-apply-for-canadian-student-visa?amp=1",
 };
+const homeOffice: Origin = { year: "2025", source: "Home Office", certainty: "gengivet" };
 const britishFunds: Origin = {
-  year: "2025",
-  source: "Home Office",
-  certainty: "gengivet",
+  ...homeOffice,
   href: "https://www.visahq.com/news/2025-11-11/gb/student-visa-maintenance-funds-jump-today-as-new-financial-thresholds-take-effect",
   note: "Gælder fra 11. november 2025.",
 };
@@ -389,9 +388,7 @@ export const figures = {
   }),
   ...from(
     {
-      year: "2025",
-      source: "Home Office",
-      certainty: "gengivet",
+      ...homeOffice,
       href: "https://ucas.com/node/463876",
     },
     {
@@ -442,9 +439,7 @@ export const figures = {
   ),
   ...from(
     {
-      year: "2025",
-      source: "Home Office",
-      certainty: "gengivet",
+      ...homeOffice,
       href: "https://ukvisanews.org/uk-student-visa-fees-eligibility-and-application-process-your-complete-guide-to-studying-in-britain",
       note: "2026 er ikke fundet.",
     },
@@ -463,9 +458,7 @@ export const figures = {
   }),
   ...from(
     {
-      year: "2025",
-      source: "Home Office",
-      certainty: "gengivet",
+      ...homeOffice,
       href: "https://brusselstimes.com/world/1516220/brexit-means-brexit-eu-citizens-need-travel-authorisation-to-visit-uk-from-today",
       note: "Fra 9. april 2025; 20 pund er varslet.",
     },

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { compareDays } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
@@ -34,7 +35,7 @@ export function AttachmentsTab() {
   const first = lacking.find(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
   const asking = open
     .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
-    .toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9", "en"));
+    .toSorted((a, b) => compareDays(a.due, b.due));
   const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button, ComingSoonButton, LinkButton } from "../components/button.tsx";
-
 import { ArchiveButton } from "../components/file-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";

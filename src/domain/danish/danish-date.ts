@@ -62,6 +62,11 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
+/** For sorting; an unknown day comes last. */
+export function compareDays(a: IsoDate | null, b: IsoDate | null): number {
+  return (a ?? "9999").localeCompare(b ?? "9999", "en");
+}
+
 export function monthsFrom(date: IsoDate, count: number): string[] {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7)) - 1;

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { compareDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
@@ -112,10 +112,7 @@ function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
 }
 
 export function groupByAction(list: List) {
-  const far = "9999-12-31";
-  const grants = countedGrants(list).sort((a, b) =>
-    (a.due ?? far).localeCompare(b.due ?? far, "en"),
-  );
+  const grants = countedGrants(list).sort((a, b) => compareDays(a.due, b.due));
   return actionGroups
     .map((group) => {
       const some = grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id);

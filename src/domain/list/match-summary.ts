@@ -6,16 +6,9 @@ import { countsInTotals, type GrantMatch } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/questions-to-ask.ts";
 import type { WhatIfQuestion } from "../matching/what-if.ts";
 import type { AnswerCount } from "../wording/count-sentence.ts";
-import { type Worth, worthOf } from "./list-worth.ts";
+import { worthOf } from "./list-worth.ts";
 import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
-
-export interface MatchSummary {
-  readonly today: IsoDate;
-  readonly worth: Worth | null;
-  readonly checkedWithinYear: number;
-  readonly checkedOn: IsoDate | null;
-}
 
 export type PickReason =
   /** The first grant in order that has a deadline or is open all year. */
@@ -42,7 +35,7 @@ export interface MatchPreview extends AnswerCount {
   readonly latePreview: readonly GrantMatch[];
   readonly rows: readonly NamelessGrant[];
   readonly events: readonly RouteEvent[];
-  readonly summary: MatchSummary;
+  readonly summary: ReturnType<typeof summarizeMatches>;
   readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
   /** Questions that only a yes to an open question leads to, and that can be listed already. */
@@ -54,7 +47,7 @@ export interface MatchPreview extends AnswerCount {
   readonly conditions: readonly Condition[];
 }
 
-export function summarizeMatches(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
+export function summarizeMatches(matches: readonly GrantMatch[], today: IsoDate) {
   const inTime = matches.filter(countsInTotals);
   const fitting = inTime.filter(({ outcome }) => outcome === "match");
   const checked = inTime.filter(({ grant }) => isCheckedWithinYear(grant, today));

@@ -1,4 +1,10 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import {
+  addDays,
+  compareDays,
+  daysBetween,
+  formatDate,
+  type IsoDate,
+} from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalize, withFullStop } from "../danish/sentences.ts";
 import { applyNotes, isPlanned, isStillToApply, type List, type ListedGrant } from "./list.ts";
@@ -74,7 +80,7 @@ export function makeReminder(
         : planned
             .filter(({ due }) => due === null || due >= today)
             .flatMap((grant) => dueItem(grant, after, today))
-            .sort((a, b) => a.on.localeCompare(b.on, "en")),
+            .sort((a, b) => compareDays(a.on, b.on)),
     moved: open.flatMap(({ id, title, due, change }) =>
       change?.kind === "moved" ? [{ id, title, on: due }] : [],
     ),

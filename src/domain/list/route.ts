@@ -1,4 +1,5 @@
 import {
+  compareDays,
   daysBetween,
   formatDate,
   formatDay,
@@ -136,7 +137,7 @@ export function layOutRoute(
 ) {
   const ahead = events
     .filter(({ on }) => on >= today && (leavesOn === null || on < leavesOn))
-    .toSorted((a, b) => a.on.localeCompare(b.on, "en"));
+    .toSorted((a, b) => compareDays(a.on, b.on));
   const last = leavesOn ?? ahead.at(-1)?.on ?? today;
   const days = Math.max(1, daysBetween(today, last) * (leavesOn === null ? 1.1 : 1));
   const placeOf = (group: readonly RouteEvent[]) =>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { addDays, compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import {
   acceptsAllYear,
@@ -188,12 +188,6 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): Unworde
   });
 }
 
-const far = "9999-12-31";
-
-function bySoonest(a: PendingGrant, b: PendingGrant): number {
-  return (a.grant.due ?? far).localeCompare(b.grant.due ?? far, "en");
-}
-
 function withOneQuestionEach(tasks: readonly UnwordedTask[]): UnwordedTask[] {
   const merged = new Map<string, UnwordedTask>();
   for (const task of tasks) {
@@ -204,7 +198,9 @@ function withOneQuestionEach(tasks: readonly UnwordedTask[]): UnwordedTask[] {
         ? task
         : {
             ...same,
-            open: [...same.open, ...task.open].sort(bySoonest),
+            open: [...same.open, ...task.open].sort((a, b) =>
+              compareDays(a.grant.due, b.grant.due),
+            ),
             last: earliest([same.last, task.last]),
           },
     );
@@ -246,7 +242,7 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
     return (
       (first === second ? 0 : first - second) ||
       taskPriority(b) - taskPriority(a) ||
-      (a.last ?? far).localeCompare(b.last ?? far, "en") ||
+      compareDays(a.last, b.last) ||
       Number(isUnsure(a)) - Number(isUnsure(b)) ||
       Number(b.kind === "request") - Number(a.kind === "request") ||
       placeOf(a) - placeOf(b)
@@ -361,10 +357,7 @@ function daysOf(
   ];
   return days
     .filter(({ on }) => on >= today)
-    .sort(
-      (a, b) =>
-        a.on.localeCompare(b.on, "en") || dayKinds.indexOf(a.kind) - dayKinds.indexOf(b.kind),
-    );
+    .sort((a, b) => compareDays(a.on, b.on) || dayKinds.indexOf(a.kind) - dayKinds.indexOf(b.kind));
 }
 
 function progressOf(list: List, notes: Notes) {
@@ -457,8 +450,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       .filter((task) => !closesSoon(task, today))
       // Tasks with a date come before those that can be done at any time.
       .sort(
-        (a, b) =>
-          Number(a.from <= today) - Number(b.from <= today) || a.from.localeCompare(b.from, "en"),
+        (a, b) => Number(a.from <= today) - Number(b.from <= today) || compareDays(a.from, b.from),
       ),
     waiting: [
       ...sent

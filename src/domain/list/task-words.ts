@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -309,7 +309,7 @@ function requestWords(
 }
 
 function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string {
-  const [latest] = [...late].sort((a, b) => b.on.localeCompare(a.on, "en"));
+  const [latest] = [...late].sort((a, b) => compareDays(b.on, a.on));
   if (latest === undefined || due === null) return "";
   const which = late.length === 1 ? "bilaget" : "det sidste af bilagene";
   return `Du kan tidligst vente ${which} ${dayText(latest.on, today)}, og der skal være søgt ${dayText(due, today)}.`;

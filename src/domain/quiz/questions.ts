@@ -38,24 +38,23 @@ interface TextField extends FieldBase {
 }
 export type QuizField = ChoiceField | TextField;
 
-export type Step =
-  | {
-      readonly kind: "choice";
-      readonly id: string;
-      readonly title: string;
-      readonly intro?: string;
-      readonly field: ChoiceField;
-    }
-  | {
-      readonly kind: "form";
-      readonly id: string;
-      readonly title: string;
-      readonly intro?: string;
-      readonly fold?: Fold;
-      /** Label of a button that answers every field "none" and goes on. */
-      readonly noneOfThem?: string;
-      readonly fields: readonly QuizField[];
-    };
+interface StepBase {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+}
+interface ChoiceStep extends StepBase {
+  readonly kind: "choice";
+  readonly field: ChoiceField;
+}
+interface FormStep extends StepBase {
+  readonly kind: "form";
+  readonly fold?: Fold;
+  /** Label of a button that answers every field "none" and goes on. */
+  readonly noneOfThem?: string;
+  readonly fields: readonly QuizField[];
+}
+export type Step = ChoiceStep | FormStep;
 
 type Asked = Partial<Omit<FieldBase, "id" | "required">>;
 

@@ -102,13 +102,8 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
 
-export interface AmountParts {
-  readonly given: string;
-  readonly forYou: string | null;
-}
-
 /** The foundation's terms, what they amount to for the student, and both in one phrase. */
-function describe({ grant, amount }: AmountFacts): AmountParts & { readonly whole: string } {
+function describe({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
   if (usual === null) {
@@ -167,7 +162,7 @@ export function amountForTable({ grant, amount }: AmountFacts): string {
 }
 
 /** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
-export function amountParts(facts: AmountFacts): AmountParts {
+export function amountParts(facts: AmountFacts) {
   const { given, forYou } = describe(facts);
   return { given: capitalize(given), forYou };
 }
