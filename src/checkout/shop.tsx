@@ -81,7 +81,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     <div className={styles.head}>
       <PageHead
         crumbs={crumbs}
-        title={`Alt, du skal bruge på vejen til ${ownEnds.to}`}
+        title={`Liste, budget, cv og ansøgning til ${ownEnds.to}`}
         deck={`Vejen, datoerne og listen på ${numberWord(found.total)} legater er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
       />
       <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
@@ -92,7 +92,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
 const COSTS_SHOWN = 4;
 const unshown = shopCase.costs.slice(COSTS_SHOWN);
 const rest = {
-  label: `${capitalize(numberWord(unshown.length))} mindre poster`,
+  label: `${capitalize(numberWord(unshown.length - 1))} mindre poster og buffer`,
   kroner: unshown.reduce((sum, { kroner }) => sum + kroner, 0),
 };
 
@@ -112,7 +112,7 @@ export function ShopBudget() {
             </tr>
           ))}
           <tr className={styles.sum}>
-            <th scope="row">Udgifter</th>
+            <th scope="row">Samlet behov</th>
             <td>{kroner(total)}</td>
           </tr>
           <tr>

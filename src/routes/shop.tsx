@@ -190,7 +190,7 @@ function Stations({ listLength }: { readonly listLength: number }) {
   const stations = [
     ["Listen", grantCountText(listLength), "Sofie ved, hvor hun kan søge."],
     ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
-    ["Cv'et", "1 side", "KAIST ser, hvem hun er."],
+    ["Cv'et", "1 side", "Fonden og KAIST ser, hvem hun er."],
     [
       "Ansøgningen",
       formatKroner(granted),
