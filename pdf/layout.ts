@@ -152,7 +152,7 @@ const looks = {
 /** Viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
-/** Its background is painted strip by strip, so that a panel may cross pages. */
+/** Paints the panel's background strip by strip, so that a panel may cross pages. */
 function layoutPanel(block: PanelBlock, area: LayoutArea): Piece[] {
   const look = looks[block.look ?? "note"];
   const { width } = area;

@@ -57,7 +57,7 @@ export class StructureElement {
     );
   }
 
-  /** Called for what is never painted as well, as an empty table cell. */
+  /** Called also for elements that are never painted, such as an empty table cell. */
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;

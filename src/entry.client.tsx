@@ -1,6 +1,6 @@
-import { linkToKnownList } from "./answers/known-list-link.ts";
+import { linkToRememberedList } from "./answers/remembered-list-link.ts";
 import { hydrateIslands } from "./islands/hydrate.tsx";
 
 /** The browser's script starts here. Pages are files and links are links: no router runs in the browser. */
-linkToKnownList(Date.now());
+linkToRememberedList(Date.now());
 hydrateIslands();

@@ -45,7 +45,7 @@ export const limits = {
   vouchersRememberedMs: 90 * DAY,
 
   /** Before delivering an order paid longer ago than this, we ask Stripe whether it has been refunded. */
-  deliversUnaskedMs: 5 * MINUTE,
+  recheckRefundAfterMs: 5 * MINUTE,
   deliverWithinMs: 12 * HOUR,
   /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,

@@ -8,20 +8,20 @@ import {
 import { limits } from "../../worker/limits.ts";
 import { orderIdOf, stripeIdOf } from "../../worker/orders/pay.ts";
 
-/** The days that an export covers, the last one included. */
-export interface BookSpan {
+/** Both days are included. */
+export interface DateRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-export interface StripeMovement {
+export interface BalanceTransaction {
   readonly on: IsoDate;
   readonly kind: "payment" | "payout" | "other";
   /** Stripe's id of the payment, refund, dispute or payout. */
   readonly reference: string;
   readonly payment: string | null;
   readonly orderId: string | null;
-  /** Before the fee; negative if it went out. */
+  /** Before the fee; negative for money paid out. */
   readonly amountOere: number;
   readonly feeOere: number;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface StripeMovement {
 /** Longer than for other calls: an answer holds a hundred payments, each with its source. */
 const STRIPE_LIMIT_MS = 60_000;
 
-function movementOf({
+function readTransaction({
   id,
   type,
   amount,
@@ -38,7 +38,7 @@ function movementOf({
   created,
   description,
   source,
-}: Stripe.BalanceTransaction): StripeMovement {
+}: Stripe.BalanceTransaction): BalanceTransaction {
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
@@ -66,39 +66,39 @@ function movementOf({
 }
 
 /**
- * What moved our balance at Stripe, in kroner, in a span of days and the weeks before it: our books date a payment or
- * refund by the day we heard of it, which may be later than Stripe's.
+ * Stripe's balance transactions, in kroner, of a range of days and the weeks before: our books date a payment or refund
+ * by the day we heard of it, which may be later than Stripe's.
  */
-export async function readMovements(
+export async function readBalanceTransactions(
   stripe: Stripe,
-  { from, to }: BookSpan,
+  { from, to }: DateRange,
   report: (read: number) => void,
-): Promise<StripeMovement[]> {
+): Promise<BalanceTransaction[]> {
   const seconds = (instant: number) => Math.floor(instant / 1000);
   const gte = seconds(startOfDanishDay(from).getTime() - limits.refundsLookBackMs);
   const lt = seconds(startOfDanishDay(addDays(to, 1)).getTime());
-  const movements: StripeMovement[] = [];
+  const transactions: BalanceTransaction[] = [];
   const asked = { created: { gte, lt }, limit: 100, expand: ["data.source"] };
   for await (const line of stripe.balanceTransactions.list(asked, { timeout: STRIPE_LIMIT_MS })) {
     if (line.currency !== "dkk") continue;
-    if (movements.push(movementOf(line)) % 100 === 0) report(movements.length);
+    if (transactions.push(readTransaction(line)) % 100 === 0) report(transactions.length);
   }
-  return movements;
+  return transactions;
 }
 
-/** Adds the number of each movement's order. Refunds and disputes do not state it, but their payments do. */
-export async function addOrderIds(stripe: Stripe, movements: readonly StripeMovement[]) {
+/** Adds the id of each transaction's order. Refunds and disputes do not state it, but their payments do. */
+export async function addOrderIds(stripe: Stripe, transactions: readonly BalanceTransaction[]) {
   const known = new Map<string | null, string | null>(
-    movements.flatMap(({ reference, payment, orderId }) =>
+    transactions.flatMap(({ reference, payment, orderId }) =>
       reference === payment ? [[payment, orderId] as const] : [],
     ),
   );
-  const named: StripeMovement[] = [];
-  for (const movement of movements) {
-    const { payment } = movement;
+  const named: BalanceTransaction[] = [];
+  for (const transaction of transactions) {
+    const { payment } = transaction;
     if (payment !== null && !known.has(payment))
       known.set(payment, orderIdOf(await stripe.paymentIntents.retrieve(payment)));
-    named.push({ ...movement, orderId: known.get(payment) ?? null });
+    named.push({ ...transaction, orderId: known.get(payment) ?? null });
   }
   return named;
 }

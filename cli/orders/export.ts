@@ -16,7 +16,12 @@ import { findKnownPayments, listVouchers, type Sale } from "../../worker/orders/
 import { WrongSetting } from "../errors.ts";
 import { createProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { addOrderIds, type BookSpan, readMovements, type StripeMovement } from "./balance.ts";
+import {
+  addOrderIds,
+  type BalanceTransaction,
+  type DateRange,
+  readBalanceTransactions,
+} from "./balance.ts";
 import { stripeOf } from "./order-actions.ts";
 
 export interface Voucher {
@@ -83,43 +88,43 @@ function bookingsOf(
   ];
 }
 
-/** Includes the sign, since a payment back, and its return, have the same reference. */
+/** Includes the sign, since a refund and its reversal have the same reference. */
 const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
 
-/** The vouchers of a span of days as a file; without Stripe's fees and payouts if Stripe cannot be asked. */
+/** The vouchers of a range of days as a file; without Stripe's fees and payouts if Stripe cannot be asked. */
 export async function exportVouchers(
-  span: BookSpan,
+  range: DateRange,
   remote: boolean,
   db: Database,
   { environment, warn }: Terminal,
 ): Promise<{ readonly csv: string; readonly count: number }> {
   const report = createProgress("Posteringer hos Stripe", warn);
   const vouchers = await stripeOf(environment, remote)
-    .then(async (stripe) => readVouchers(db, span, stripe, report))
+    .then(async (stripe) => readVouchers(db, range, stripe, report))
     .catch((error: unknown) => {
       const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
       if (!isUnasked) throw error;
       warn(
         `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,
       );
-      return readVouchers(db, span, null, report);
+      return readVouchers(db, range, null, report);
     });
   return { csv: formatVouchers(vouchers), count: vouchers.length };
 }
 
 /**
- * All sales and refunds of a span of Danish days, each with Stripe's fee, and what else Stripe has booked, by day. A refund
- * belongs to the day on which it was made.
+ * All sales and refunds of a range of Danish days, each with Stripe's fee, and whatever else Stripe has booked, by day.
+ * A refund belongs to the day on which it was made.
  */
 export async function readVouchers(
   db: Database,
-  span: BookSpan,
+  range: DateRange,
   stripe: Stripe | null,
   report: (read: number) => void,
 ): Promise<Voucher[]> {
-  const from = startOfDanishDay(span.from);
-  const to = startOfDanishDay(addDays(span.to, 1));
-  const isWithin = ({ on }: { readonly on: IsoDate }) => on >= span.from && on <= span.to;
+  const from = startOfDanishDay(range.from);
+  const to = startOfDanishDay(addDays(range.to, 1));
+  const isWithin = ({ on }: { readonly on: IsoDate }) => on >= range.from && on <= range.to;
   const [sold, refunds, disputes] = await Promise.all([
     listVouchers(db, from, to),
     listRefunds(db, from, to),
@@ -132,9 +137,10 @@ export async function readVouchers(
       bookingsOf(order, refundsByOrder.get(order.id) ?? [], disputesByOrder.get(order.id) ?? []),
     )
     .filter(isWithin);
-  const movements = stripe === null ? null : await readMovements(stripe, span, report);
+  const transactions =
+    stripe === null ? null : await readBalanceTransactions(stripe, range, report);
   const fees = new Map<string, number>();
-  for (const { reference, amountOere, feeOere } of movements ?? []) {
+  for (const { reference, amountOere, feeOere } of transactions ?? []) {
     const key = keyOf(reference, amountOere);
     fees.set(key, (fees.get(key) ?? 0) + feeOere);
   }
@@ -144,20 +150,23 @@ export async function readVouchers(
     feeOere: fees.get(keyOf(booking.reference, booking.grossOere)) ?? null,
     paidOutOere: null,
   }));
-  const others = (movements ?? []).filter(isWithin);
+  const others = (transactions ?? []).filter(isWithin);
   const known = await findKnownPayments(
     db,
     others.flatMap(({ payment }) => payment ?? []),
   );
   const unknown = others.filter(({ payment }) => payment === null || !known.has(payment));
-  const besides =
-    stripe === null ? [] : (await addOrderIds(stripe, unknown)).flatMap(atStripeAlone);
-  return [...booked, ...besides].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const otherVouchers =
+    stripe === null ? [] : (await addOrderIds(stripe, unknown)).flatMap(vouchersWithoutOrder);
+  return [...booked, ...otherVouchers].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** A movement that no order of ours explains: not a sale, so no VAT. Payments to other shops of the account are skipped. */
-function atStripeAlone(movement: StripeMovement): Voucher[] {
-  const { kind, on, reference, orderId, amountOere, feeOere, text } = movement;
+/**
+ * A Stripe transaction that no order of ours explains: not a sale, so no VAT. Payments to other shops of the account
+ * are skipped.
+ */
+function vouchersWithoutOrder(transaction: BalanceTransaction): Voucher[] {
+  const { kind, on, reference, orderId, amountOere, feeOere, text } = transaction;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
   switch (kind) {
     case "payment": {

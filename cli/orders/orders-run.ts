@@ -22,7 +22,7 @@ import {
   withDatabase,
 } from "../terminal.ts";
 import { backUp, restoreBackup } from "./backup.ts";
-import type { BookSpan } from "./balance.ts";
+import type { DateRange } from "./balance.ts";
 import { exportVouchers } from "./export.ts";
 import {
   erase,
@@ -158,7 +158,7 @@ const commands: Readonly<Record<string, Command>> = {
   async export(line, terminal) {
     const options = { year: textOption, from: textOption, to: textOption, remote: flagOption };
     const { values, first: file } = readOptions(line, options, [0, 1, "højst én fil"]);
-    const span = readSpan(values);
+    const span = readRange(values);
     return withDatabase(values.remote, terminal, async (db) => {
       const { csv, count } = await exportVouchers(span, values.remote, db, terminal);
       const done = `${count} bilag fra ${span.from} til ${span.to} gemt i ${file}.`;
@@ -233,13 +233,13 @@ async function writeOut(
   return succeed(terminal, done);
 }
 
-interface SpanOptions {
+interface RangeOptions {
   readonly year?: string;
   readonly from?: string;
   readonly to?: string;
 }
 
-function readSpan({ year, from = "", to = "" }: SpanOptions): BookSpan {
+function readRange({ year, from = "", to = "" }: RangeOptions): DateRange {
   if (year !== undefined && from + to === "" && /^20\d{2}$/.test(year))
     return { from: `${year}-01-01`, to: `${year}-12-31` };
   if (year !== undefined || !isRealDate(from) || !isRealDate(to))

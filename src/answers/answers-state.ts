@@ -63,10 +63,10 @@ export function takeLinkedAnswers(): void {
 
 export function answerConditions(conditions: ConditionAnswers): void {
   const { quiz, undo } = getTabState();
-  setTabState({ quiz: { ...quiz, conditions, hasPassed: false }, undo });
+  setTabState({ quiz: { ...quiz, conditions, hasSkippedQuestions: false }, undo });
 }
 
 export function skipQuestions(): void {
   const { quiz, undo } = getTabState();
-  setTabState({ quiz: { ...quiz, hasPassed: true }, undo });
+  setTabState({ quiz: { ...quiz, hasSkippedQuestions: true }, undo });
 }

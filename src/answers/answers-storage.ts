@@ -17,7 +17,7 @@ export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
   /** Whether the student skipped the questions after the quiz. They are then asked again only on request. */
-  readonly hasPassed: boolean;
+  readonly hasSkippedQuestions: boolean;
 }
 
 type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
@@ -33,7 +33,7 @@ export function toListAnswers({ answers, conditions }: GivenAnswers): ListAnswer
   return pickListAnswers({ ...withSuggestedAnswers(answers), conditions });
 }
 
-export const noAnswers: QuizAnswers = { answers: {}, conditions: {}, hasPassed: false };
+export const noAnswers: QuizAnswers = { answers: {}, conditions: {}, hasSkippedQuestions: false };
 
 const ANSWERS = "legatkompas-svar";
 const UNDO = "legatkompas-fortryd";
@@ -42,12 +42,16 @@ const quizSchema = v.pipe(
   v.objectWithRest(
     {
       conditions: v.optional(v.record(v.string(), v.picklist(conditionAnswerValues)), {}),
-      hasPassed: v.optional(v.boolean(), false),
+      hasSkippedQuestions: v.optional(v.boolean(), false),
     },
     v.string(),
   ),
   v.transform(
-    ({ conditions, hasPassed, ...answers }): QuizAnswers => ({ answers, conditions, hasPassed }),
+    ({ conditions, hasSkippedQuestions, ...answers }): QuizAnswers => ({
+      answers,
+      conditions,
+      hasSkippedQuestions,
+    }),
   ),
 );
 const undoSchema = v.object({ act: v.picklist(["cleared", "changed"]), quiz: quizSchema });
@@ -58,8 +62,8 @@ function readAs<S extends v.GenericSchema>(key: string, schema: S): v.InferOutpu
   return read.success ? read.output : null;
 }
 
-function asStored({ answers, conditions, hasPassed }: QuizAnswers): unknown {
-  return { ...answers, conditions, hasPassed };
+function asStored({ answers, conditions, hasSkippedQuestions }: QuizAnswers): unknown {
+  return { ...answers, conditions, hasSkippedQuestions };
 }
 
 export function readStoredAnswers(): QuizAnswers | null {

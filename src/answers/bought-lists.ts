@@ -3,11 +3,11 @@
  * copies. On a shared computer they are stored only until the tab is closed.
  */
 import {
-  KNOWN_LISTS_KEY,
-  type KnownList,
   LIST_COPY_PREFIX,
+  REMEMBERED_LISTS_KEY,
+  type RememberedList,
   readUnexpiredLists,
-} from "./known-list-link.ts";
+} from "./remembered-list-link.ts";
 
 const DEVICE = "legatkompas-enhed";
 
@@ -40,35 +40,35 @@ export function storeDeviceKind(device: "own" | "shared"): void {
 }
 
 function isOfList(key: string): boolean {
-  return key === KNOWN_LISTS_KEY || key.startsWith(LIST_COPY_PREFIX);
+  return key === REMEMBERED_LISTS_KEY || key.startsWith(LIST_COPY_PREFIX);
 }
 
 function storage(): Storage {
   return readDeviceKind() === "shared" ? sessionStorage : localStorage;
 }
 
-export function readKnownLists(now: Date): KnownList[] {
+export function readRememberedLists(now: Date): RememberedList[] {
   return withStorage(() => readUnexpiredLists(storage(), now.getTime()), []);
 }
 
 /** Removes the list `without`, and puts `first` at the top. */
-function storeKnownLists(without: string, first: readonly KnownList[]): void {
+function storeRememberedLists(without: string, first: readonly RememberedList[]): void {
   withStorage(() => {
     const others = readUnexpiredLists(storage(), Date.now()).filter(
       ({ token }) => token !== without,
     );
     const lists = [...first, ...others];
-    if (lists.length === 0) storage().removeItem(KNOWN_LISTS_KEY);
-    else storage().setItem(KNOWN_LISTS_KEY, JSON.stringify(lists));
+    if (lists.length === 0) storage().removeItem(REMEMBERED_LISTS_KEY);
+    else storage().setItem(REMEMBERED_LISTS_KEY, JSON.stringify(lists));
   }, undefined);
 }
 
-export function rememberList(list: KnownList): void {
-  storeKnownLists(list.token, [list]);
+export function rememberList(list: RememberedList): void {
+  storeRememberedLists(list.token, [list]);
 }
 
 export function forgetList(token: string): void {
-  storeKnownLists(token, []);
+  storeRememberedLists(token, []);
   withStorage(() => storage().removeItem(LIST_COPY_PREFIX + token), undefined);
 }
 

@@ -16,7 +16,7 @@ export function beginListChange(
   { conditions = {}, ...answers }: ListAnswers,
 ): boolean {
   storeUndo(null);
-  if (!storeAnswersInTab({ answers, conditions, hasPassed: true })) return false;
+  if (!storeAnswersInTab({ answers, conditions, hasSkippedQuestions: true })) return false;
   return writeStored("sessionStorage", CHANGED_LIST, token);
 }
 

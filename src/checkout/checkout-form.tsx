@@ -162,8 +162,8 @@ function OutdatedConsent() {
   );
 }
 
-/** What each part of the package holds, in a line. */
-const held: Readonly<Partial<Record<ProductId, string>>> = {
+/** One line on the contents of each part of the package. */
+const contentLines: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår fristen er.",
   "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
   "cv-guide": "Skabelon i Word og otte hele cv'er med kommentarer.",
@@ -179,7 +179,7 @@ function Contents({ product, total }: { product: ProductId; total?: number | und
         {contains.map((id) => (
           <span key={id} className={styles.part}>
             <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>{" "}
-            {held[id] !== undefined && <span>{held[id]}</span>}
+            {contentLines[id] !== undefined && <span>{contentLines[id]}</span>}
           </span>
         ))}
         <span className={`secondary-text ${styles.optionText}`}>Kun i pakken:</span>

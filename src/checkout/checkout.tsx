@@ -5,7 +5,7 @@ import {
   readCompleteAnswers,
   toListAnswers,
 } from "../answers/answers-storage.ts";
-import { readKnownLists } from "../answers/bought-lists.ts";
+import { readRememberedLists } from "../answers/bought-lists.ts";
 import { api, callApi } from "../api.ts";
 import { ComingSoonButton, LinkButton } from "../components/button.tsx";
 import { ListCover } from "../components/list-cover.tsx";
@@ -137,7 +137,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
         <OtherProducts />
       </Page>
     );
-  if (!includesList && readKnownLists(new Date()).some(({ isPackage }) => isPackage))
+  if (!includesList && readRememberedLists(new Date()).some(({ isPackage }) => isPackage))
     return (
       <Page title="Den ligger i din pakke" back={toShop}>
         <p>Du har købt Studiepakken, og »{title}« er med i den.</p>
@@ -161,13 +161,12 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     quiz !== null && catalogue[product].includesList
       ? ownTitle(product, quiz)
       : catalogue[product].title;
-  // Somebody who skipped the last questions has `hasPassed`; somebody who came straight here never saw them.
-  if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
+  if (found !== null && quiz?.hasSkippedQuestions === false && found.awaitingAnswer > found.match)
     return (
       <Page title={heading} back={toAnswer}>
         <p>
-          Ét sidste trin, før listen er din: {grantCountText(found.hanging)} afhænger af noget, kun
-          du ved, fx hvor du kommer fra.
+          Ét sidste trin, før listen er din: {grantCountText(found.awaitingAnswer)} afhænger af
+          noget, kun du ved, fx hvor du kommer fra.
         </p>
         <p>
           <LinkButton href="/?quiz=resultater">Svar på det sidste</LinkButton>

@@ -1,14 +1,14 @@
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
-import { readKnownLists } from "../answers/bought-lists.ts";
+import { readRememberedLists } from "../answers/bought-lists.ts";
 import { answersFingerprint } from "../answers/fingerprint.ts";
-import type { KnownList } from "../answers/known-list-link.ts";
+import type { RememberedList } from "../answers/remembered-list-link.ts";
 import { api, callApi } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
 export interface OwnPreview {
   /** `null` if the request failed; the checkout call then decides whether the list is for sale. */
   readonly found: MatchPreview | null;
-  readonly bought: KnownList | null;
+  readonly bought: RememberedList | null;
 }
 
 export async function fetchOwnPreview(quiz: QuizAnswers): Promise<OwnPreview> {
@@ -17,7 +17,7 @@ export async function fetchOwnPreview(quiz: QuizAnswers): Promise<OwnPreview> {
     callApi((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
     answersFingerprint(answers),
   ]);
-  const known = readKnownLists(new Date());
+  const known = readRememberedLists(new Date());
   return {
     found: found.ok ? found.value : null,
     bought: known.find((list) => list.madeFrom === madeFrom) ?? null,

@@ -3,8 +3,9 @@
  * visitor first touches something that needs it. A form submitted before then is held and resubmitted once the script
  * has loaded, or sent as it is if it does not load.
  */
-import { linkToKnownList } from "../answers/known-list-link.ts";
+
 import { showLandingNote } from "../answers/landing-note.ts";
+import { linkToRememberedList } from "../answers/remembered-list-link.ts";
 import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
@@ -33,7 +34,7 @@ function load(): void {
 
 /** Prefetches the beginning of the quiz once the page is idle. */
 function fetchAhead(): void {
-  // Not every browser has it, so the compiler does not know it.
+  // `navigator.connection` exists in some browsers only, so TypeScript's DOM types leave it out.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
   for (const href of (own.ahead ?? "").split(" ").filter(Boolean))
@@ -109,7 +110,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
     { capture: true, passive: true },
   );
 
-linkToKnownList(Date.now());
+linkToRememberedList(Date.now());
 // If this tab has answers, a shop page shows them at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();

@@ -150,7 +150,7 @@ function Fold({
 }
 
 /** What to say about a grant that the plan has no task for. */
-function restText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
+function taskFreeText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
   const { section, opensOn, due, isRolling, isAutomatic, ownOffice } = grant;
   if (section === "late") return "Kun hvis du rejser senere.";
   if (isAutomatic) return `Intet: Pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
@@ -183,7 +183,7 @@ function NextStep({ grant, entry, put, isLetterOpen }: PartProps & { isLetterOpe
     </Button>
   );
   const text = isOpen
-    ? restText(grant, entry, today)
+    ? taskFreeText(grant, entry, today)
     : status === "sent"
       ? answerBy === null
         ? "Skriv, hvornår fonden svarer, så minder vi dig om det."

@@ -1,4 +1,4 @@
-import { readKnownLists } from "../answers/bought-lists.ts";
+import { readRememberedLists } from "../answers/bought-lists.ts";
 
 const WORKER = "/liste-uden-net.js";
 /** The only page that the service worker serves. */
@@ -16,7 +16,7 @@ export async function cacheListPage(): Promise<void> {
 }
 
 export async function uncacheListPage(): Promise<void> {
-  if (readKnownLists(new Date()).length > 0) return;
+  if (readRememberedLists(new Date()).length > 0) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     await registration?.unregister();

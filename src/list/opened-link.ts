@@ -1,4 +1,4 @@
-import { readKnownLists } from "../answers/bought-lists.ts";
+import { readRememberedLists } from "../answers/bought-lists.ts";
 import { readStored, writeStored } from "../answers/browser-storage.ts";
 
 export interface ListLink {
@@ -37,7 +37,7 @@ export function takeListLink(): ListLink | null {
   }
   const opened = readStored("sessionStorage", OPENED) as ListLink | null;
   if (opened !== null) return opened;
-  const [known] = readKnownLists(new Date());
+  const [known] = readRememberedLists(new Date());
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 

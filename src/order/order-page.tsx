@@ -61,7 +61,7 @@ function KnownOrder({
   if (view.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
   const { order } = view;
   const isOpen = !isErased && (order.state === "paid" || order.state === "fulfilled");
-  const beginning = isOpen && props.occasion === "paid" ? order.beginning : null;
+  const firstSteps = isOpen && props.occasion === "paid" ? order.firstSteps : null;
   const hasOpening =
     isOpen &&
     !order.hasList &&
@@ -70,9 +70,9 @@ function KnownOrder({
   return (
     <>
       {!isErased && (
-        <Status {...props} words={words} lookAgain={lookAgain} isQuiet={beginning !== null} />
+        <Status {...props} words={words} lookAgain={lookAgain} isQuiet={firstSteps !== null} />
       )}
-      {beginning !== null && <FirstMinute token={token} beginning={beginning} />}
+      {firstSteps !== null && <FirstMinute token={token} firstSteps={firstSteps} />}
       {hasOpening && <ProductStart order={order} token={token} />}
       {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
       {words.waitingFor === undefined && (
@@ -82,12 +82,12 @@ function KnownOrder({
               {...props}
               order={order}
               token={token}
-              hasBegun={hasOpening || beginning !== null}
+              hasBegun={hasOpening || firstSteps !== null}
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
           {/* Not straight after buying a list. Both are on the order's own page as well. */}
-          {beginning === null && (
+          {firstSteps === null && (
             <div className="stack-8">
               {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
               {canBeErased(order) && (
@@ -177,11 +177,11 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
 
 interface FirstMinuteProps {
   readonly token: string;
-  readonly beginning: NonNullable<OrderResponse["beginning"]>;
+  readonly firstSteps: NonNullable<OrderResponse["firstSteps"]>;
 }
 
-function FirstMinute({ token, beginning }: FirstMinuteProps) {
-  const { firstName, place, route, steps } = beginning;
+function FirstMinute({ token, firstSteps }: FirstMinuteProps) {
+  const { firstName, place, route, steps } = firstSteps;
   const [step] = steps;
   const way = `er din vej${place === null ? "" : ` til ${place}`}`;
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { readKnownLists } from "../answers/bought-lists.ts";
+import { readRememberedLists } from "../answers/bought-lists.ts";
 import { answersFingerprint } from "../answers/fingerprint.ts";
-import type { KnownList } from "../answers/known-list-link.ts";
+import type { RememberedList } from "../answers/remembered-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-export function knownListHref({ token }: KnownList): string {
+export function boughtListHref({ token }: RememberedList): string {
   return `/liste#order=${token}`;
 }
 
-const readKnown = () => readKnownLists(new Date());
+const readKnown = () => readRememberedLists(new Date());
 
 /**
  * The lists bought in this browser, empty until the answers' fingerprint has been computed. Purchases made in another

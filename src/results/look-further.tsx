@@ -42,7 +42,7 @@ const places: readonly Place[] = [
 
 interface LookFurtherProps {
   answers: Answers;
-  found?: Pick<MatchPreview, "dials" | "hanging" | "match" | "possible" | "total">;
+  found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "match" | "possible" | "total">;
 }
 
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
@@ -57,7 +57,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
         <p className="measure">
           Listen er for kort til at tage penge for. Derfor er den gratis, og du kan hverken købe den
           eller Studiepakken.{" "}
-          {found.hanging > 0
+          {found.awaitingAnswer > 0
             ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
             : canGrow
               ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."

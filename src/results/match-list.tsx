@@ -31,12 +31,12 @@ import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { isProfession, stayNames } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
-import { OwnAnswer, TriedAnswer } from "./answer.tsx";
 import { useBoughtLists } from "./bought-list.ts";
 import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
+import { OwnSummary, TrialSummary } from "./result-summary.tsx";
 import styles from "./results.module.css";
 import { answersWithTrial, trialClause, trialName } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
@@ -128,14 +128,14 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
         <div className={`halves ${styles.halves}`}>
           <div className="stack-4">
             {shownTrial !== undefined && tried !== undefined ? (
-              <TriedAnswer
+              <TrialSummary
                 key={`${tried.field} ${tried.value}`}
-                tried={tried}
+                trial={tried}
                 own={own}
-                trial={shownTrial}
+                trialPreview={shownTrial}
               />
             ) : (
-              <OwnAnswer found={own} answers={quiz.answers} onSharpen={onSharpen} />
+              <OwnSummary found={own} answers={quiz.answers} onSharpen={onSharpen} />
             )}
             {tried !== undefined && (
               <TrialBar

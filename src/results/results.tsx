@@ -12,9 +12,9 @@ import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/an
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
-import { AnswerHeading } from "./answer-heading.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchList } from "./match-list.tsx";
+import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
 import { withoutRefusedTopics } from "./sharpen-answers.ts";
@@ -76,9 +76,9 @@ function Found({ own: found, matches, quiz }: FoundProps) {
   );
   const isOnlyRefused = found.openQuestions.length > 0 && own.openQuestions.length === 0;
   useEffect(() => {
-    if (isOnlyRefused && !quiz.hasPassed) skipQuestions();
-  }, [isOnlyRefused, quiz.hasPassed]);
-  const isAsking = isBack || (!quiz.hasPassed && own.openQuestions.length > 0);
+    if (isOnlyRefused && !quiz.hasSkippedQuestions) skipQuestions();
+  }, [isOnlyRefused, quiz.hasSkippedQuestions]);
+  const isAsking = isBack || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
   /** Id of a question that only the last ticks have opened, which the student has not seen yet. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
@@ -163,7 +163,7 @@ function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => 
   return (
     <div className={`stack-5 stack-start ${styles.failed}`}>
       <BackToAnswers />
-      <AnswerHeading key={failure} text={heading} />
+      <ResultHeading key={failure} text={heading} />
       {failure !== "failed" || isToastClosed ? (
         <p>{text}</p>
       ) : (
@@ -192,7 +192,7 @@ function NoMatch({ answers }: { answers: Answers }) {
   return (
     <>
       <header className={`stack-3 ${styles.intro}`}>
-        <AnswerHeading text="Ingen af vores legater passer til dine svar" />
+        <ResultHeading text="Ingen af vores legater passer til dine svar" />
         <p className="secondary-text measure">
           Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til
           dig: vi har kun dem, der støtter studier i udlandet, og ikke alle af dem. Se efter, om et

@@ -173,11 +173,11 @@ export function mentionsPlace({ text, explanation }: AskedQuestion, place: strin
   return `${text} ${explanation ?? ""}`.includes(place);
 }
 
-type Counts = Pick<MatchPreview, "match" | "possible" | "hanging">;
+type Counts = Pick<MatchPreview, "match" | "possible" | "awaitingAnswer">;
 
 /** The number of grants that only the student can check, so that no answer here changes it. */
-export function countToCheck({ possible, hanging }: Counts): number {
-  return possible - hanging;
+export function countToCheck({ possible, awaitingAnswer }: Counts): number {
+  return possible - awaitingAnswer;
 }
 
 /** What the last tick changed, such as "Hillerød: ét legat mere at tjekke." */

@@ -12,7 +12,7 @@ import {
   parentOf,
 } from "../domain/matching/conditions.ts";
 import { isUnion } from "../domain/quiz/searched-options.ts";
-import { AnswerHeading } from "./answer-heading.tsx";
+import { ResultHeading } from "./result-heading.tsx";
 import results from "./results.module.css";
 import styles from "./sharpen.module.css";
 import {
@@ -119,7 +119,7 @@ export function Sharpen(props: SharpenProps) {
     >
       <div className={`stack-8 ${styles.questions}`}>
         <header className="stack-2">
-          <AnswerHeading text="Det sidste, kun du ved" />
+          <ResultHeading text="Det sidste, kun du ved" />
           <p className="secondary-text measure">
             Sæt kryds ved det, der passer på dig. Resten regner vi som nej. Springer du over, kommer
             de uafklarede til at stå under »Tjek selv«.
@@ -171,7 +171,7 @@ export function Sharpen(props: SharpenProps) {
                     conditions[last.id] === "ja" &&
                       followUpQuestions(current, conditions, last.id).length > 0,
                   )
-                : `${found.hanging} afhænger af svarene her.`}
+                : `${found.awaitingAnswer} afhænger af svarene her.`}
           </span>
         </p>
         <Button type="submit" busy={isSettling}>

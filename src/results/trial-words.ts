@@ -59,9 +59,14 @@ export function trialSentence(tried: Trial, { match, possible }: MatchCount): st
 }
 
 /** What a trial changes, such as "To nye legater, ét forsvinder, og ét, du skulle tjekke, passer nu." */
-export function trialChangesText({ come, go, becomeMatch, becomePossible }: CountChanges): string {
-  const gain = come.match + come.possible;
-  const loss = go.match + go.possible;
+export function trialChangesText({
+  added,
+  removed,
+  becomeMatch,
+  becomePossible,
+}: CountChanges): string {
+  const gain = added.match + added.possible;
+  const loss = removed.match + removed.possible;
   const changes = [
     gain > 0 && `${neuterNumberWord(gain)} ${gain === 1 ? "nyt legat" : "nye legater"}`,
     loss > 0 && `${neuterNumberWord(loss)} forsvinder`,

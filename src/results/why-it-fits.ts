@@ -36,7 +36,7 @@ function clause(text: string): string {
 }
 
 /** Replacements for clauses that say too little when they are the only reason. */
-const alone: Readonly<Record<string, string>> = {
+const onlyReasonTexts: Readonly<Record<string, string>> = {
   "du er dansk statsborger": "alle danske statsborgere kan søge",
   "du har få penge": "SU, løn og opsparing ikke rækker til opholdet",
 };
@@ -109,7 +109,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
     .sort((a, b) => Number(a.isLast) - Number(b.isLast))
     .map(({ text }) => text);
   const [only] = clauses;
-  if (clauses.length === 1 && only !== undefined) return alone[only] ?? only;
+  if (clauses.length === 1 && only !== undefined) return onlyReasonTexts[only] ?? only;
   return joinWithAnd(
     clauses.map((text, at) =>
       clauses[at - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,

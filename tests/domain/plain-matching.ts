@@ -715,11 +715,11 @@ export function plainChanges(
         outcome === from && after.some((other) => other.id === id && other.outcome === to),
     ).length;
   return {
-    come: {
+    added: {
       match: missingFrom(before, "match", after),
       possible: missingFrom(before, "possible", after),
     },
-    go: {
+    removed: {
       match: missingFrom(after, "match", before),
       possible: missingFrom(after, "possible", before),
     },

@@ -19,7 +19,7 @@ test("nothing jumps when what a page is about arrives on it", async ({ page }) =
     const response = await route.fetch();
     if (!route.request().url().endsWith("/orders/mine") || asked++ > 0)
       return route.fulfill({ response });
-    const waiting = { ...(await response.json()), ready: false, files: [], beginning: null };
+    const waiting = { ...(await response.json()), ready: false, files: [], firstSteps: null };
     return route.fulfill({ response, json: waiting });
   });
   const moved: Record<string, number> = {};

@@ -33,11 +33,13 @@ test("a paid order is not called ready before it is", async ({ page }) => {
   await expect(page.locator("[aria-live], [role=status]").getByRole("link")).toHaveCount(0);
   await expect(page.locator("[aria-live] dl")).toHaveCount(0);
 
-  await showAs(page, ({ beginning }) => ({ beginning: beginning && { ...beginning, steps: [] } }));
+  await showAs(page, ({ firstSteps }) => ({
+    firstSteps: firstSteps && { ...firstSteps, steps: [] },
+  }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Der er intet at gøre endnu" })).toBeVisible();
   await expectNoAxeViolations(page);
-  await showAs(page, () => ({ beginning: null, canWithdraw: true }));
+  await showAs(page, () => ({ firstSteps: null, canWithdraw: true }));
   await page.reload();
   await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
   await expect(page.getByText(/stadig 14 dages fortrydelsesret/)).toBeVisible();

@@ -41,7 +41,7 @@ test("what many can say yes to is asked first, the rest folded or searched, with
   await expect(ticks).toHaveCount(boxes.length);
   await expect(page.getByRole("combobox")).toHaveCount(2);
   await expect(page.getByRole("status").filter({ hasText: "passer" })).toHaveText(
-    `${found.match} passer · ${found.possible - found.hanging} at tjekke${found.hanging} afhænger af svarene her.`,
+    `${found.match} passer · ${found.possible - found.awaitingAnswer} at tjekke${found.awaitingAnswer} afhænger af svarene her.`,
   );
   await expect(page.getByText(String(found.match), { exact: true })).toHaveCount(1);
   await page.getByText("Hvorfor, og hvor havner svarene?").click();
@@ -142,13 +142,13 @@ test("going on answers every box, and leaves a way back to them", async ({ page 
 test("the boxes can be passed over, and the list says so", async ({ page }) => {
   const found = await openBoxes(page);
   await page.goto("/koeb");
-  await expect(page.getByText(`${found.hanging} legater afhænger af noget`)).toBeVisible();
+  await expect(page.getByText(`${found.awaitingAnswer} legater afhænger af noget`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Køb og betal/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Svar på det sidste" }).click();
   await page.getByRole("button", { name: "Spring over" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(
-    page.getByText(`${found.hanging} legater mangler ét svar mere fra dig.`),
+    page.getByText(`${found.awaitingAnswer} legater mangler ét svar mere fra dig.`),
   ).toBeVisible();
   expect(await storedConditions(page)).toEqual({});
   await page.goto("/koeb");

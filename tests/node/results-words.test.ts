@@ -148,17 +148,17 @@ test.each<[Row, object, string, string | null]>([
 
 test("a trial says what comes, what goes and what moves between the two sections", () => {
   const none = { match: 0, possible: 0 };
-  const still = { come: none, go: none, becomeMatch: 0, becomePossible: 0 };
+  const still = { added: none, removed: none, becomeMatch: 0, becomePossible: 0 };
   expect(
     trialChangesText({
-      come: { match: 1, possible: 6 },
-      go: { match: 2, possible: 0 },
+      added: { match: 1, possible: 6 },
+      removed: { match: 2, possible: 0 },
       becomeMatch: 0,
       becomePossible: 3,
     }),
   ).toBe("Syv nye legater, to forsvinder, og tre, der passede, skal du selv tjekke.");
-  expect(trialChangesText({ ...still, come: { match: 1, possible: 0 } })).toBe("Ét nyt legat.");
-  expect(trialChangesText({ ...still, go: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
+  expect(trialChangesText({ ...still, added: { match: 1, possible: 0 } })).toBe("Ét nyt legat.");
+  expect(trialChangesText({ ...still, removed: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
     "Ét forsvinder, og ét, du skulle tjekke, passer nu.",
   );
   expect(trialChangesText(still)).toBe("Det ændrer ikke noget.");
@@ -181,8 +181,8 @@ function saidIn(sentence: string) {
   const before = (words: RegExp) =>
     numbers.get(words.exec(sentence)?.[1]?.toLowerCase() ?? "ingen") ?? Number.NaN;
   return {
-    come: before(/(\S+) ny[et] legat/),
-    go: before(/(\S+) forsvinder/),
+    added: before(/(\S+) ny[et] legat/),
+    removed: before(/(\S+) forsvinder/),
     becomePossible: before(/(\S+), der passede/),
     becomeMatch: before(/(\S+), du skulle tjekke/),
   };
@@ -200,7 +200,7 @@ test("at each position of each dial, today's figures with what comes and goes ar
         expect(applyCountChanges(before, counted), `${field} ${value}`).toEqual(after);
         const sentence = trialChangesText(counted);
         const said = saidIn(sentence);
-        expect(before.match + before.possible + said.come - said.go, sentence).toBe(
+        expect(before.match + before.possible + said.added - said.removed, sentence).toBe(
           after.match + after.possible,
         );
         expect([said.becomeMatch, said.becomePossible], sentence).toEqual([

@@ -92,16 +92,21 @@ test("a place the quiz already names needs only a tick, and a named school says 
 });
 
 test.each([
-  [{ match: 7, possible: 51, hanging: 46 }, "Fur: ét legat mere passer."],
+  [{ match: 7, possible: 51, awaitingAnswer: 46 }, "Fur: ét legat mere passer."],
   [
-    { match: 8, possible: 51, hanging: 44 },
+    { match: 8, possible: 51, awaitingAnswer: 44 },
     "Fur: to legater mere passer, to legater mere at tjekke.",
   ],
-  [{ match: 5, possible: 52, hanging: 47 }, "Fur: ét legat færre passer."],
-  [{ match: 6, possible: 50, hanging: 45 }, "Fur: to legater falder fra."],
-  [{ match: 6, possible: 52, hanging: 47 }, "Fur er talt med. Legaterne kræver også noget andet."],
+  [{ match: 5, possible: 52, awaitingAnswer: 47 }, "Fur: ét legat færre passer."],
+  [{ match: 6, possible: 50, awaitingAnswer: 45 }, "Fur: to legater falder fra."],
+  [
+    { match: 6, possible: 52, awaitingAnswer: 47 },
+    "Fur er talt med. Legaterne kræver også noget andet.",
+  ],
 ])("a tick that leads to %j is told as »%s«", (after, expected) => {
-  expect(gainText("Fur", { match: 6, possible: 52, hanging: 47 }, after, false)).toBe(expected);
+  expect(gainText("Fur", { match: 6, possible: 52, awaitingAnswer: 47 }, after, false)).toBe(
+    expected,
+  );
 });
 
 test("health is asked about unless the student would not say, and then none of its parts is", () => {

@@ -44,7 +44,7 @@ function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
 const listNews: ListSummary = {
   fitting: 10,
   possible: 4,
-  beginning: {
+  firstSteps: {
     firstName: "Asta",
     place: "Sydkorea",
     route: {

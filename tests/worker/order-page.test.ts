@@ -73,7 +73,7 @@ test("an order names the first things to do, as the confirmation does, until the
   const deps = testDeps();
   const stepsNow = async () => {
     const order = await readOrderByLink(deps, bought.token);
-    return order.beginning?.steps ?? [];
+    return order.firstSteps?.steps ?? [];
   };
   const steps = await stepsNow();
   expect(steps.length).toBeGreaterThan(0);

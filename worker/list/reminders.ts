@@ -1,5 +1,6 @@
 import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
-import { makeReminder, REMINDER_PAUSE_DAYS } from "../../src/domain/list/reminder.ts";
+import { MIN_DAYS_BETWEEN_REMINDERS } from "../../src/domain/list/plan-days.ts";
+import { makeReminder } from "../../src/domain/list/reminder.ts";
 import type { Deps } from "../context.ts";
 import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
@@ -65,7 +66,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const { list, notes } = await makeTodaysList(deps, order, before);
   const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
   const notifiedOn = danishDateAt(last ?? since);
-  const mayRemind = last === null || daysBetween(notifiedOn, today) >= REMINDER_PAUSE_DAYS;
+  const mayRemind = last === null || daysBetween(notifiedOn, today) >= MIN_DAYS_BETWEEN_REMINDERS;
   const reminder = makeReminder(list, notes, { after: mayRemind ? notifiedOn : null, today });
   const { due, moved, closed } = reminder;
   if (due.length === 0 && moved.length === 0 && closed.length === 0) return;

@@ -7,7 +7,7 @@ import {
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
-import type { ListStart } from "../../src/domain/list/list-words.ts";
+import type { FirstSteps } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
 import {
   type RefundReason,
@@ -40,13 +40,13 @@ import {
 export interface ListSummary {
   readonly fitting: number;
   readonly possible: number;
-  readonly beginning: ListStart;
+  readonly firstSteps: FirstSteps;
 }
 
 /** As many stations as a phone has room for. */
 export const MAIL_STATION_COUNT = 3;
 
-function listBlocks({ fitting, possible, beginning: { steps } }: ListSummary): MailBlock[] {
+function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): MailBlock[] {
   const count = countSentence({ couldFit: 0, match: fitting, possible });
   return [
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
@@ -67,7 +67,7 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
   const lastDay = lastFileDay(order, delivery.deliveredAt);
   const what =
     list === null ? "dit køb" : product.contains.length > 0 ? "din pakke" : "din legatliste";
-  const { firstName = null, steps = [], route = null } = list?.beginning ?? {};
+  const { firstName = null, steps = [], route = null } = list?.firstSteps ?? {};
   const consented = [
     consentText("immediateDelivery", order.immediateDeliveryConsent),
     ...consentOf("storeAnswers", order.storeAnswersConsent),

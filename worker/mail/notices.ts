@@ -45,7 +45,10 @@ export async function queueNotice(
   return null;
 }
 
-/** Messages from before midnight that are stored after this has run get a digest of their own. */
+/**
+ * Mails the operator a digest of the notices held back before today. A notice stored late, after this has run, gets a
+ * digest of its own.
+ */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
   const today = startOfDanishDay(danishDateAt(deps.now()));
   if (!(await hasHeldNotices(deps.db, today))) return;

@@ -1,5 +1,5 @@
 import { grantsIn } from "../../src/domain/list/list.ts";
-import { makeListStart } from "../../src/domain/list/list-words.ts";
+import { makeFirstSteps } from "../../src/domain/list/list-words.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { RefundReason } from "../../src/domain/orders/order-words.ts";
@@ -30,7 +30,7 @@ function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): bo
 
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   // Stripe may know of a refund that we do not, as after a restore.
-  if (isOlder(deps, order.paidAt, limits.deliversUnaskedMs)) {
+  if (isOlder(deps, order.paidAt, limits.recheckRefundAfterMs)) {
     await recordRefunds(deps, order.stripePaymentIntentId, order.id);
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
   }
@@ -81,11 +81,13 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
   await sendSoon(deps, [id]);
 }
 
-/** Idempotent: everything is made first, then one transaction marks the order fulfilled with its link and confirmation. */
+/**
+ * Makes everything first; then one transaction marks the order fulfilled with its link and confirmation. Idempotent.
+ */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
   await requireProductFiles(deps, product);
-  const today = product.includesList ? await makeList(deps, order) : null;
+  const todaysList = product.includesList ? await makeList(deps, order) : null;
   const at = deps.now();
   const mailId = confirmationMailId(order.id);
   const isDelivered = await deps.db.transaction(async (tx) => {
@@ -99,7 +101,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
       order: fulfilled,
       product,
       token: link.token,
-      list: today === null ? null : newsOf(order, today),
+      list: todaysList === null ? null : listSummaryOf(order, todaysList),
       deliveredAt: at,
       siteUrl: deps.config.siteUrl,
     });
@@ -110,17 +112,17 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
 }
 
 async function makeList(deps: Deps, order: Order): Promise<TodaysList> {
-  const today = await makeTodaysList(deps, order);
-  if (grantsIn(today.list, "match", "possible").length === 0)
+  const todaysList = await makeTodaysList(deps, order);
+  if (grantsIn(todaysList.list, "match", "possible").length === 0)
     throw new ListUnavailableError("list-empty");
-  await (await makePdf(deps, order, today)).stored;
-  return today;
+  await (await makePdf(deps, order, todaysList)).stored;
+  return todaysList;
 }
 
-function newsOf({ answers }: Order, { list, plan }: TodaysList): ListSummary {
+function listSummaryOf({ answers }: Order, { list, plan }: TodaysList): ListSummary {
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,
-    beginning: makeListStart(answers ?? {}, list, plan, MAIL_STATION_COUNT),
+    firstSteps: makeFirstSteps(answers ?? {}, list, plan, MAIL_STATION_COUNT),
   };
 }

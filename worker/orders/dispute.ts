@@ -36,7 +36,7 @@ function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarni
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
 
-function newsOf(
+function disputeNotice(
   dispute: Dispute,
   before: Dispute | undefined,
 ): { subject: string; text: string } | null {
@@ -92,20 +92,21 @@ async function store(
     isOver || (seen.kind === "fraud-warning" && before !== undefined && before.endedAt !== null);
   const endedAt = isEnded ? (before?.endedAt ?? now) : null;
   const dispute: Dispute = { ...facts, endedAt };
-  const news = newsOf(dispute, before);
+  const notice = disputeNotice(dispute, before);
   await saveDispute(tx, dispute);
-  if (news === null) return [];
-  if (endedAt !== null && dispute.kind === "dispute") await end(tx, deps, dispute, before);
+  if (notice === null) return [];
+  if (endedAt !== null && dispute.kind === "dispute")
+    await settleDispute(tx, deps, dispute, before);
   // Whatever was held back is due at once.
   if (endedAt !== null) await retryOrder(tx, orderId);
   const outcome = dispute.isWon ? "won" : "ended";
   const mailId = `dispute:${id}:${dispute.kind}:${endedAt === null ? "open" : outcome}`;
-  await queueOperatorMail(tx, deps, { id: mailId, orderId, ...news });
+  await queueOperatorMail(tx, deps, { id: mailId, orderId, ...notice });
   return [mailId];
 }
 
 /** A lost dispute ends the order. Winning one refunds the buyer if it had been lost first (the files are gone), or if the buyer has withdrawn meanwhile. */
-async function end(
+async function settleDispute(
   tx: Queryable,
   deps: Deps,
   { orderId, isWon }: Dispute,

@@ -58,7 +58,7 @@ export async function eraseByLink(deps: Deps, token: string): Promise<void> {
   await eraseOrder(deps, order.id);
 }
 
-export async function forgetOrder(deps: Deps, orderId: string): Promise<void> {
+export async function deleteOrderAndPdf(deps: Deps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
   await deleteOrder(deps.db, orderId);
 }

@@ -15,7 +15,7 @@ import { errorName } from "../log.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { deliverOrRefund } from "./deliver.ts";
 import { hasOpenDispute, heldSince } from "./dispute-store.ts";
-import { eraseClaimedOrder, forgetOrder } from "./erase.ts";
+import { deleteOrderAndPdf, eraseClaimedOrder } from "./erase.ts";
 import {
   changeOrder,
   isDuplicatePurchase,
@@ -26,7 +26,7 @@ import {
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 
-export type OrderStepName = "forget" | "ask" | "deliver" | "refund" | "erase";
+export type OrderStepName = "delete" | "ask" | "deliver" | "refund" | "erase";
 
 export type OrderStuckReason =
   | "not-asked"
@@ -67,7 +67,7 @@ const listsThatAreOver = (now: Date) => [
   ),
 ];
 /** Whether a mail has to be kept for now. Mails with links are kept while they count towards a budget. */
-const hasLateMail = (
+const hasMailToKeep = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id
   and (mail.sent_at is null or mail.sent_at >= ${now.getTime()} - case mail.kind
@@ -90,7 +90,7 @@ const erasing = {
 /** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   // First: a step that keeps being retried would otherwise always be claimed before it.
-  forget: {
+  delete: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     isWanted: (now) => {
       const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
@@ -104,7 +104,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
       );
     },
     ...erasing,
-    do: (deps, { id }) => forgetOrder(deps, id),
+    do: (deps, { id }) => deleteOrderAndPdf(deps, id),
   },
   ask: {
     states: ["created"],
@@ -159,7 +159,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
           gt(orders.erasedAt, new Date(0)),
           lt(orders.erasedAt, new Date(now.getTime() - limits.erasureSettledMs)),
           isNull(orders.erasureEndedAt),
-          sql`not ${hasLateMail(now)}`,
+          sql`not ${hasMailToKeep(now)}`,
         ),
       ),
     ...erasing,
@@ -224,7 +224,7 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return orderStepNames.map((step) => {
     const { since, tooLongAfterMs, stuckReason, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // An order that has only just become due has not waited.
+    // `since` can be long before an order becomes due (an erasure), so it must have been due at that time as well.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     const reason =
       needsPerson === undefined

@@ -69,7 +69,7 @@ export const orderColumns = {
 };
 
 /** The index is on the lower-cased address. */
-const isOf = (email: string) => sql`lower(${orders.email}) = ${normalizeEmail(email)}`;
+const hasEmail = (email: string) => sql`lower(${orders.email}) = ${normalizeEmail(email)}`;
 
 function selectOrders(db: Queryable, which: SQL | undefined) {
   return db.select(orderColumns).from(orders).where(which);
@@ -96,7 +96,7 @@ export function readOrdersByEmail(
   limit: number,
 ): Promise<Order[]> {
   // The plus makes SQLite search by the address, not through all orders in a state.
-  return selectOrders(db, and(isOf(email), inArray(sql`+${orders.state}`, [...states])))
+  return selectOrders(db, and(hasEmail(email), inArray(sql`+${orders.state}`, [...states])))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 }
@@ -114,7 +114,7 @@ export async function readOrderStates(
 }
 
 function isBeside({ id, email, product }: Order) {
-  return and(isOf(email), eq(orders.product, product), ne(orders.id, id));
+  return and(hasEmail(email), eq(orders.product, product), ne(orders.id, id));
 }
 
 export function readEarlierPaidOrders(db: Queryable, order: Order, since: Date): Promise<Order[]> {
@@ -353,7 +353,7 @@ export function findOrders(db: Queryable, text: string) {
     .where(
       or(
         eq(orders.id, text.toUpperCase()),
-        isOf(text),
+        hasEmail(text),
         /^\d{1,9}$/.test(text) ? eq(orders.voucherNumber, Number(text)) : undefined,
         eq(orders.stripePaymentIntentId, text),
         eq(orders.stripeSessionId, text),

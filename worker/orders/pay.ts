@@ -177,7 +177,10 @@ async function rebuildOrder(
   return order === null ? null : recordPayment(deps, order, session);
 }
 
-/** The checkout broke off before its session's id was stored: nobody was sent to the page. */
+/**
+ * Finds the session of a checkout that broke off before storing its id. Nobody can have paid: the buyer was never sent
+ * there.
+ */
 async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);

@@ -1,4 +1,4 @@
-import { type ListStart, makeListStart } from "../../src/domain/list/list-words.ts";
+import { type FirstSteps, makeFirstSteps } from "../../src/domain/list/list-words.ts";
 import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentLabels, sortForBuyer } from "../../src/domain/orders/documents.ts";
 import { hasWithdrawalRight, isDownloadOpen } from "../../src/domain/orders/order-state.ts";
@@ -43,13 +43,13 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
 }
 
 /** The files can be fetched even if the plan cannot be made. */
-async function beginningOrNone(deps: Deps, order: Order): Promise<ListStart | null> {
+async function firstStepsOrNone(deps: Deps, order: Order): Promise<FirstSteps | null> {
   if (order.answers === null) return null;
   try {
     const { noted, plan } = await makeTodaysList(deps, order);
-    return makeListStart(order.answers, noted, plan);
+    return makeFirstSteps(order.answers, noted, plan);
   } catch (error) {
-    deps.log("no-beginning", { orderId: order.id }, error);
+    deps.log("no-first-steps", { orderId: order.id }, error);
     return null;
   }
 }
@@ -79,7 +79,7 @@ async function viewOrder(deps: Deps, order: Order) {
     voucherNumber: order.voucherNumber,
     erasedOn: fulfilledAt === null || erasedAt !== null ? null : lastFileDay(order, fulfilledAt),
     hasList: answers !== null,
-    beginning: ready ? await beginningOrNone(deps, order) : null,
+    firstSteps: ready ? await firstStepsOrNone(deps, order) : null,
     madeFrom: answers === null ? null : await answersFingerprint(answers),
     files: ready && erasedAt === null ? await filesFor(deps, order) : [],
   };

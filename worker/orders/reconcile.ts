@@ -70,7 +70,10 @@ async function each(
   if (page.length > 0) await takePage();
 }
 
-/** Finds refunds whose event was lost: among the newest hundred, or at night among all. */
+/**
+ * Records refunds whose event was lost. Reads the newest hundred, and further pages only while a page has orders to
+ * correct; with `all`, everything within `refundsLookBackMs`.
+ */
 export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;

@@ -45,7 +45,7 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
     ],
     rows: [
       ...receiptRows(receiptOf(order), catalogue[order.product]),
-      ...(order.beginning?.steps ?? [])
+      ...(order.firstSteps?.steps ?? [])
         .slice(0, 1)
         .map(
           ({ when, title }) =>

@@ -29,7 +29,7 @@ export interface RowChange {
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type WriteResult =
-  /** `undo` puts the files back as they were, and returns whether nobody had edited them meanwhile. */
+  /** `undo` restores the files; if they have been edited since, it leaves them alone and returns false. */
   | { readonly ok: true; readonly undo: () => Promise<boolean> }
   /** `null` if a row was edited in its file after it was shown, or the files have faults. */
   | { readonly ok: false; readonly faults: RowFaults | null };

@@ -58,9 +58,9 @@ export function taskStartText({ from }: Task, today: IsoDate): string {
   return from <= today ? "Nu" : dayText(from, today);
 }
 
-export type ListStart = ReturnType<typeof makeListStart>;
+export type FirstSteps = ReturnType<typeof makeFirstSteps>;
 
-export function makeListStart(
+export function makeFirstSteps(
   answers: StudentAnswers,
   list: List,
   plan: Plan,

@@ -58,8 +58,8 @@ export interface ListedGrant {
   readonly limitText: string | null;
   /** "åbner 10. januar, frist 1. marts 2027", with the age of the source if the date may have changed. */
   readonly whenText: string;
-  /** What to add to the date in tables that have a date column: "åbner 10. januar, tjek selv". */
-  readonly besides: string;
+  /** What tables add beside the date column: "åbner 10. januar, tjek selv". */
+  readonly dateNote: string;
   /** "kilden er fra 2022" if the date has to be confirmed; `null` if the facts are recent. */
   readonly sourceAge: string | null;
   /** "bekræft på fondens side, at fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
@@ -208,7 +208,7 @@ function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
       due: statedDeadline,
       isOuterLimit: false,
       whenText: `${formatDate(statedDeadline)} (fondens svar)`,
-      besides: "fondens svar",
+      dateNote: "fondens svar",
       sourceAge: null,
       confirmText: null,
     }),
@@ -230,7 +230,7 @@ function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
     furtherDeadlines: [],
     due: null,
     whenText: sentOn === null ? "sendt" : `sendt ${formatDate(sentOn)}`,
-    besides: "",
+    dateNote: "",
     sourceAge: null,
     confirmText: null,
     aside: null,

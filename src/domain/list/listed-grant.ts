@@ -274,7 +274,7 @@ export function listedGrant(
     begunText: begun,
     limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
     whenText: joined(", ", whenText(match, student), furtherText(further), old),
-    besides: joined(
+    dateNote: joined(
       ", ",
       openingText(match),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,

@@ -12,8 +12,8 @@ const preview = (conditions: ConditionAnswers) =>
 test("what hangs on the student is what an open condition leaves to check, and answering settles it", () => {
   const before = preview({});
   expect(before.answeredQuestions).toEqual([]);
-  expect(before.hanging).toBeGreaterThan(0);
-  expect(before.hanging).toBeLessThanOrEqual(before.possible);
+  expect(before.awaitingAnswer).toBeGreaterThan(0);
+  expect(before.awaitingAnswer).toBeLessThanOrEqual(before.possible);
 
   // As the boxes do: no to all that is asked, and to what that opens.
   let said: ConditionAnswers = {};
@@ -23,12 +23,12 @@ test("what hangs on the student is what an open condition leaves to check, and a
     found = preview(said);
   }
   expect(found.openQuestions).toEqual([]);
-  expect(found.hanging).toBe(0);
+  expect(found.awaitingAnswer).toBe(0);
   expect(found.answeredQuestions.map(({ id }) => id).sort()).toEqual(Object.keys(said).sort());
 
   const unsure = Object.fromEntries(before.openQuestions.map(({ id }) => [id, "maaske"] as const));
   expect(preview(unsure).possible).toBeGreaterThan(0);
-  expect(preview(unsure).hanging).toBe(0);
+  expect(preview(unsure).awaitingAnswer).toBe(0);
 });
 
 test("an answered question comes back with its words, and an unknown one does not", () => {

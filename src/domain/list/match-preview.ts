@@ -117,7 +117,7 @@ export function makePreview(
       .map((each) => toNamelessGrant(each, student, conditionOf)),
     events: routeEvents(matches, preview, student),
     summary: summarizeMatches(matches, today),
-    hanging: matches.filter((each) => isUnanswered(each, conditionOf, said)).length,
+    awaitingAnswer: matches.filter((each) => isUnanswered(each, conditionOf, said)).length,
     openQuestions: questions,
     followingQuestions: followingQuestions(matches, grants, questions),
     answeredQuestions: answeredQuestions(data, said),

@@ -36,7 +36,8 @@ export interface MatchPreview extends AnswerCount {
   readonly rows: readonly NamelessGrant[];
   readonly events: readonly RouteEvent[];
   readonly summary: ReturnType<typeof summarizeMatches>;
-  readonly hanging: number;
+  /** How many of the grants to check depend on a question that the student has not answered. */
+  readonly awaitingAnswer: number;
   readonly openQuestions: readonly OpenQuestion[];
   /** Questions that only a yes to an open question leads to, and that can be listed already. */
   readonly followingQuestions: readonly OpenQuestion[];

@@ -12,8 +12,6 @@ import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
 import { weekdayName } from "./plan-words.ts";
 
-export const REMINDER_PAUSE_DAYS = 7;
-
 interface ReminderItem {
   readonly kind: "opens" | "due";
   readonly grantId: string;

@@ -32,7 +32,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     begunText: null,
     limitText: null,
     whenText: whenText(grant),
-    besides: "",
+    dateNote: "",
     confirmText: null,
     usualKroner: null,
     mostKroner: null,

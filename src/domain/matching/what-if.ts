@@ -25,18 +25,18 @@ export const dependentAnswers = {
 
 /** How a list changes, not counting late and faint grants: added to the old counts, these give the new ones. */
 export interface CountChanges {
-  readonly come: MatchCount;
-  readonly go: MatchCount;
+  readonly added: MatchCount;
+  readonly removed: MatchCount;
   readonly becomeMatch: number;
   readonly becomePossible: number;
 }
 
 export function applyCountChanges(before: MatchCount, changes: CountChanges): MatchCount {
-  const { come, go, becomeMatch, becomePossible } = changes;
+  const { added, removed, becomeMatch, becomePossible } = changes;
   const moved = becomeMatch - becomePossible;
   return {
-    match: before.match + come.match - go.match + moved,
-    possible: before.possible + come.possible - go.possible - moved,
+    match: before.match + added.match - removed.match + moved,
+    possible: before.possible + added.possible - removed.possible - moved,
   };
 }
 
@@ -70,23 +70,23 @@ function standingOf(run: MatchRun, prepared: PreparedGrant): Standing {
 
 function compare(before: ReadonlyMap<PreparedGrant, Standing>, after: MatchRun): CountChanges {
   const changes = {
-    come: { match: 0, possible: 0 },
-    go: { match: 0, possible: 0 },
+    added: { match: 0, possible: 0 },
+    removed: { match: 0, possible: 0 },
     becomeMatch: 0,
     becomePossible: 0,
   };
   for (const [prepared, from] of before) {
     const to = standingOf(after, prepared);
     if (from === to) continue;
-    if (from === null && to !== null) changes.come[to]++;
-    else if (from !== null && to === null) changes.go[from]++;
+    if (from === null && to !== null) changes.added[to]++;
+    else if (from !== null && to === null) changes.removed[from]++;
     else changes[to === "match" ? "becomeMatch" : "becomePossible"]++;
   }
   return changes;
 }
 
 function alternativesTo(field: DialField, present: string | undefined): readonly string[] {
-  // A whole degree is a different plan altogether.
+  // Do not suggest swapping an exchange for a whole degree, or the reverse.
   if (present === WHOLE_DEGREE) return [];
   return specificOptionsOf(field)
     .map(({ value }) => value)

@@ -25,7 +25,7 @@ function isWholeDegreeOnly({ criteria }: Grant): boolean {
 function reachableFor({ student }: MatchRun): readonly ReasonCriterion[] {
   const { answered } = student;
   const reachable: ReasonCriterion[] = ["duration", "months"];
-  // A whole degree is a different plan altogether.
+  // Do not suggest swapping an exchange for a whole degree, or the reverse.
   if (!isWholeDegree(student)) reachable.push("stayType");
   // Do not suggest a second union, or another country once one is chosen.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");

@@ -2,7 +2,10 @@ import { WHOLE_DEGREE } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
 
-/** For a whole degree abroad: step 11 comes before the kind of stay, so step 12 asks again. */
+/**
+ * `education` is asked before `stayType`. For a whole degree abroad, `studyAbroad` asks these questions again, about
+ * the degree.
+ */
 const ofWholeEducation: Readonly<Record<string, string>> = {
   studyField: "Fagområde for uddannelsen i udlandet",
   currentField: "Hvad skal du læse i udlandet?",

@@ -184,8 +184,8 @@ function named(field: string, name: string, note: string, answers: Answers): Sea
 }
 
 /**
- * ISO 3166 codes of countries without an option, by destination (United Nations, M49; Cyprus with the European
- * Union).
+ * ISO 3166 codes of the countries that have no option of their own, by destination. The continents follow UN M49,
+ * except that Cyprus counts as Europe.
  */
 const otherCountries = {
   europa: "AD AL BA BG BY CY FO GI LI LU MC MD ME MK MT RO RS RU SK SM UA VA XK",

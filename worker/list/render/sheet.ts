@@ -76,8 +76,8 @@ function textCell(value: string, style: CellStyle = text): SheetCell {
   return value === "" ? { style } : { style, value };
 }
 
-const LINE = 13;
-const ROOM = 5;
+const LINE_HEIGHT = 13;
+const ROW_PADDING = 5;
 const HEAD_HEIGHT = 30;
 
 /** As high as the row's longest text: programs do not work it out for a file that gives no heights. */
@@ -85,7 +85,7 @@ function heightOf(cells: readonly SheetCell[], widths: readonly number[]): numbe
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
   );
-  return Math.max(...lines) * LINE + ROOM;
+  return Math.max(...lines) * LINE_HEIGHT + ROW_PADDING;
 }
 
 function linesOf(value: string, width: number): number {
@@ -213,7 +213,7 @@ const grantColumns: readonly Column<{ grant: ListedGrant; note: GrantNote }>[] =
   ["Passer", 9, ({ grant }) => textCell(sectionNames[grant.section])],
   ["Åbner", 12, ({ grant }) => dayCell(grant.opensOn)],
   ["Søg senest", 14, ({ grant }) => dueCell(grant)],
-  ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalize(grant.besides))],
+  ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalize(grant.dateNote))],
   ["Beløb (normalt)", 13, ({ grant }) => amountCell(grant)],
   ["Derfor passer det", 30, ({ grant }) => textCell(capitalize(grant.fits.join(" · ")))],
   ["Tjek selv", 30, ({ grant }) => textCell(openText(grant))],

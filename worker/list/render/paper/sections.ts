@@ -152,7 +152,7 @@ function deadlineRow(grant: ListedGrant, list: List): RichText[] {
     grant.due === null ? grant.whenText : dayCell(grant.due, list.madeOn),
     [
       internalLink(grant.shortTitle, cardAnchor(grant), grant.title),
-      { text: grant.besides === "" ? "" : `, ${grant.besides}`, color: colors.secondary },
+      { text: grant.dateNote === "" ? "" : `, ${grant.dateNote}`, color: colors.secondary },
     ],
     grant.usualKroner === null ? "–" : formatKroner(grant.usualKroner),
     grant.number === null ? "" : String(grant.number),

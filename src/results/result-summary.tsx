@@ -7,7 +7,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence } from "../domain/wording/count-sentence.ts";
-import { AnswerHeading } from "./answer-heading.tsx";
+import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
 import { trialChangesText, trialName, trialSentence } from "./trial-words.ts";
 
@@ -24,7 +24,7 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
   );
 }
 
-function restText({ couldFit, total, faint, openQuestions }: MatchPreview): string {
+function uncountedText({ couldFit, total, faint, openQuestions }: MatchPreview): string {
   const rest = couldFit - total;
   const traces = faint.broad + faint.old;
   return [
@@ -57,24 +57,26 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
   );
 }
 
-interface OwnAnswerProps {
+interface OwnSummaryProps {
   found: MatchPreview;
   answers: Answers;
   onSharpen: () => void;
 }
 
-export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
-  const rest = restText(found);
+export function OwnSummary({ found, answers, onSharpen }: OwnSummaryProps) {
+  const uncounted = uncountedText(found);
   return (
     <>
-      <AnswerHeading text={countSentence(found)} />
+      <ResultHeading text={countSentence(found)} />
       <Worth found={found} answers={answers} />
       <Comb {...found} />
-      {rest !== "" && <p className="secondary-text measure">{rest}</p>}
+      {uncounted !== "" && <p className="secondary-text measure">{uncounted}</p>}
       {found.openQuestions.length > 0 && (
         <p className="secondary-text measure">
-          {found.hanging === 1 ? "Ét legat mangler" : `${found.hanging} legater mangler`} ét svar
-          mere fra dig.{" "}
+          {found.awaitingAnswer === 1
+            ? "Ét legat mangler"
+            : `${found.awaitingAnswer} legater mangler`}{" "}
+          ét svar mere fra dig.{" "}
           <Button variant="quiet" onClick={onSharpen}>
             Afklar dem
           </Button>
@@ -84,33 +86,33 @@ export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
   );
 }
 
-interface TriedAnswerProps {
-  tried: Trial;
+interface TrialSummaryProps {
+  trial: Trial;
   own: MatchPreview;
-  trial: MatchPreview;
+  trialPreview: MatchPreview;
 }
 
-export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
+export function TrialSummary({ trial, own, trialPreview }: TrialSummaryProps) {
   const change = own.dials
-    .find(({ field }) => field === tried.field)
-    ?.turns.find(({ value }) => value === tried.value);
+    .find(({ field }) => field === trial.field)
+    ?.turns.find(({ value }) => value === trial.value);
   const worthOf = ({ summary }: MatchPreview) => summary.worth?.text ?? "for få oplyser beløb";
   const rows: (readonly [label: string, before: string | number, after: string | number])[] = [
-    ["Passer", own.match, trial.match],
-    ["Skal du selv tjekke", own.possible, trial.possible],
+    ["Passer", own.match, trialPreview.match],
+    ["Skal du selv tjekke", own.possible, trialPreview.possible],
   ];
-  if (own.summary.worth !== null || trial.summary.worth !== null)
-    rows.push(["Giver normalt", worthOf(own), worthOf(trial)]);
+  if (own.summary.worth !== null || trialPreview.summary.worth !== null)
+    rows.push(["Giver normalt", worthOf(own), worthOf(trialPreview)]);
   return (
     <>
-      <AnswerHeading text={trialSentence(tried, trial)} />
+      <ResultHeading text={trialSentence(trial, trialPreview)} />
       <table className={styles.comparison}>
         <caption className="visually-hidden">Hvad prøven ændrer</caption>
         <thead>
           <tr>
             <td />
             <th scope="col">Dit svar</th>
-            <th scope="col">{capitalize(trialName(tried))}</th>
+            <th scope="col">{capitalize(trialName(trial))}</th>
           </tr>
         </thead>
         <tbody>
@@ -126,17 +128,19 @@ export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
       {change !== undefined && (
         <p>
           {trialChangesText(change.counted)}
-          {tried.field === "destination" &&
-            onlyCountryIn(tried.value) === undefined &&
-            trial.possible > own.possible &&
+          {trial.field === "destination" &&
+            onlyCountryIn(trial.value) === undefined &&
+            trialPreview.possible > own.possible &&
             " Vælg et land, så ved vi mere."}
         </p>
       )}
-      {!trial.isForSale && trial.total > 0 && trial.preview.length === trial.total && (
-        <p className="secondary-text measure">
-          Når så få passer, sælger vi ikke listen. Her står den hele.
-        </p>
-      )}
+      {!trialPreview.isForSale &&
+        trialPreview.total > 0 &&
+        trialPreview.preview.length === trialPreview.total && (
+          <p className="secondary-text measure">
+            Når så få passer, sælger vi ikke listen. Her står den hele.
+          </p>
+        )}
     </>
   );
 }

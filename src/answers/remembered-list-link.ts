@@ -1,6 +1,6 @@
 /** The part of `bought-lists.ts` that is loaded on every page. */
 
-export interface KnownList {
+export interface RememberedList {
   readonly token: string;
   readonly madeFrom: string;
   readonly endsAt: number;
@@ -8,21 +8,21 @@ export interface KnownList {
   readonly isPackage: boolean;
 }
 
-export const KNOWN_LISTS_KEY = "legatkompas-koebte";
+export const REMEMBERED_LISTS_KEY = "legatkompas-koebte";
 /** Key prefix for the browser's copy of a list; the list's token follows. */
 export const LIST_COPY_PREFIX = "legatkompas-liste/";
 
 /** The lists that have not expired, newest first. Expired ones are removed together with their copies. */
-export function readUnexpiredLists(storage: Storage, now: number): KnownList[] {
-  const all: KnownList[] = JSON.parse(storage.getItem(KNOWN_LISTS_KEY) ?? "[]");
+export function readUnexpiredLists(storage: Storage, now: number): RememberedList[] {
+  const all: RememberedList[] = JSON.parse(storage.getItem(REMEMBERED_LISTS_KEY) ?? "[]");
   const left = all.filter(({ endsAt }) => endsAt > now);
   for (const list of all)
     if (!left.includes(list)) storage.removeItem(LIST_COPY_PREFIX + list.token);
-  if (left.length < all.length) storage.setItem(KNOWN_LISTS_KEY, JSON.stringify(left));
+  if (left.length < all.length) storage.setItem(REMEMBERED_LISTS_KEY, JSON.stringify(left));
   return left;
 }
 
-export function linkToKnownList(now: number): void {
+export function linkToRememberedList(now: number): void {
   try {
     const lists = readUnexpiredLists(localStorage, now);
     document.documentElement.toggleAttribute(

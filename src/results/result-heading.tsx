@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import styles from "./results.module.css";
 
-export function AnswerHeading({ text }: { text: string }) {
+export function ResultHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useDocumentTitle(text.replace(/\.$/, ""));
