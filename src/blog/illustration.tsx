@@ -13,7 +13,7 @@ const drawings = {
   ),
   letter: (
     <>
-      <rect className={styles.patch} x="44" y="50" width="58" height="12" />
+      <rect className={styles.tint} x="44" y="50" width="58" height="12" />
       <path d="M34 10h64l20 20v80H34Z" />
       <path d="M98 10v20h20" />
       <path d="M46 36h38M46 56h58M46 72h58M46 88h30" />
@@ -31,7 +31,7 @@ const drawings = {
   ),
   ledger: (
     <>
-      <rect className={styles.patch} x="92" y="80" width="36" height="14" />
+      <rect className={styles.tint} x="92" y="80" width="36" height="14" />
       <path d="M22 14h116v92H22Z" />
       <path d="M22 34h116M86 14v92M34 24h30M98 24h24" />
       <path d="M34 48h36M34 62h28M34 76h40M98 48h24M104 62h18M98 87h24" />
@@ -61,7 +61,7 @@ const drawings = {
   ),
   form: (
     <>
-      <rect className={styles.patch} x="88" y="54" width="34" height="40" />
+      <rect className={styles.tint} x="88" y="54" width="34" height="40" />
       <path d="M30 10h100v100H30Z" />
       <path d="M42 26h40M42 38h64" />
       <path d="M42 54h36v40H42ZM88 54h34v40H88Z" />

@@ -1,5 +1,6 @@
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { makePreview } from "../domain/list/match-preview.ts";
+import { routeEvents } from "../domain/list/nameless-grant.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
@@ -35,11 +36,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const answers = allSampleAnswers(data.conditions);
   const matches = matchGrants(data, answers, today).filter(countsInTotals);
-  const { couldFit, match, possible, events, summary } = makePreview(
-    prepareGrants(data),
-    answers,
-    today,
-  );
+  const { couldFit, match, possible, summary } = makePreview(prepareGrants(data), answers, today);
   const dueMonths = matchGrants(data, {}, today)
     .filter(countsInTotals)
     .flatMap(({ due }) => due?.slice(0, 7) ?? []);
@@ -78,7 +75,8 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       couldFit,
       match,
       possible,
-      events,
+      // Everything of the example is shown, so that its stations are named.
+      events: routeEvents(matches, matches, view.student),
       worth: summary.worth,
       fitting: sampleOf("match"),
       toCheck: sampleOf("possible"),

@@ -52,7 +52,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "super-package": {
     description: "De fire samlet, og to ting, der kun følger med her.",
     features: [
-      "Et eksempel fra liste til skat: Sofies hele sag som PDF med afslaget, den ændrede plan og kommentarer, og to regneark",
+      "Et eksempel fra liste til skat: en opdigtet students hele sag som PDF med afslaget, den ændrede plan og kommentarer, og to regneark",
       "Seks legater fra din liste, dit sted og dine datoer sat ind i budgettet",
     ],
   },

@@ -31,11 +31,11 @@ const landingSteps = [
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og om muligt et, kun få andre kan søge.`,
+    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og, hvis der er et, et, som få andre kan søge.`,
   },
   {
     title: "Køb hele listen, hvis den er det værd",
-    text: `Så har du frister, beløb, bilag og links samlet for ${price} Har vi for lidt til dig, sælger vi den ikke.`,
+    text: `Så har du frister, beløb, bilag og links samlet for ${price} Har vi for lidt til dig, får du den gratis.`,
   },
 ];
 

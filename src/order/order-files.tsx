@@ -85,6 +85,10 @@ function FileList({ files, token }: { readonly files: Files; readonly token: str
 function PackageFiles({ files, token }: { readonly files: Files; readonly token: string }) {
   return (
     <>
+      <p>
+        Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvem du
+        søger.
+      </p>
       <div className={styles.groups}>
         {groupFiles(files).map(({ title, lead, files: [main, ...others] }) => (
           <div key={title}>
@@ -130,7 +134,7 @@ export function ProductStart({ order, token }: Pick<OrderFilesProps, "order" | "
 
 export function OrderFiles(props: OrderFilesProps) {
   const { order, occasion, token, hasBegun } = props;
-  const { files, erasedOn, hasList, ready } = order;
+  const { files, hasList, ready } = order;
   const isPackage = groupFiles(files).length > 1;
   const isEmpty = ready && files.length === 0 && !hasBegun;
   return (
@@ -149,12 +153,22 @@ export function OrderFiles(props: OrderFilesProps) {
       ) : (
         <FileList files={hasList ? files : files.slice(1)} token={token} />
       )}
-      {occasion === "paid" && !order.erased && (
+      {!(isPackage && hasBegun) && <Availability order={order} occasion={occasion} />}
+    </section>
+  );
+}
+
+/** How long the files are there, and how to get back to them. */
+export function Availability({ order, occasion }: Pick<OrderFilesProps, "order" | "occasion">) {
+  const { erased, erasedOn, files } = order;
+  return (
+    <>
+      {occasion === "paid" && !erased && (
         <p>Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.</p>
       )}
       {erasedOn !== null && files.length > 0 && (
         <p>Filerne kan hentes til og med den {formatDate(erasedOn)}.</p>
       )}
-    </section>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { withFullStop } from "../domain/danish/sentences.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
-import { OrderFiles, ProductStart } from "./order-files.tsx";
+import { Availability, OrderFiles, ProductStart } from "./order-files.tsx";
 import styles from "./order-page.module.css";
 import {
   type OrderProgress,
@@ -86,6 +86,12 @@ function KnownOrder({
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
+          {beginning !== null && catalogue[order.product].contains.length > 0 && (
+            <section className={`stack-3 ${styles.part}`} aria-labelledby="link">
+              <h2 id="link">Dit link</h2>
+              <Availability order={order} occasion={props.occasion} />
+            </section>
+          )}
           {/* Not straight after buying a list. Both are on the order's own page as well. */}
           {firstSteps === null && (
             <div className="stack-8">

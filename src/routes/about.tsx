@@ -42,7 +42,7 @@ const values = [
   },
   {
     title: "Du betaler én gang",
-    text: "En pris, ingen fornyelse og ingen tilvalg, der er sat på forhånd. Er listen for kort til at være pengene værd, sælger vi den ikke.",
+    text: "En pris, ingen fornyelse og ingen tilvalg, der er sat på forhånd. Er listen for kort til at være pengene værd, får du den gratis.",
   },
   {
     title: "Vi retter fejl for alle",
@@ -105,6 +105,10 @@ function EditorCard({ name, background, photo }: Editor) {
   );
 }
 
+const introduction = [operator.who, operator.why, operator.care].filter(isFilledIn);
+const isSomebodyNamed =
+  operator.editor !== null || introduction.length > 0 || companyDetails.length > 0;
+
 export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
   const counts = [
     {
@@ -138,9 +142,9 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
           </p>
         </section>
         <section className="stack-4 measure" aria-labelledby="hvem">
-          <h2 id="hvem">Hvem vi er</h2>
+          <h2 id="hvem">{isSomebodyNamed ? "Hvem vi er" : "Hvem betaler"}</h2>
           {operator.editor !== null && <EditorCard {...operator.editor} />}
-          {[operator.who, operator.why, operator.care].filter(isFilledIn).map((text) => (
+          {introduction.map((text) => (
             <p key={text}>{text}</p>
           ))}
           {companyDetails.length > 0 && (

@@ -64,6 +64,17 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
 
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
   const Body = articleModules.get(article.slug)?.default;
+  const contents = (
+    <ol className="plain-list">
+      {article.sections.map(({ id, text }) => (
+        <li key={id}>
+          <a className="quiet-link" href={`#${id}`}>
+            <span>{text}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="page-width">
       <article>
@@ -103,19 +114,13 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         </header>
         <div className={styles.columns}>
           <div className={styles.contents}>
-            <nav className="screen-only" aria-labelledby="indholdsfortegnelse">
-              <h2 id="indholdsfortegnelse" className="body-heading">
-                Indhold
-              </h2>
-              <ol className="plain-list">
-                {article.sections.map(({ id, text }) => (
-                  <li key={id}>
-                    <a className="quiet-link" href={`#${id}`}>
-                      <span>{text}</span>
-                    </a>
-                  </li>
-                ))}
-              </ol>
+            <nav className="screen-only" aria-label="Indhold">
+              <details>
+                <summary>Indhold</summary>
+                {contents}
+              </details>
+              <h2 className="body-heading">Indhold</h2>
+              {contents}
             </nav>
           </div>
           <Prose hasMargin>

@@ -85,6 +85,14 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
       ...(list === null || route === null
         ? [orderButton("Hent dit køb", delivery)]
         : [{ kind: "route", route } as const, ...listBlocks(list), listButton(delivery)]),
+      ...(list === null || product.contains.length === 0
+        ? []
+        : [
+            noteBlock(
+              "Resten af pakken",
+              "Budgetskabelonen, cv-guiden og ansøgningsguiden ligger på din ordre. Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvem du søger.",
+            ),
+          ]),
       list === null
         ? noteBlock(
             "Linket er dit eget",

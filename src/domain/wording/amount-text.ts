@@ -106,17 +106,19 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
 function describe({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
-  if (usual === null) {
-    const open = rates.filter(
-      ({ standing }) => standing === "uncountable" || standing === "unanswered",
-    );
+  const counted = rates.filter(({ standing }) => standing === "counted");
+  const [first] = counted;
+  const open = rates.filter(
+    ({ standing }) => standing === "uncountable" || standing === "unanswered",
+  );
+  // A lowest amount alone is one payment of a rate: the rate says more.
+  const isRate = first === undefined && grant.maxAmountDkk === null && open.length > 0;
+  if (usual === null || isRate) {
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");
     const isUncountable = open.some(({ standing }) => standing === "uncountable");
     return only(joinWithOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
   }
   const reckoned = `Vi regner med ${formatKroner(usual)}`;
-  const counted = rates.filter(({ standing }) => standing === "counted");
-  const [first] = counted;
   if (first === undefined)
     return only(statedText(grant), grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned);
   const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
