@@ -86,7 +86,7 @@ function KnownOrder({
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
-          {beginning !== null && catalogue[order.product].contains.length > 0 && (
+          {firstSteps !== null && catalogue[order.product].contains.length > 0 && (
             <section className={`stack-3 ${styles.part}`} aria-labelledby="link">
               <h2 id="link">Dit link</h2>
               <Availability order={order} occasion={props.occasion} />
