@@ -26,11 +26,12 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   return { values, first, second };
 }
 
-/** npm's own settings may hold these, whatever the operator wrote. */
+/** Options that may come from npm's own settings, whatever the operator wrote. */
 const sharedWithNpm = ["all", "json", "yes"];
 
 /**
- * Without "--" before it, npm takes an option for its own: `npm run orders refund ID --by-hand` would pay through Stripe.
+ * Refuses options that npm has taken for its own, as it does without "--": `npm run orders refund ID --by-hand` would
+ * pay through Stripe.
  */
 function refuseSwallowedOptions(options: readonly string[]): void {
   const swallowed = options

@@ -13,15 +13,15 @@ export interface Terminal {
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
-  /** Absent without a terminal. */
+  /** Asks the operator; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
 export const EXIT_DONE = 0;
-/** Refused, or there is something to look at. */
+/** Exit code of a command that refused, or found something to look at. */
 export const EXIT_REFUSED = 1;
 export const EXIT_WRONG_USAGE = 2;
-/** The database did not answer, so nothing is known. */
+/** Exit code if the database did not answer, so that nothing is known. */
 const EXIT_NO_ANSWER = 3;
 export type ExitCode = 0 | 1 | 2 | 3;
 
@@ -63,7 +63,7 @@ export function refuse({ warn }: Terminal, reason: string): ExitCode {
   return EXIT_REFUSED;
 }
 
-/** Longer than for a visitor: importing everything may take a while. */
+/** Time limit for the database, longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 
 export async function withDatabase(

@@ -50,7 +50,7 @@ function xmpPacket(facts: DocumentFacts): string {
 <?xpacket end="w"?>`;
 }
 
-/** ISO 32000-1, 14.4: the same content always gets the same identifier. */
+/** The document's identifier (ISO 32000-1, 14.4), always the same for the same content. */
 async function identifierOf(text: string): Promise<PDFHexString> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const bytes = [...new Uint8Array(digest).subarray(0, 16)];
@@ -74,7 +74,7 @@ function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
 
-/** Tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
+/** Renders a PDF tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
 export async function renderPdf(
   blocks: readonly Block[],
   facts: DocumentFacts,
@@ -185,7 +185,7 @@ export async function renderPdf(
   ).serializeToBuffer();
 }
 
-/** Some PDF readers do not follow an address with æ, ø or å. */
+/** A URL in ASCII, since some PDF readers do not follow an address with æ, ø or å. */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

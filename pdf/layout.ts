@@ -149,7 +149,7 @@ const looks = {
     line: { color: colors.signal, width: 2.5 },
   },
 } as const;
-/** Viewers show a seam between strips that merely touch. */
+/** How much strips overlap: viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
 /** Paints the panel's background strip by strip, so that a panel may cross pages. */

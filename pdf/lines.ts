@@ -244,7 +244,9 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-/** One piece per line, so that no line of a paragraph is alone on a page. Without an element, it is decoration. */
+/**
+ * One line a piece, so that no line of a paragraph is left on a page by itself. Text without an element is decoration.
+ */
 export function layoutText(
   text: RichText,
   style: TextStyle,

@@ -6,7 +6,7 @@ export type KeepRule = "loose" | "preferred" | "firm";
 /** A strip as wide as its column that is never cut: a line of text, a row, a drawing. */
 export interface Piece {
   readonly height: number;
-  /** Left out at the top of a page. */
+  /** Space above the piece, left out at the top of a page. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
@@ -62,7 +62,7 @@ export function paintStack(
   });
 }
 
-/** Sums of heights have small rounding errors. */
+/** Tolerance for the small rounding errors of sums of heights. */
 const ROUNDING = 0.01;
 
 interface PlacedPiece {
@@ -71,7 +71,7 @@ interface PlacedPiece {
   readonly top: number;
 }
 
-/** A run that no page can hold is broken where keeping together is only preferred. */
+/** Places pieces on pages. A run that no page can hold is broken where keeping together is only preferred. */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
   let page = 0;

@@ -31,7 +31,7 @@ type Kid =
   | { readonly kind: "content"; readonly page: PDFRef; readonly id: number }
   | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
 
-/** Joins the tree when first painted, so that reading order is painting order. */
+/** An element that joins the tree when first painted, so that reading order is painting order. */
 export class StructureElement {
   readonly role: StructureRole;
   readonly options: ElementOptions;

@@ -11,10 +11,10 @@ interface Contents {
   readonly texts: readonly { readonly text: RichText; readonly style: TextStyle }[];
 }
 
-/** A word may claim up to this share of a table; beyond that it is split. */
+/** The share of a table's width that a word may claim; beyond that the word is split. */
 const WIDEST_CLAIM = 0.4;
 
-/** Widths by share, but none narrower than its widest word while another column has space to spare. */
+/** Column widths by share, but no column narrower than its widest word while another has space to spare. */
 export function tableColumnWidths(
   columns: readonly Contents[],
   room: number,

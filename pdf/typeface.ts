@@ -2,14 +2,14 @@ import { create, type Font } from "@cantoo/fontkit";
 
 export interface Glyph {
   readonly id: number;
-  /** Whole thousandths of the font size, as the document states them. */
+  /** The width in whole thousandths of the font size, as the document states it. */
   readonly advance: number;
   readonly codePoint: number;
 }
 
 const REPLACEMENT = 0x3f;
 
-/** Character by character: the font's layout engine is slow and would only add kerning. */
+/** A typeface that maps text character by character: the font's layout engine is slow and would only add kerning. */
 export class Typeface {
   readonly font: Font;
   readonly ascent: number;

@@ -10,12 +10,12 @@ export type CallFailure =
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
   /** A newer version of the site has been published since this page was opened. Nothing has changed. */
   | { readonly kind: "outdated" }
-  /** There is no connection, and the call was never sent. */
+  /** There is no connection, so the call was never sent. */
   | { readonly kind: "offline" }
-  /** It was sent but got no usable answer, so the server may or may not have acted. */
+  /** The call was sent but got no usable answer, so the server may or may not have acted. */
   | {
       readonly kind: "unanswered";
-      /** Whether anything answered: the connection then works, and the server is at fault. */
+      /** Whether the server answered at all: if so the connection works, and the server is at fault. */
       readonly isReached: boolean;
     };
 

@@ -52,7 +52,7 @@ function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly 
   return wantsPage(c) ? refusalPage(c, code, errors) : problemResponse(c, code, errors);
 }
 
-/** Counted towards the rate limit, so that nobody can try unknown addresses endlessly. */
+/** Answers unknown addresses. They count towards the rate limit, so that nobody can try addresses endlessly. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   await countTowards(c, "LINK_LIMIT");
   return answerRefusal(c, code);

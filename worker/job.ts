@@ -1,6 +1,6 @@
 import type { Deps } from "./context.ts";
 
-/** Ids only: no personal data goes through the queue. */
+/** A job holds only ids: no personal data goes through the queue. */
 export type Job =
   | { readonly kind: "deliver" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }

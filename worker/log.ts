@@ -17,7 +17,7 @@ function codeOf(error: object): string | undefined {
 const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n]*?:(\d+):\d+\)?$/;
 const FRAMES = 5;
 
-/** Only the frames ("readOrder:88 < openLink:91"), not the message, even if part of it looks like a frame. */
+/** The stack's frames ("readOrder:88 < openLink:91"), not the message, even if part of it looks like a frame. */
 function placeOf({ stack, message }: Error): string | undefined {
   const start = stack?.indexOf(message) ?? -1;
   const frames = (start < 0 ? (stack ?? "") : (stack ?? "").slice(start + message.length)).split(

@@ -11,7 +11,7 @@ import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 
-/** Whether it may be an e-mail address, a phone or CPR number, an order number or a token. */
+/** Whether the text may be an e-mail address, a phone or CPR number, an order number or a token. */
 function mayBePersonal(part: string): boolean {
   return (
     part.includes("@") ||

@@ -11,7 +11,7 @@ function ipv6Network(address: string, bits: number): string {
   return `${digits.slice(0, bits / 4)}::/${bits}`;
 }
 
-/** A household gets a whole IPv6 /64, and could use a new address for each call. */
+/** The key of a caller: an IPv6 /64, since a household gets a whole one and could use a new address for each call. */
 export function callerOf(address: string): string {
   return address.includes(":") ? ipv6Network(address, 64) : address;
 }

@@ -1,6 +1,6 @@
 import type { Dependency } from "./limits.ts";
 
-/** Says which service failed and nothing about the call; the original error is its `cause`. */
+/** An error that says which service failed and nothing about the call; the original error is its `cause`. */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;

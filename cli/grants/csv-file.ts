@@ -76,7 +76,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Stops at the first broken quote: where later cells end is unknown. */
+/** Splits the text into cells. Stops at the first broken quote: where later cells end is unknown. */
 function readRecords(
   text: string,
   columns: readonly string[],

@@ -11,7 +11,7 @@ import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
-/** In an order that satisfies foreign keys. */
+/** The tables to back up, in an order that satisfies foreign keys. */
 export const backedUpTables = [
   "orders",
   "refunds",
@@ -25,7 +25,7 @@ export const backedUpTables = [
   "grant_reports",
   "grant_outcomes",
 ] as const;
-/** Not backed up: an import of the grants fills them. */
+/** Tables not backed up, because an import of the grants fills them. */
 export const importedTables = [
   "grants",
   "conditions",
@@ -33,7 +33,7 @@ export const importedTables = [
   "attachments",
   "data_versions",
 ] as const;
-/** Not backed up: the running Worker fills them. */
+/** Tables not backed up, because the running Worker fills them. */
 export const recreatedTables = ["last_runs"] as const;
 
 const FORMAT = 1;

@@ -27,7 +27,7 @@ export interface BalanceTransaction {
   readonly text: string;
 }
 
-/** Longer than for other calls: an answer holds a hundred payments, each with its source. */
+/** Time limit for a call, longer than for others: an answer holds a hundred payments, each with its source. */
 const STRIPE_LIMIT_MS = 60_000;
 
 function readTransaction({

@@ -94,7 +94,7 @@ Kommandoerne skriver i databasen. Resten, altså mail, filer og penge, klarer Wo
 De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert, og 3 når databasen
 ikke svarer.`;
 
-/** At five kilobytes each, they stay within the ten megabytes that the server returns. */
+/** The most messages read at once: at five kilobytes each, they fit in the ten megabytes that the server returns. */
 const MAX_MESSAGES = 1000;
 
 const commands: Readonly<Record<string, Command>> = {

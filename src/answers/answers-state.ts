@@ -44,7 +44,7 @@ export function useQuizAnswers(): QuizAnswers {
   return useAtomValue(quizAtom);
 }
 
-/** Once a new answer is given, answers cleared before it can no longer be restored. */
+/** Giving a new answer ends the possibility to restore answers cleared before. */
 export function giveAnswers(given: Answers): void {
   const { quiz, undo } = getTabState();
   setTabState({

@@ -24,7 +24,7 @@ type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
 
 export type Undo = Readonly<v.InferOutput<typeof undoSchema>>;
 
-/** The only answers that leave the browser for matching: those it reads. */
+/** Only the answers that matching reads: no others are sent to the server for matching. */
 export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...withSuggestedAnswers(answers), conditions });
 }
@@ -56,7 +56,7 @@ const quizSchema = v.pipe(
 );
 const undoSchema = v.object({ act: v.picklist(["cleared", "changed"]), quiz: quizSchema });
 
-/** `null` if nothing is stored, or something that cannot be read. */
+/** Reads a stored value; `null` if there is none or it cannot be read. */
 function readAs<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
   const read = v.safeParse(schema, readStored("sessionStorage", key));
   return read.success ? read.output : null;
@@ -70,7 +70,7 @@ export function readStoredAnswers(): QuizAnswers | null {
   return readAs(ANSWERS, quizSchema);
 }
 
-/** Returns false if the browser refuses to store them. The answers then last only as long as the page. */
+/** Stores the answers; returns false if the browser refuses. They then last only as long as the page. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
   return writeStored("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));

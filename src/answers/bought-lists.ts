@@ -76,7 +76,7 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
-/** Returns false if the browser refuses to store the copy. Changes are then lost with the page. */
+/** Stores the list's copy. Returns false if the browser refuses: changes are then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY_PREFIX + token, copy);

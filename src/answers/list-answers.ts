@@ -10,7 +10,7 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** Returns false if the browser blocks storage. The answers cannot be changed in this window then. */
+/** Starts a change of a list's answers. Returns false if the browser blocks storage, which rules it out. */
 export function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,

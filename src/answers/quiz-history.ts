@@ -26,7 +26,7 @@ interface HistoryEntry {
   readonly isBehind?: boolean;
 }
 
-/** Beyond every stage: `visitableStage` reduces it to the furthest one that the answers allow. */
+/** A number beyond every stage: `visitableStage` reduces it to the furthest stage that the answers allow. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
 
 function isStage(value: unknown): value is Stage {
@@ -76,7 +76,7 @@ function readEntrance(isFresh: boolean): Stage | null {
 export interface QuizPlace {
   /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
-  /** Whether a reload, Back or Forward restored it. */
+  /** Whether a reload, Back or Forward restored the entry. */
   readonly isRestored: boolean;
 }
 

@@ -30,7 +30,7 @@ export function linkToRememberedList(now: number): void {
       lists.some(({ isPackage }) => isPackage),
     );
     if (lists.length > 0)
-      // On the order page itself this link is the current page, so it is left alone.
+      // Links to the current page, as on the order page itself, are left as they are.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {

@@ -39,7 +39,7 @@ function writeAddress(product: ProductId): void {
 interface Opened {
   readonly product: ProductId;
   readonly isCancelled: boolean;
-  /** `null` if the request failed; the checkout call then decides what is available. */
+  /** Which products are for sale; `null` if the request failed. The checkout call then decides. */
   readonly available: ReadonlySet<ProductId> | null;
   readonly quiz: QuizAnswers | null;
   readonly own: OwnPreview | null;

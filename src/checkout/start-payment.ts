@@ -18,7 +18,7 @@ const FAILED = {
   file: "Der opstod en fejl. Prøv igen senere. Der er ikke trukket penge.",
 } as const;
 
-/** Problems for which trying again does not help: their own message is shown instead of the general one. */
+/** Problems that trying again does not solve: their own message is shown instead of the general one. */
 const specificProblems: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",

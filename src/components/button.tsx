@@ -7,7 +7,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disa
   busy?: boolean;
 }
 
-/** Never `disabled`, which would take it out of the tab order just when somebody needs to find it. */
+/** Blocked without `disabled`, which would take the button out of the tab order just when somebody needs to find it. */
 export function Button({
   variant = "primary",
   busy = false,

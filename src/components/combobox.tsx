@@ -100,7 +100,7 @@ export function Combobox<Option extends SearchOption>({
     }
   };
 
-  /** Takes a single match, and leaves any other text in place so that the student can correct it. */
+  /** Chooses the option if only one matches; leaves any other text in place so that the student can correct it. */
   const onBlur = () => {
     close();
     if (typed === null) return;

@@ -14,7 +14,7 @@ export interface FoundOption<Option extends SearchOption = SearchOption> {
   /** The typed text's place in the label; `null` if a synonym matched, or nothing was typed. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   readonly synonym: string | null;
-  /** Matched in the middle of a word: offered, but never chosen automatically. */
+  /** Whether the text matched in the middle of a word: such an option is offered, but never chosen automatically. */
   readonly isInside: boolean;
 }
 

@@ -5,7 +5,7 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** Title for somebody with answers in this tab (src/answers/landing-note.ts). */
+  /** Title for students with answers in this tab (src/answers/landing-note.ts). */
   readonly ownTitle?: string;
 }
 

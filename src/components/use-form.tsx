@@ -86,7 +86,7 @@ export function useForm<S extends v.GenericSchema>({
     return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
 
-  // Only removes errors: new ones wait for the next submit.
+  // Removes errors but adds none: new ones wait for the next submit.
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setWaiting(null);
     if (attempt.faults.length === 0) return;

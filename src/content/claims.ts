@@ -13,7 +13,7 @@ export interface Claim {
 const proven = (text: string, proof: string): Claim => ({ shown: true, text, proof });
 const unproven = (text: string, proof: string): Claim => ({ shown: false, text, proof });
 
-/** True by construction: anybody who uses the site can check them. */
+/** Claims that are true by construction: anybody who uses the site can check them. */
 export const promises = [
   proven(
     "Gratis og uforpligtende",
@@ -33,7 +33,7 @@ export const promises = [
   ),
 ];
 
-/** From the specification. None can be documented today. */
+/** Figures from the specification. None can be documented today. */
 export const claimedFigures = [
   unproven(
     "98 % finder legater",

@@ -10,7 +10,7 @@
  */
 type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 
-/** Printed beside the source. */
+/** How certain a figure is, as printed beside its source. */
 export const certaintyLabels: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",
@@ -20,7 +20,7 @@ export const certaintyLabels: Readonly<Record<Certainty, string>> = {
 };
 
 interface Origin {
-  /** The year it applies to, not the year we read it. Left out if the source gives none. */
+  /** The year the figure applies to, not the year we read it. Left out if the source gives none. */
   readonly year?: string;
   readonly source: string;
   /** Default: `bekraeftet`. */

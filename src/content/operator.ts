@@ -1,4 +1,4 @@
-/** Only a real person who has agreed to be shown. */
+/** The editor: only a real person who has agreed to be shown. */
 export interface Editor {
   readonly name: string;
   readonly background: string;

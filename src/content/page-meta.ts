@@ -14,7 +14,7 @@ interface PageMetaBase {
   /** The picture for social networks. Default: derived from the path. */
   readonly image?: string;
   readonly jsonLd?: readonly JsonLd[];
-  /** Kept out of search engines, so without a canonical address. */
+  /** Whether the page is kept out of search engines, and so has no canonical address. */
   readonly isPrivate?: boolean;
 }
 

@@ -31,7 +31,7 @@ export const sampleAnswers: Answers = {
 
 export const sampleStay = { exchangeStart: "2027-08-31", exchangeEnd: "2027-12-18" } as const;
 
-/** She says no to every other condition. */
+/** The conditions that Sofie says yes to. She says no to every other. */
 export const sampleConditions: readonly string[] = [
   "kvinde",
   "hilleroed",

@@ -4,7 +4,7 @@ import { findFittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startMatchRun } from "../domain/matching/requirements.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 
-/** Each goes for a semester, or for a year if abroad for a whole degree. */
+/** The sample students each go for a semester, or for a year if they take a whole degree abroad. */
 const students = [
   ["Bachelor, udveksling", "bachelor", "udveksling"],
   ["Bachelor, praktik", "bachelor", "praktik"],

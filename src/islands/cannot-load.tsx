@@ -28,8 +28,8 @@ export function CannotLoad() {
 }
 
 /**
- * Replaces a broken island: nearly always because a script could not be fetched, in a tunnel or
- * because a new version was published in the meantime.
+ * Shown in place of a broken island: nearly always a script could not be fetched, in a tunnel or because a new version
+ * was published in the meantime.
  */
 export class IslandBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 interface IslandRecord {
   /** Path of the component's module in the build's manifest, where `publish/scripts.ts` looks up its scripts. */
   readonly file: string;
-  /** Modules needed as soon as it is used, prefetched while the page is idle. */
+  /** Modules needed as soon as the island is used, prefetched while the page is idle. */
   readonly ahead?: readonly string[];
   readonly load: () => Promise<ComponentType<never>>;
 }

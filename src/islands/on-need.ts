@@ -1,6 +1,6 @@
 /**
  * Inlined in every page with a form or the quiz (`publish/scripts.ts` builds it). Fetches the islands' script when the
- * visitor first touches something that needs it. A form submitted before then is held and resubmitted once the script
+ * visitor first touches something that needs it. A form submitted before then waits and is resubmitted once the script
  * has loaded, or sent as it is if it does not load.
  */
 
@@ -10,7 +10,7 @@ import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
-/** How long a submitted form is held before it is sent as it would be without JavaScript. */
+/** How long a submitted form waits before it is sent as it would be without JavaScript. */
 const HOLD_MS = 6_000;
 /** How long the landing page is hidden while the quiz loads. */
 const OPENING_MS = 8_000;
@@ -45,7 +45,7 @@ function isAddressed(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
-/** Holds a form submitted before its island is hydrated. Its fields keep their values, so it can be resubmitted. */
+/** Makes a form wait until its island is hydrated. Its fields keep their values, so it can be resubmitted. */
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closestElement(form, "[data-island]");
@@ -71,7 +71,7 @@ function openQuiz(): void {
   load();
 }
 
-/** Links into the quiz carry the landing page's answers in the fragment, which never reaches a server. */
+/** Adds the landing page's answers to links into the quiz, in the fragment, which never reaches a server. */
 function takeAlong(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))

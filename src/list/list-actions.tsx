@@ -82,7 +82,10 @@ function Sheet({
   );
 }
 
-/** A secret address that the buyer can create, replace and revoke. It is shown only once, because only its hash is stored. */
+/**
+ * A secret address that the buyer can create, replace and revoke. It is shown only once, because only its hash is
+ * stored.
+ */
 function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: string) => string) {
   const { token, refresh } = useList();
   const { isBusy, failure, run } = useApiCall();

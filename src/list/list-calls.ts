@@ -42,7 +42,7 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
 
 export type ListOrder = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
 
-/** In bytes. The server accepts little more in one call, and browsers send little more while a page is closing. */
+/** The most bytes in one call: the server accepts little more, as do browsers while a page is closing. */
 const MOST_AT_ONCE = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;

@@ -10,7 +10,7 @@ const shapes: Readonly<Record<ApplicationStatus, string>> = {
   dismissed: "M4 8h8",
 };
 
-/** Each status has a shape of its own as well as its word, because colour alone would not tell them apart. */
+/** Each status has a shape as well as a word, because colour would not be enough to tell them apart. */
 export function StatusMark({ status }: { readonly status: ApplicationStatus }) {
   return (
     <span className={styles.mark}>

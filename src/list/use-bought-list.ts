@@ -95,7 +95,7 @@ function storeCopy(token: string, copy: ListCopy): boolean {
 export function useBoughtList(link: ListLink) {
   const { kind, token } = link;
   const isOwn = kind === "own";
-  /** The browser cannot store anything, so the page must stay open until everything has been sent. */
+  /** Whether the browser cannot store anything, so the page must stay open until everything has been sent. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
   const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? nothing;

@@ -10,9 +10,9 @@ import {
 } from "../domain/list/notes.ts";
 
 export interface WrittenNotes {
-  /** As the server last answered. */
+  /** The notes as the server last answered. */
   readonly stored: Notes;
-  /** As they are shown, including what has not been sent yet. */
+  /** The notes as they are shown, including what has not been sent yet. */
   readonly notes: Notes;
   /** What the server will never store, and why. `at` is the timestamp of the refused value. */
   readonly refused: readonly (RefusedField & { readonly at: number })[];

@@ -1,7 +1,7 @@
 /**
- * The service worker of `/liste` alone: it caches the empty page with its scripts, styles and fonts, so that a bought
- * list opens offline. The list itself is in the browser's storage (`src/answers/bought-lists.ts`); API responses do not
- * pass through. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
+ * The service worker of `/liste` and no other page. It caches the empty page with its scripts, styles and fonts, so
+ * that a bought list opens offline. The list itself is in the browser's storage (`src/answers/bought-lists.ts`); API
+ * responses do not pass through. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
  */
 
 /** The page and the files that it is made of, and their fingerprint: inserted by `publish/offline-page.ts`. */
@@ -18,7 +18,7 @@ const PREFIX = "legatkompas-liste-side/";
 const cacheName = PREFIX + version;
 /** Files named after their content: a cached one is right whichever build it came from. */
 const FILES = "/assets/";
-/** A connection that is up but delivers nothing, as in a tunnel: after this long the cached page is shown. */
+/** How long to wait for a connection that delivers nothing, as in a tunnel, before showing the cached page. */
 const WAIT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -41,7 +41,7 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
 
 worker.addEventListener("activate", (event) => event.waitUntil(forgetEarlier()));
 
-/** Not while a page is open, since an earlier build's page still needs its files. Caches are listed in order of age. */
+/** Deletes old caches unless a page is open, which may need an earlier build's files. Caches are listed by age. */
 async function forgetEarlier(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;

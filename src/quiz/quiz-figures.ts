@@ -4,7 +4,7 @@ export interface QuizFigures {
   readonly readers: Readonly<Record<string, number>>;
 }
 
-/** Smaller figures would not motivate anybody to answer. */
+/** The smallest figure shown: smaller ones would not motivate anybody to answer. */
 const WORTH_SAYING = 30;
 
 /** "Svaret afgør 94 af 358 legater." */

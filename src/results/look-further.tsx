@@ -10,7 +10,7 @@ interface Place {
   readonly field: Parameters<typeof websiteOf>[0];
   readonly title: string;
   readonly text: string;
-  /** The same to a student whose institution, union or municipality is known, if it differs. */
+  /** The links for a student whose institution, union or municipality is known, if they differ. */
   readonly knownText?: string;
   readonly guide: string;
   readonly suffix?: string;

@@ -136,7 +136,7 @@ interface OfferedPlace {
   readonly text: string;
 }
 
-/** By the question's id. Living in a town does not tell whether one went to school there. */
+/** Places to offer, by the question's id. Living in a town does not tell whether one went to school there. */
 export function offeredPlaces(
   questions: readonly AskedQuestion[],
   answers: Answers,

@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** With fewer deadlines than this there is no chart, which would look empty, but a sentence. */
+/** The fewest deadlines that are drawn as a chart. Fewer are told in a sentence, since the chart would look empty. */
 const FEWEST_CHARTED = 5;
 
 const OTHERS_SHOWN = 8;

@@ -44,7 +44,7 @@ function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">)
   return required.includes(value) ? required.length : 1;
 }
 
-/** A destination that is a single country counts as that country. */
+/** Whether the grant names the topic. A destination that is a single country counts as that country. */
 export function namesTopic(
   grant: Grant,
   { field, value }: Pick<Topic, "field" | "value">,

@@ -111,7 +111,7 @@ export function otherGrantsTitle({ topic, named, anyway, examples }: TopicFacts)
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
-/** With fewer amounts than this, a median would mean nothing. */
+/** The fewest amounts of which a median is stated: with fewer, it would mean nothing. */
 const FEWEST_MARKED = 3;
 
 export function amountRange({ amounts, named }: TopicFacts) {

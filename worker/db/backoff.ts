@@ -9,7 +9,7 @@ export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | u
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
-/** Checked before a row is claimed: usually nothing is due, and even an empty update waits for the write lock. */
+/** Finds a due row before one is claimed: usually there is none, and even an empty update waits for the write lock. */
 export function selectLongestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
   return db
     .select({ id: table.id })

@@ -69,7 +69,7 @@ export const orders = sqliteTable(
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     /** As Stripe reports it, in the smallest unit of the currency; not always the price. */
     paidOere: integer("paid_oere"),
-    /** Its currency, as Stripe writes it ("sek"); `null` for Danish kroner. */
+    /** The currency of the amount, as Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
@@ -144,7 +144,7 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When we learned that it had succeeded or failed. Both can be set: a bank may return what it has received. */
+    /** When we learned the refund's outcome. Both can be set: a bank may return what it has received. */
     succeededAt: instant("succeeded_at"),
     failedAt: instant("failed_at"),
   },
@@ -161,7 +161,7 @@ export const disputes = sqliteTable(
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** When it was decided, or an operator released the files; `null` while it is open. */
+    /** When the dispute was decided, or an operator released the files; `null` while it is open. */
     endedAt: instant("ended_at"),
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
@@ -210,7 +210,7 @@ export const grantOutcomes = sqliteTable(
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
     kroner: integer("kroner"),
-    /** Only the month, `YYYY-MM`: an exact time could be matched with another table. */
+    /** The month of the report, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
   // Covers the counts that are shown for a grant.

@@ -17,7 +17,7 @@ import { requireGrants } from "./load.ts";
 
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
-/** Names only the field: nothing that was sent is echoed. */
+/** Refuses answers with unknown conditions. The refusal names only the field: nothing that was sent is echoed. */
 export function refuseUnknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,

@@ -17,7 +17,7 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.work, set: outcome });
 }
 
-/** Never throws: the run itself is over, whether or not it could be recorded. */
+/** Records a finished run. Never throws: the run itself is over, whether or not it could be recorded. */
 export async function recordRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   work: RunName,
@@ -32,7 +32,7 @@ export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
-/** Two queries, since SQLite finds one end of an index at once, but not both. */
+/** Makes two queries, since SQLite finds one end of an index at once, but not both. */
 export function selectFirstAndLastPayment(db: Database) {
   const { paidAt } = orders;
   const inTime = (order: SQL) =>

@@ -42,7 +42,7 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   };
 }
 
-/** Returns how many changes are left. Repeating a call uses up no change, since its first answer may have been lost. */
+/** Returns how many changes are left. A repeated call uses up none, since its first answer may have been lost. */
 export async function replaceAnswers(
   deps: Deps,
   token: string,
@@ -59,7 +59,7 @@ export async function replaceAnswers(
   return left - 1;
 }
 
-/** Never shortens the retention. The links are extended as well. */
+/** Keeps the list for a year. Never shortens the retention; the links are extended as well. */
 export async function keepForYear(deps: Deps, token: string): Promise<void> {
   const { order } = await openList(deps, token);
   if (retentionOf(order) === "year") return;

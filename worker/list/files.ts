@@ -34,7 +34,7 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
   await documents.delete(pdfKey(orderId));
 }
 
-/** Storing may fail: the PDF is rebuilt on the next request. */
+/** `stored` may fail: the PDF is then rebuilt on the next request. */
 export async function makePdf(
   { config, documents, log, now }: Deps,
   { id: orderNumber }: Order,

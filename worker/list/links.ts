@@ -12,7 +12,7 @@ import { openList } from "./open-list.ts";
 
 type Kind = Exclude<OwnLinkKind, "stop">;
 
-/** Only one link of each kind is open. It is shown only once, since just its hash is stored. */
+/** Replaces the order's only link of this kind. It is shown only once, since just its hash is stored. */
 export async function replaceOwnLink(
   deps: Deps,
   token: string,
@@ -35,7 +35,7 @@ export async function endOwnLink(deps: Deps, token: string, kind: Kind): Promise
   await endLinksAt(deps.db, order.id, now, now, [kind]);
 }
 
-/** For a buyer whose link has fallen into the wrong hands. */
+/** Replaces all links of an order, for a buyer whose link has fallen into the wrong hands. */
 export async function replaceOrderLinks(
   deps: Deps,
   token: string,

@@ -11,7 +11,7 @@ export function notesByName(rows: readonly (typeof listNotes.$inferSelect)[]): N
   return Object.fromEntries(rows.map(({ name, fields }) => [name, fields]));
 }
 
-/** False if a stored note has changed since it was merged, or the list has been erased. */
+/** Stores merged notes. Returns false if a stored note has changed since the merge, or the list has been erased. */
 export async function storeNotes(
   db: Database,
   orderId: string,

@@ -7,7 +7,7 @@ import { keyedHash } from "../sha256.ts";
 import { openList } from "./open-list.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
-/** The id is a keyed hash: a new report replaces the old, and nobody can tell whose it was once the salt is erased. */
+/** Stores an outcome under a keyed hash: a new report replaces the old one, and erasing the salt makes it anonymous. */
 export async function reportOutcome(
   deps: Deps,
   token: string,

@@ -30,7 +30,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
     });
 }
 
-/** An unknown token is ignored silently, so that nothing is revealed about it. */
+/** Stops an order's reminders. An unknown token is ignored silently, so that nothing is revealed about it. */
 export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,

@@ -15,7 +15,7 @@ export interface OutgoingMail extends Mail {
   readonly attachments?: EmailAttachment[];
 }
 
-/** The mail is at fault, not the service (developers.cloudflare.com/email-service/api/send-emails). */
+/** Codes for a fault of the mail, not of the service (developers.cloudflare.com/email-service/api/send-emails). */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
   "E_RECIPIENT_SUPPRESSED",

@@ -18,7 +18,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
-/** Strangers can cause this mail, so it has a budget. Returns `null` if it has to wait for the daily digest. */
+/** Queues a notice that strangers can cause, within a budget. `null` if it has to wait for the daily digest. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,

@@ -21,13 +21,13 @@ import { queueOperatorMail, sendSoon } from "./queue.ts";
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
-/** Throws if the service refuses it; the row is retried after a growing pause. */
+/** Sends a claimed mail. Throws if the service refuses the mail; the row is retried after a growing pause. */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
 }
 
-/** False if no mail was due. */
+/** Sends the mail if it is due. Returns false if it was not. */
 export async function sendNextMail(deps: Deps): Promise<boolean> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return false;
@@ -43,7 +43,7 @@ export async function sendNextMail(deps: Deps): Promise<boolean> {
 
 const made = keepInIsolate(() => new Map<string, string>());
 
-/** Rendered when the mail is sent, so that the outbox holds no files. */
+/** The mail's attachments, rendered when it is sent, so that the outbox holds no files. */
 async function attachmentsOf(
   { db, config }: Deps,
   { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
@@ -97,7 +97,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   await recordRun(deps, "mail");
 }
 
-/** An earlier day's reminder is not sent: worker/list/reminders.ts replaces it. */
+/** A reminder of an earlier day is not sent: worker/list/reminders.ts replaces it. */
 async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;

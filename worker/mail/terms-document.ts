@@ -35,7 +35,7 @@ export function termsBlocks(version: string, siteUrl: string): Block[] {
   ]);
 }
 
-/** The durable medium that the law requires. A version always gives the same bytes. */
+/** The terms as a PDF, the durable medium that the law requires. A version always gives the same bytes. */
 export function renderTermsPdf(
   version: string,
   siteUrl: string,

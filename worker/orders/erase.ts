@@ -15,13 +15,13 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-/** The row stays for the books (bogføringsloven § 12), and the links' hashes, so that we can say they have expired. */
+/** Keeps the row for the books (bogføringsloven § 12), and the links' hashes, so that we can say they have expired. */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
-/** Does nothing if the buyer has extended the retention since the claim. */
+/** Erases an order claimed by the sweep. Does nothing if the buyer has extended the retention since the claim. */
 export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);

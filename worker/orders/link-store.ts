@@ -29,7 +29,7 @@ export async function readLinkWithOrder(
   return found ?? null;
 }
 
-/** If two calls race, only one gets the link. A batch, so that a call that dies leaves no transaction open. */
+/** Redeems a code: of two racing calls, one gets the link. A batch, so that a dying call leaves no transaction open. */
 export async function replaceCodeByLink(
   db: Database,
   codeHash: string,

@@ -14,7 +14,7 @@ export type StuckReason =
 export interface StuckItem {
   readonly reason: StuckReason;
   readonly orderId: string | null;
-  /** If it is a mail: the id that `drop-mail` takes, and its kind. */
+  /** The id that `drop-mail` takes, and the mail's kind, if a mail is stuck. */
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;

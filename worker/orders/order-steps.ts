@@ -40,12 +40,12 @@ interface OrderStep {
   readonly isWanted?: (now: Date) => SQL | undefined;
   /** Which index finds the orders: by state if few orders are in it, otherwise by the step's own condition. */
   readonly isFoundBy: "state" | "want";
-  /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
+  /** Since when the order has waited, in milliseconds: the last thing that happened, not the last attempt. */
   readonly since: SQL;
   readonly sweptAfterMs?: number;
   readonly tooLongAfterMs: number;
   readonly stuckReason: OrderStuckReason;
-  /** If this holds, waiting does not help: the operator must know at once. */
+  /** When waiting does not help, and the operator must know at once. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
   readonly pause: Pauses;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
@@ -191,7 +191,7 @@ function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   );
 }
 
-/** Claims before anything is done: if two calls race, one gets the order, and after a crash it is due again. */
+/** Claims an order before acting: of two racing calls one gets it, and after a crash it is due again. */
 export async function claimOrder(
   db: Queryable,
   step: OrderStepName,

@@ -159,7 +159,7 @@ export async function changeOrder(db: Queryable, id: string, changes: OrderChang
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/** One conditional update settles any race; `null` if another call was first. */
+/** Moves an order to another state; `null` if another call was first. One conditional update settles any race. */
 export async function moveOrder(
   db: Queryable,
   id: string,
@@ -280,7 +280,7 @@ export async function getOrCreateOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Also records when the confirmation was sent, before the outbox is emptied. */
+/** Marks an order as erased, and records when the confirmation was sent, before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db

@@ -31,7 +31,7 @@ export function orderIdOf({ metadata }: Pick<CheckoutSession, "metadata">): stri
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/** Idempotent: only the first report of a payment does anything, wherever it comes from. */
+/** Records a payment. Idempotent: only the first report of a payment does anything, wherever it comes from. */
 export async function recordSession(deps: Deps, session: CheckoutSession): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {
@@ -126,7 +126,7 @@ async function isRefunded(deps: Deps, session: CheckoutSession, paid: number): P
   return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
 }
 
-/** After a restore, files are delivered again, and a list is refunded because its answers are lost. */
+/** Rebuilds an order lost by a restore. Files are delivered again; a list is refunded, as its answers are lost. */
 async function rebuildOrder(
   deps: Deps,
   id: string,
@@ -195,7 +195,7 @@ function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
 
-/** Throws if Stripe cannot be reached. */
+/** Asks Stripe what became of an unpaid order. Throws if Stripe cannot be reached. */
 export async function syncPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();

@@ -42,7 +42,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
   }));
 }
 
-/** The files can be fetched even if the plan cannot be made. */
+/** The first steps; `null` if the plan cannot be made, since the files can be fetched all the same. */
 async function firstStepsOrNone(deps: Deps, order: Order): Promise<FirstSteps | null> {
   if (order.answers === null) return null;
   try {
@@ -90,7 +90,7 @@ export async function readOrderByLink(deps: Deps, token: string) {
   return viewOrder(deps, order);
 }
 
-/** The webhook may be lost, so Stripe is asked; the order's row says when it may be asked again. */
+/** Asks Stripe too, as the webhook may be lost; the order's row says when it may be asked again. */
 export async function awaitOrderByLink(deps: Deps, token: string) {
   const { order } = await openLink(deps, token);
   return viewOrder(deps, await upToDate(deps, order));

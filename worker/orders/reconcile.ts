@@ -15,7 +15,7 @@ import { readRefundStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
-/** Events can be lost for good, and a restored database has nothing from after its backup. */
+/** Asks Stripe about recent sessions: events can be lost for good, and a restored database lacks the latest. */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };

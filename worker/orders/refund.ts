@@ -12,7 +12,7 @@ import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-st
 import { syncPayment } from "./pay.ts";
 import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
 
-/** Erases the answers at once. `null` if it cannot be refunded or the bank took the money. */
+/** Requests a refund and erases the answers. `null` if the order cannot be refunded or the bank took the money. */
 export async function requestRefund(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -97,7 +97,7 @@ async function saveRefunds(
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
-/** Refunds once, however often it is called. A failed refund waits for the operator. */
+/** Refunds an order, once however often it is called. A failed refund waits for the operator. */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
@@ -156,7 +156,7 @@ async function finishRefund(
   return mailId;
 }
 
-/** A refund bounced after it had been sent: the buyer was promised the money, so buyer and operator are notified. */
+/** Reopens a refund that bounced: the buyer was promised the money, so buyer and operator are notified. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;

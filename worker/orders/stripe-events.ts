@@ -19,7 +19,7 @@ function isFromTheFuture(signature: string, now: Date): boolean {
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
-/** Throws if the database is down, so that Stripe sends the event again. */
+/** Handles an event. Throws if the database is down, so that Stripe sends the event again. */
 export async function receiveEvent(deps: Deps, payload: string, signature: string): Promise<void> {
   const { webhooks } = await deps.stripe;
   const event: Stripe.Event = await webhooks

@@ -41,7 +41,7 @@ function readOrderNumber(written: string): string {
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
 
-/** Stripe is asked, since its event may still be on the way; if Stripe does not answer, we go by our own row. */
+/** Asks Stripe, since its event may still be on the way; if Stripe does not answer, we go by our own row. */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
   if (order === null || normalizeEmail(order.email) !== normalizeEmail(email)) return null;
@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Shows no outcome unless number and address match. Ends an unpaid order's payment page. */
+/** Receives a withdrawal. Shows no outcome unless number and address match. Ends an unpaid order's payment page. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,

@@ -83,7 +83,7 @@ function checkFields<S extends AnySchema>(
   throw new Refusal("invalid-fields", errors.map(withLabel));
 }
 
-/** RFC 6750: a header is neither logged nor sent on as a referrer. */
+/** Reads the token from the header (RFC 6750), which is neither logged nor sent on as a referrer. */
 export const requireToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (token === undefined) {

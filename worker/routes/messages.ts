@@ -52,7 +52,7 @@ const fillIn = (value: string) => ({
   element: (input: Element) => void input.setAttribute("value", value),
 });
 
-/** The page has no JavaScript, so the grant in its address is filled in here. */
+/** Fills in the grant in the page's address, since the page has no JavaScript. */
 export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);

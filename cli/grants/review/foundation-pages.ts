@@ -16,7 +16,7 @@ import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
 
 export interface ShownPage {
-  /** Where it is now, if it has moved. */
+  /** The page's address, or its new one if it has moved. */
   readonly address: string;
   readonly note: string;
   readonly removed: readonly string[];

@@ -23,7 +23,7 @@ export interface PublishPlan {
   readonly ok: boolean;
   readonly host: string;
   readonly lines: readonly string[];
-  /** Asked in production, and if unusually much is removed. */
+  /** Whether to ask first: in production, and if unusually much is removed. */
   readonly asks?: boolean;
   readonly isSame?: boolean;
   readonly version?: string;

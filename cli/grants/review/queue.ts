@@ -14,7 +14,7 @@ export interface ReviewCandidate {
 const CHECK_EVERY_DAYS = 180;
 /** The age that a grant counts with if it has never been checked, and the most for any. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
-/** A closed foundation may resume. */
+/** Days after which a closed grant is looked at again: its foundation may resume. */
 const CLOSED_EVERY_DAYS = 365;
 
 export type QueueOrder = "most-met" | "urgent" | "close";

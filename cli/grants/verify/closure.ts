@@ -22,7 +22,7 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** A closed round or portal opens again. */
+/** Words for a round or portal, which opens again. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
@@ -30,7 +30,7 @@ const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 export interface ClosureStatement {
   readonly start: number;
   readonly end: number;
-  /** `null` if it is for good, or no year is given. */
+  /** The year in which the grant opens again; `null` if it is closed for good, or no year is given. */
   readonly year: number | null;
 }
 

@@ -150,7 +150,7 @@ function dayText({ from, to }: DayMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** In kroner. Smaller and larger amounts are not one award but fees, whole projects or a fund's capital. */
+/** The range of an award in kroner. Smaller and larger amounts are fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Grant, all: readonly FoundFact[]): Part {

@@ -45,7 +45,7 @@ const readNumbers = ({ month, day }: Groups) => oneDay(Number(month), Number(day
 const readNamed = ({ day, name = "" }: Groups) =>
   oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day));
 
-/** The most reliable first: later patterns skip text that is already taken. */
+/** Patterns, the most reliable first: later ones skip text that is already taken. */
 const patterns: readonly {
   readonly find: RegExp;
   readonly read: (groups: Groups) => Span | null;

@@ -6,7 +6,7 @@ import { compareWithRow } from "./compare.ts";
 import type { PageState, PageStates } from "./page-state.ts";
 import { parsePassage } from "./passages.ts";
 
-/** In Danish, the most serious first. */
+/** The findings' names in Danish, the most serious first. */
 export const findingNames = {
   gone: "siden er væk",
   differs: "siden siger noget andet end rækken",
@@ -186,7 +186,7 @@ function visitDay({ visitedAt }: PageState): IsoDate {
   return danishDateAt(new Date(visitedAt));
 }
 
-/** Those whose pages were visited longest ago come first. */
+/** Sorts grants so that those whose pages were visited longest ago come first. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,

@@ -26,7 +26,7 @@ const pageSchema = v.strictObject({
   movedForGood: v.exactOptional(v.literal(true)),
   /** The day on which the passages were first seen as they are now. */
   since: v.exactOptional(day),
-  /** Passages that came and went then; absent if there were none before. */
+  /** Passages added and removed on that day; absent if there were none before. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
   /** The day from which the page has been gone, or has answered without its content. */
@@ -78,7 +78,7 @@ export async function writePageStates(path: string, pages: PageStates): Promise<
   await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** The texts of pages as last read, on this machine alone. */
+/** The texts of pages as last read, stored only on this machine. */
 export class PageTexts {
   readonly #folder: string;
 
@@ -137,7 +137,7 @@ export function pageStateAfter(
   };
 }
 
-/** A short outage proves nothing, so several visits on one day count once. */
+/** Counts days in a row. Several visits on one day count once, since a short outage proves nothing. */
 function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }

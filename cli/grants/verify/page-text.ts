@@ -22,7 +22,7 @@ const LEAST_TEXT = 30;
 /** Only the first pages of a PDF are read. */
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
-/** HTML can be nested arbitrarily deep; text below this depth is ignored. */
+/** Depth of HTML below which text is ignored, since HTML can be nested arbitrarily deep. */
 const MAX_DEPTH = 200;
 
 const toText = compile({

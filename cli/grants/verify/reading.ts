@@ -80,7 +80,7 @@ interface Clause {
   readonly end: number;
 }
 
-/** The subject may change after a comma and "og", "men" and the like. */
+/** Splits a sentence where the subject may change: after a comma and "og", "men" and the like. */
 function clausesOf(text: string): Clause[] {
   const cuts = [
     ...text.matchAll(

@@ -8,7 +8,7 @@ export interface CrawlOptions {
   readonly userAgent: string;
   /** Minimum time between the starts of two requests to a host. */
   readonly intervalMs: number;
-  /** From the request to the last byte. */
+  /** Time from the request to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly agent: Dispatcher;
@@ -150,7 +150,7 @@ export class Visitor {
     });
   }
 
-  /** One request at a time to a host, each at least an interval after the start of the previous one. */
+  /** Runs one request at a time to a host, each at least an interval after the start of the previous one. */
   async #inTurn<T>(host: string, intervalMs: number, request: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(host);
     const turn = (async () => {
@@ -172,7 +172,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** `null` if the body exceeds the limit. */
+/** Reads a body; `null` if it exceeds the limit. */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (isRedirect(response.status)) {
     await response.body?.cancel();

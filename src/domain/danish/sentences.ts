@@ -17,7 +17,7 @@ export function truncate(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
-/** "ph.d." has one already. */
+/** Adds a full stop unless the text ends in one, as "ph.d." does. */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
@@ -34,7 +34,7 @@ export function joinSentences(...texts: readonly string[]): string {
     .join(" ");
 }
 
-/** For use inside a sentence. Abbreviations such as "CV" and "SAFT's skema" stay. */
+/** Lower-cases the first letter, for use inside a sentence. Abbreviations such as "CV" and "SAFT's skema" stay. */
 export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -25,7 +25,7 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/** Addresses are stored and looked up like this. No mail service has two mailboxes that differ only in case. */
+/** The form in which addresses are stored and looked up. No mail service has two mailboxes that differ only in case. */
 export function normalizeEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
@@ -46,7 +46,7 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, INVALID_EMAIL),
 );
 
-/** Hidden from people, so only a bot fills it in. */
+/** A field hidden from people, so only a bot fills it in. */
 export const honeypotSchema = v.exactOptional(
   v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang")),
 );
@@ -78,7 +78,7 @@ export function singleLineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-/** With an empty `missing`, the text may be left out. */
+/** If `missing` is empty, the text may be left out. */
 export function multiLineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),

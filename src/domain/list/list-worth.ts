@@ -10,7 +10,7 @@ export interface Worth {
   readonly givers: string;
 }
 
-/** `null` if too few of the grants state an amount. */
+/** What the grants are worth in all; `null` if too few of them state an amount. */
 export function worthOf(usual: readonly (number | null)[]): Worth | null {
   const stated = usual.filter((kroner) => kroner !== null);
   if (stated.length < LEAST_WITH_AMOUNT) return null;

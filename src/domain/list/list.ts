@@ -27,7 +27,7 @@ export function isFromOthers({ from, days }: ListedAttachment): boolean {
 
 export interface ListedGrant {
   readonly id: string;
-  /** Its number on the list, from 1; `null` if the grant does not count. */
+  /** The grant's number on the list, from 1; `null` if the grant does not count. */
   readonly number: number | null;
   readonly title: string;
   /** The foundation's name, or the whole title if the list has several grants from that foundation. */
@@ -50,9 +50,9 @@ export interface ListedGrant {
   /** Whether the money is paid out without an application. */
   readonly isAutomatic: boolean;
   readonly isAway: boolean;
-  /** Whether to apply before leaving although the deadline is later: `due` is then the day before departure. */
+  /** Whether to apply before leaving although the deadline is later. `due` is then the day before departure. */
   readonly isSentAhead: boolean;
-  /** A question to ask first if the stay will have begun by the deadline; else `null`. */
+  /** The question to ask before applying if the stay will have begun by the deadline; else `null`. */
   readonly begunText: string | null;
   /** "før afrejsen", "en måned før afrejsen"; `null` if the departure sets no limit. */
   readonly limitText: string | null;
@@ -221,7 +221,7 @@ function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   };
 }
 
-/** Once sent, a grant shows no deadline: the next one belongs to another round. */
+/** Hides the deadline of a grant that has been applied for: the next one belongs to another round. */
 function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
   return {
     ...grant,

@@ -148,7 +148,7 @@ export interface ListSources {
   readonly grants: PreparedGrants;
   readonly answers: StudentAnswers;
   readonly today: IsoDate;
-  /** Grants that the buyer has applied for stay on the list, so that the outcome can be noted. */
+  /** The buyer's notes: grants applied for stay on the list, so that the outcome can be noted. */
   readonly notes?: Notes;
   readonly seen?: SeenGrants;
   readonly outcomes?: readonly ReportedOutcomes[];

@@ -13,12 +13,12 @@ import type { RouteEvent } from "./route.ts";
 export type PickReason =
   /** The first grant in order that has a deadline or is open all year. */
   | "surest"
-  /** The largest usual amount of all, or of those left. */
+  /** The grant with the largest usual amount of all, or of those left. */
   | "largest"
   | "larger"
-  /** Few other students meet one of its conditions. */
+  /** A grant with a condition that few other students meet. */
   | "rare"
-  /** The highest score of those left. */
+  /** The grant with the highest score of those left. */
   | "close"
   | "next";
 

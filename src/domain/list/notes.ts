@@ -174,7 +174,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Checks the shape only. Fields are parsed one by one, so that an invalid one does not cost the others. */
+/** Checks only the shape. Fields are parsed one by one, so that an invalid one does not cost the others. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(NAME_LENGTH)),

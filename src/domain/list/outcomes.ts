@@ -4,12 +4,12 @@ export interface ReportedOutcomes {
   readonly grantId: string;
   readonly answers: number;
   readonly granted: number;
-  /** How many of them reported an amount. */
+  /** How many of the applicants reported an amount. */
   readonly amounts: number;
   readonly averageKroner: number | null;
 }
 
-/** With fewer answers, individuals could be recognised. */
+/** The fewest answers that are shown: with fewer, individuals could be recognised. */
 export const MIN_OUTCOMES = 11;
 
 export function outcomesText(reported: ReportedOutcomes | undefined): string | null {

@@ -31,7 +31,7 @@ export interface PlanContext {
   readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
 }
 
-/** The missing attachments. Of alternatives, one already on its way or, failing that, one the student can get alone. */
+/** The missing attachments. Of alternatives, one on its way or, failing that, one the student can get unaided. */
 function lacking(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,
@@ -64,7 +64,7 @@ function sendDayOf(
   const day = sendDayBefore(due);
   const first = grant.isSentAhead && grant.opensFrom > today ? grant.opensFrom : today;
   if (day >= first) return day;
-  // There is no time to spare, so the last day on which offices are open.
+  // There is no time to spare, so take the last day on which offices are open.
   const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }

@@ -19,7 +19,7 @@ export const EXPECTED_ANSWER_DAYS = 14;
 
 export const REMINDER_DAYS = [56, 28, 7] as const;
 export const MIN_DAYS_BETWEEN_REMINDERS = 7;
-/** Fewer than the reminders, since the event itself can be seen in the calendar. */
+/** Fewer days than the reminders, since the event itself can be seen in the calendar. */
 export const ALARM_DAYS = [28, 7] as const;
 
 /** The last day to ask for something that takes `days`. July does not count, since offices are closed. */

@@ -51,7 +51,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
   };
 }
 
-/** Only what the share dialog says is shared. */
+/** Keeps only the notes that the share dialog says are shared. */
 const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
 
 export function sharedNotes(notes: Notes): Notes {

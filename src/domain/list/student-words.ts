@@ -81,7 +81,7 @@ function selfWords(answers: StudentAnswers): string {
   }`;
 }
 
-/** Many write only a fragment: "Et semester med fag i robotteknologi." */
+/** Makes a sentence of a purpose, since many write only a fragment: "Et semester med fag i robotteknologi." */
 function purposeSentence(purpose: string): string {
   const isWhole =
     /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
@@ -136,7 +136,7 @@ export type StayFacts = ReturnType<typeof stayFacts>;
 /** From how many days a begun month counts as half, and as whole. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
-/** In whole and half months. */
+/** The length of the stay in whole and half months. */
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   if (leavesOn === null || returnsOn === null) return null;
   const dayAfter = addDays(returnsOn, 1);
@@ -194,7 +194,7 @@ export function applicationParagraphs(
   ];
 }
 
-/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences about something else stand alone. */
+/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences about something else stay separate. */
 function metSentences(met: readonly string[]): string {
   const [own, others] = [true, false].map((isOwn) =>
     met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),

@@ -40,7 +40,7 @@ export interface Task {
   readonly title: string;
   /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
-  /** The dates that `why` does not mention. */
+  /** The dates that `why` does not mention, as text. */
   readonly dates: string;
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
@@ -281,8 +281,8 @@ function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
 }
 
 /**
- * The first three. Tasks with a date, even one far off, come before questions that can be asked at any time, and known
- * amounts before unknown ones.
+ * The first three tasks. Those with a date, even one far off, come before questions that can be asked at any time, and
+ * known amounts before unknown ones.
  */
 function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
   const { today } = known;

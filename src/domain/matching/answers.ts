@@ -16,7 +16,7 @@ const MAX_CONDITION_ANSWERS = 1000;
 /** Fields with fixed options and no criterion of their own, which only conditions read. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** Shown on a bought list but not used for matching: sent with a purchase, never before. */
+/** Answers shown on a bought list but not used for matching: sent with a purchase, never before. */
 const ownWordFields = [
   "firstName",
   "lastName",

@@ -52,9 +52,12 @@ export interface Condition {
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** The wider condition this is part of. Asked only if that is yes: a no there means no here, and a yes here means yes there. */
+  /**
+   * The wider condition that this one is part of. This one is asked only if the wider one is yes: a no there means no
+   * here, and a yes here means yes there.
+   */
   readonly partOf: string | null;
-  /** Like `partOf`, but a yes here says nothing about the other condition. */
+  /** Like `partOf`, but a yes to this condition says nothing about the other. */
   readonly after: string | null;
   readonly searchWords: readonly string[];
   readonly canBeMaybe: boolean;

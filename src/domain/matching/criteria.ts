@@ -64,7 +64,7 @@ export function daysOutsideLimits(
   };
 }
 
-/** `unknown` for dates that miss a limit by a week at most, and for a duration that lies partly within the limits. */
+/** Judges the length of the stay. Dates within a week of a limit, and a duration partly within, are `unknown`. */
 function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   if ("firstDay" in stay) {
@@ -80,7 +80,7 @@ function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionRe
   return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
-/** As in docs/matching.md; `null` if the criterion has no effect. Only age limits need `age`. */
+/** Judges one criterion as in docs/matching.md; `null` if it has no effect. Only age limits need `age`. */
 export function judgeCriterion(
   criterion: Criterion,
   student: Student,
@@ -113,7 +113,7 @@ export function isPlaceColumn(column: CriterionColumn): column is (typeof placeC
   return column === "region" || column === "municipality" || column === "city";
 }
 
-/** Places are alternatives: one that is met is enough, else one that is unknown leaves the question open. */
+/** Places are alternatives: one that is met is enough, else an unknown one leaves the question open. */
 export function combinePlaceResults(
   results: readonly (CriterionResult | null)[],
 ): CriterionResult | null {

@@ -64,7 +64,7 @@ const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/** Only public addresses: `verify` visits them, and must not reach the operator's own network. */
+/** Accepts only public addresses: `verify` visits them, and must not reach the operator's own network. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");

@@ -53,7 +53,7 @@ export const sameThing = [
 
 export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
-/** Shown as they are written. */
+/** Costs that a grant may cover, shown as they are written. */
 export const coveredCosts = [
   "rejse",
   "ophold",
@@ -141,12 +141,12 @@ export interface Grant {
   /** `null` if nothing is stated. */
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  /** `null`: to the foundation itself. */
+  /** Where to apply; `null` means to the foundation itself. */
   readonly appliedAt: (typeof applicationPlaces)[number] | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
-  /** The purpose is general and does not mention stays abroad. */
+  /** Whether the purpose is general and does not mention stays abroad. */
   readonly isBroad: boolean;
   /** A requirement that no answer can settle, so the student has to check it. */
   readonly checkYourself: string | null;

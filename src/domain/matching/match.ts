@@ -40,10 +40,10 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
   readonly likelyOpenOn: IsoDate;
-  /** Earlier than the deadline if the stay begins soon after it. */
+  /** The day by which to apply: earlier than the deadline if the stay begins soon after it. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** In bits, rounded to tenths (docs/matching.md, "Order"). */
+  /** How well the grant fits, in bits rounded to tenths (docs/matching.md, "Order"). */
   readonly score: number;
   readonly amount: GrantAmount;
   readonly reasons: readonly Reason[];

@@ -49,11 +49,11 @@ export interface PreparedGrants {
   readonly all: readonly PreparedGrant[];
   /** Grants with the same requirement share it: the real data has some 2,200, of which 900 differ. */
   readonly requirements: readonly Requirement[];
-  /** In the order of the rows of `table`. */
+  /** Active grants, in the order of the rows of `table`. */
   readonly active: readonly PreparedGrant[];
   readonly table: FitTable;
   readonly readers: ReadonlyMap<string, readonly Requirement[]>;
-  /** Deadlines as of the day last asked about, each computed when first needed. */
+  /** The grants' deadlines as of the day last asked about, each computed when first needed. */
   readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };
 }
 
@@ -163,7 +163,7 @@ function codeAt(run: MatchRun, index: number): number {
   return code;
 }
 
-/** `null` where the requirement has no effect. */
+/** The result of a requirement; `null` if it has no effect. */
 export function resultOf(run: MatchRun, { index }: Requirement): CriterionResult | null {
   return decodeResult(codeAt(run, index)) ?? null;
 }
@@ -198,7 +198,7 @@ export function isPreferredBy(requirement: Requirement, student: Student): boole
   return hasPreferences && criteria.some((criterion) => isPreferred(criterion, student));
 }
 
-/** If the student meets several of the places, the one that scores most counts. */
+/** What meeting the requirement scores; if the student meets several of the places, the best one counts. */
 export function metScore(
   { criteria, scores }: Requirement,
   student: Student,

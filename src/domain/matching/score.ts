@@ -53,11 +53,11 @@ function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
 type MetCondition = Pick<Condition, "id" | "partOf">;
 
 export interface CriterionScore {
-  /** The information in meeting the criterion. 0 if it requires nothing. */
+  /** The information in meeting the criterion, in bits; 0 if it requires nothing. */
   readonly bits: number;
   readonly group: number | null;
   readonly isAboutStay: boolean;
-  /** Only for a condition that must hold. */
+  /** Set only for a condition that must hold. */
   readonly condition: MetCondition | null;
 }
 
@@ -106,7 +106,7 @@ interface Readiness {
   readonly isChecked: boolean;
 }
 
-/** In bits, rounded to tenths (docs/matching.md, "Order"). */
+/** A grant's score in bits, rounded to tenths (docs/matching.md, "Order"). */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
   met: readonly CriterionScore[],

@@ -23,14 +23,14 @@ export interface StayDays {
 export interface Student {
   readonly today: IsoDate;
   readonly answers: StudentAnswers;
-  /** Without empty answers and `uoplyst`. A known country decides `destination`. */
+  /** The answers, without empty ones and `uoplyst`. A known country decides `destination`. */
   readonly answered: ReadonlyMap<string, string>;
   readonly birthday: IsoDate | null;
   readonly gradeAverage: number | null;
   /** The host university's name in lower case, without accents. */
   readonly university: string | null;
   readonly leavesOn: IsoDate | null;
-  /** `null` also if the answer lies before the departure. */
+  /** `null` also if the return lies before the departure. */
   readonly returnsOn: IsoDate | null;
   /** `null` if neither dates nor a duration are known. */
   readonly stay: StayLength | null;

@@ -23,7 +23,7 @@ export const dependentAnswers = {
   stayType: [],
 } as const satisfies Record<DialField, readonly string[]>;
 
-/** How a list changes, not counting late and faint grants: added to the old counts, these give the new ones. */
+/** Changes of a list's counts, without late and faint grants: the old counts plus these give the new ones. */
 export interface CountChanges {
   readonly added: MatchCount;
   readonly removed: MatchCount;
@@ -99,7 +99,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** Exact, not estimated: the grants that the answer can affect are matched again for each alternative. */
+/** Matches again, for each alternative, the grants that the answer can affect: the counts are exact, not estimated. */
 function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;

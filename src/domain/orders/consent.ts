@@ -1,6 +1,6 @@
 /** Orders store the version, so a new wording needs a new one (docs/decisions/0005-orders-and-delivery.md). */
 export const consents = {
-  /** Must state both the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
+  /** The text must state both the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
   immediateDelivery: {
     version: "2026-11-23",
     text: "Jeg beder om at få mit køb leveret med det samme, og jeg ved, at min fortrydelsesret på 14 dage dermed bortfalder, når leveringen er begyndt.",

@@ -3,7 +3,7 @@ import type { OrderState } from "./order-state.ts";
 export const refundReasonTexts = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
-  /** By the time of delivery, none of the grants fitted any more. */
+  /** None of the grants fitted any more by the time of delivery. */
   "list-empty":
     "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
   "paid-twice":
@@ -26,12 +26,12 @@ export type RefundReason = keyof typeof refundReasonTexts;
 
 export interface RefundView {
   readonly reason: RefundReason;
-  /** Stripe could not pay it out. A person has to look into it, so nothing is promised. */
+  /** Whether Stripe could not pay the refund out. A person has to look into it, so nothing is promised. */
   readonly hasFailed: boolean;
   readonly isByHand: boolean;
 }
 
-/** Empty if the buyer's bank gave the money back itself. */
+/** Says that the refund was sent; empty if the buyer's bank gave the money back itself. */
 export function refundSentText(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
   if (refund?.reason === "dispute") return "";
   return refund?.isByHand

@@ -7,18 +7,18 @@ import {
   nextYearlyDate,
 } from "../danish/danish-date.ts";
 
-/** Counted from the end of the financial year (bogføringsloven § 12). */
+/** How many years an order stays in the books, from the end of the financial year (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
 
 export const ERASURE_DAYS = 30;
 
-/** From the purchase, if the buyer chose the longer period. */
+/** How many months a list is kept from the purchase, if the buyer chose the longer period. */
 export const LIST_MONTHS = 12;
 
 /** How often a buyer may change the answers behind a list. */
 export const MAX_ANSWER_CHANGES = 3;
 
-/** After this, messages from the contact form are erased. */
+/** How many months messages from the contact form are kept. */
 export const CONTACT_RETENTION_MONTHS = 12;
 
 /** How long the hash of an expired link is kept, so that the page can say "expired" and not "unknown". */

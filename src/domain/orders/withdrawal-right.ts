@@ -14,8 +14,8 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
- * `null` while the right applies. It lapses when delivery begins, provided that the confirmation was sent first
- * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
+ * Why the right no longer applies; `null` while it does. The right lapses when delivery begins, provided that the
+ * confirmation was sent first (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
 export function withdrawalRefusalOf(
   order: DeliveryTimes & { readonly state: OrderState; readonly paidAt: Date | null },

@@ -13,9 +13,9 @@ interface FieldBase {
   readonly whyWeAsk?: string;
   readonly whenEmpty?: string;
   readonly isFolded?: boolean;
-  /** Hidden until this other field of the step is answered, since that may answer both. */
+  /** The other field of the step that hides this one until it is answered, since it may answer both. */
   readonly follows?: string;
-  /** Worked out from other answers: hidden until they are given, and can then be corrected. */
+  /** Worked out from other answers: the field is hidden until they are given, and can then be corrected. */
   readonly isDerived?: boolean;
   /** Always shown as a question, even if another answer implies it. */
   readonly isAsked?: boolean;

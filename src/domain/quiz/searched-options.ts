@@ -159,7 +159,7 @@ export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
   readonly note?: string;
-  /** Only found by typing: the opened list leaves it out. */
+  /** Whether the option is found only by typing, and left out of the opened list. */
   readonly isTypedOnly?: boolean;
   readonly isNone?: boolean;
   readonly answers: Answers;

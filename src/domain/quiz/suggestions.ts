@@ -113,7 +113,7 @@ function suggestFor(asked: string, answers: Answers): Suggestion | null {
   }
 }
 
-/** Never overrides an answer that was given or cleared. */
+/** Suggests answers that follow from others. Never overrides an answer that was given or cleared. */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
   for (const { id } of stepFields(step)) {

@@ -101,7 +101,7 @@ export function whenText(match: DatedGrant, student?: Pick<Student, "answered">)
   return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-/** States the year only if the deadline is in another year. */
+/** The day a grant opens, with the year only if the deadline is in another year. */
 export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }

@@ -4,7 +4,7 @@ import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
 
-/** For "en af 35 studieretninger", where the number shows how narrow the grant is. */
+/** Nouns for "en af 35 studieretninger", where the number shows how narrow the grant is. */
 export const countedNouns: Partial<Record<Column, readonly [article: string, plural: string]>> = {
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
@@ -114,7 +114,7 @@ export function toFirstPerson(text: string): string {
   return withPronouns(text, firstPersonPronouns);
 }
 
-/** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
+/** The sentence as it reads after "at" or "hvis", where "ikke" comes before the verb: "du ikke er begyndt". */
 export function asSubordinateClause(text: string): string {
   return uncapitalize(toSecondPerson(text)).replace(
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,

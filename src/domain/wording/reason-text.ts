@@ -393,7 +393,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   return reasons.filter((reason) => {
     const { criterion, result, condition } = reason;
     if (saysNothing(reason, grant, view)) return false;
-    // If the criterion is met, the preference is mentioned with that reason instead.
+    // A preference is mentioned with the reason for its criterion if that is met.
     if (result === "preferred") return !has(criterion, "met");
     if (condition !== undefined)
       return !reasons.some(
@@ -412,7 +412,7 @@ export function reasonTexts(
   view: ReasonView,
 ): ReasonText[] {
   const answered = shownReasons(match, view);
-  // If these are all the reasons for a grant, they are shown after all.
+  // Reasons left out above are shown after all if a grant has no others.
   const reasons = answered.length === 0 ? match.reasons : answered;
   const texts = new Map<string, ReasonText>();
   for (const reason of reasons) {

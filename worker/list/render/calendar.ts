@@ -27,7 +27,7 @@ function dayAt(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Stable, so that an event is moved and not duplicated; hashed, because calendars are shared. */
+/** The id of an event: stable, so that an event is moved and not duplicated; hashed, because calendars are shared. */
 async function eventId(
   orderNumber: string,
   { kind, on, grantIds, attachmentId }: PlanDay,
@@ -43,7 +43,7 @@ const prefixes: Partial<Record<PlanDay["kind"], string>> = {
   limit: "Søg senest: ",
 };
 
-/** Leaves out the student's own answers, because calendars are shared. */
+/** An event's text, without the student's own answers, because calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
   const [grant] = grants;
   if (day.kind === "prepare") return "Det, der gælder dig, står på din liste.";

@@ -80,7 +80,7 @@ const LINE_HEIGHT = 13;
 const ROW_PADDING = 5;
 const HEAD_HEIGHT = 30;
 
-/** As high as the row's longest text: programs do not work it out for a file that gives no heights. */
+/** The height of a row, by its longest text: programs do not work it out for a file that gives no heights. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,

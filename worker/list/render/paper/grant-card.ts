@@ -57,7 +57,7 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   };
 }
 
-/** Beyond this, questions share one paragraph: a line for each would make a card half a page high. */
+/** The most questions with a line each. More share one paragraph, or the card would be half a page high. */
 const FEW_QUESTIONS = 2;
 
 const NOT_ANSWERED = " Det har du ikke oplyst.";
