@@ -138,7 +138,7 @@ export function countryRows(): Row[] {
     ...["Spanien", "Portugal"].map((country) => inEurope(country, cheaper)),
     [
       "Storbritannien",
-      `${say("britishVisitMonths")}: ${say("britishEta")}. Længere: ${say("britishVisa", "britishFunds")}. Praktik er ikke med i ETA'en: spørg værten om visum`,
+      `${say("britishVisitMonths")}: ${say("britishEta")} i ${figures.britishEta.year}, og 20 er varslet. Længere: ${say("britishVisa", "britishFunds")}. Praktik er ikke med i ETA'en: spørg værten om visum`,
       `${blueCard}. Over seks måneder: ${say("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
       "Aftalt med fra studieåret 2027/28: spørg dit uddannelsessted",
       sources("britishVisitMonths", "britishVisa", "blueCardMonths"),

@@ -116,10 +116,9 @@ const erasmusElsewhere: Origin = {
   note: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
 };
 const erasmusTravel: Origin = {
-  source: "Erasmus+ programguide",
-  certainty: "gengivet",
+  source: "Spørg, om den gælder dig: nederlandsk tabel for ansatte",
   href: "https://vu.nl/en/employee/internationalisation/grants-and-funds-for-vu-employees",
-  note: "Nyeste skala, i en tabel for ansatte på Vrije Universiteit Amsterdam.",
+  note: "Vrije Universiteit Amsterdam. Ikke set for danske studerende.",
 };
 const absalon: Origin = {
   source: "Professionshøjskolen Absalon",
@@ -195,7 +194,7 @@ export const figures = {
       href: "https://www.elov.dk/su-loven/paragraf/24/",
       note: "Lovens 18.278 kr. (2013-niveau) × 1,29104, reguleringen af udlandsstudielånet ført frem med SU-lånet.",
     },
-    { suFreeAmountMiddle: ["Fribeløb i måneder med fravalgt SU, omkring", 23_598, "kr."] },
+    { suFreeAmountMiddle: ["Fribeløb i måneder med fravalgt SU, omkring", 23_600, "kr."] },
   ),
   ...from(
     {
@@ -207,12 +206,8 @@ export const figures = {
     { suLoanInterest: ["Rente på SU-lån under uddannelsen, pr. år", 4, "%"] },
   ),
   ...from(suReform, {
-    suClips: ["SU-klip i alt for den, der er begyndt før 1. juli 2025", 70, "klip"],
-    suClipsReformed: [
-      "SU-klip i alt for den, der er begyndt 1. juli 2025 eller senere",
-      58,
-      "klip",
-    ],
+    suClips: ["SU-klip i alt, nuværende uddannelse begyndt før 1. juli 2025", 70, "klip"],
+    suClipsReformed: ["SU-klip i alt, ny uddannelse eller kandidat fra 1. juli 2025", 58, "klip"],
     finalLoanMonths: ["Slutlån efter de nye regler, højst", 24, "måneder"],
   }),
   ...from(
@@ -275,7 +270,11 @@ export const figures = {
   ),
   ...from(wholeDegreeClips, {
     suClipsWholeDegree: ["SU-klip ved start på en hel kandidat, for hver 30 ECTS", 5, "klip"],
-    suClipsWholeDegreeMost: ["SU-klip ved start på en toårig kandidat", 20, "klip"],
+    suClipsWholeDegreeMost: [
+      "SU-klip ved start på toårig kandidat (udlandsstipendium), mindst",
+      20,
+      "klip",
+    ],
   }),
   ...from(
     {
