@@ -18,7 +18,7 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:load-failure|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
   },
   { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {

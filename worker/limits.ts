@@ -8,7 +8,7 @@ export interface Budget {
   readonly overMs: number;
 }
 
-export interface Pauses {
+export interface Backoff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
@@ -20,7 +20,7 @@ export const limits = {
   sweepBudgetMs: 20 * SECOND,
   queuePauseMs: MINUTE,
 
-  pauses: {
+  backoff: {
     ask: { firstMs: 5 * SECOND, longestMs: 2 * MINUTE },
     deliver: { firstMs: MINUTE, longestMs: 30 * MINUTE },
     refund: { firstMs: MINUTE, longestMs: HOUR },

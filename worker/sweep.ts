@@ -15,7 +15,7 @@ import {
   orderStepNames,
   runOrderStep,
 } from "./orders/order-steps.ts";
-import { noticeRefunds } from "./orders/reconcile.ts";
+import { recordMissedRefunds } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 
 async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
@@ -27,7 +27,7 @@ async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   return true;
 }
 
-/** A failed row has its pause set, so it never blocks the others. */
+/** A failed row waits for its next attempt, so it never blocks the others. */
 async function drain(deps: Deps, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++)
@@ -40,7 +40,7 @@ export async function sweep(deps: Deps): Promise<void> {
     ...Object.fromEntries(
       orderStepNames.map((step) => [step, () => drain(deps, () => runNext(deps, step))]),
     ),
-    "notice-refunds": () => noticeRefunds(deps),
+    "notice-refunds": () => recordMissedRefunds(deps),
     remind: () => drain(deps, () => queueNextReminder(deps)),
     resend: () => drain(deps, () => answerLinkRequest(deps)),
     warn: () => warnOperator(deps),

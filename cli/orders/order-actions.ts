@@ -68,7 +68,7 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
 }
 
 export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCode> {
-  const { id, state, heldSince } = order;
+  const { id, state, disputedSince } = order;
   if (state === "refunded")
     return succeed(terminal, `${id} er allerede refunderet. ${NOTHING_CHANGED}`);
   if (state === "refunding")
@@ -76,7 +76,7 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
   if ((await requestRefund({ db, now: () => terminal.now }, id, "operator")) === null)
     return refuse(
       terminal,
-      heldSince === null
+      disputedSince === null
         ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
         : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${NOTHING_CHANGED}`,
     );
@@ -113,12 +113,12 @@ export async function refundByHand({ order, db, terminal, remote }: OrderCall): 
 }
 
 export async function retry({ order, db, terminal }: OrderCall): Promise<ExitCode> {
-  const { id, state, heldSince } = order;
+  const { id, state, disputedSince } = order;
   const { now } = terminal;
   const isWaiting = await isWaitingForAnyStep(db, id, now);
   const mails = await retryMails(db, id, now);
   if (!isWaiting && mails === 0) {
-    const why = heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
+    const why = disputedSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
     const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${NOTHING_CHANGED}`;
     return succeed(terminal, result);
   }

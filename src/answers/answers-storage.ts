@@ -10,7 +10,7 @@ import {
 } from "../domain/matching/answers.ts";
 import { type ConditionAnswers, conditionAnswerValues } from "../domain/matching/conditions.ts";
 import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
-import { findOpenSteps } from "../domain/quiz/validation.ts";
+import { findUnansweredSteps } from "../domain/quiz/validation.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
 export interface QuizAnswers {
@@ -91,5 +91,5 @@ export function storeUndo(undo: Undo | null): void {
 export function readCompleteAnswers(): QuizAnswers | null {
   const stored = readStoredAnswers();
   if (stored === null) return null;
-  return findOpenSteps(stored.answers, danishDateAt(new Date())).length === 0 ? stored : null;
+  return findUnansweredSteps(stored.answers, danishDateAt(new Date())).length === 0 ? stored : null;
 }

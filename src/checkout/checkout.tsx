@@ -21,7 +21,7 @@ import { countSentence, grantCountText } from "../domain/wording/count-sentence.
 import { routeEnds, stayDatesText, UNKNOWN_DESTINATION } from "../domain/wording/route-places.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
+import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 
 function readAddress(): { product: ProductId; isCancelled: boolean } {
   const search = new URLSearchParams(window.location.search);
@@ -42,7 +42,7 @@ interface Opened {
   /** Which products are for sale; `null` if the request failed. The checkout call then decides. */
   readonly available: ReadonlySet<ProductId> | null;
   readonly quiz: QuizAnswers | null;
-  readonly own: OwnPreview | null;
+  readonly own: CheckoutPreview | null;
 }
 
 let availability: Promise<Opened["available"]> | null = null;
@@ -67,7 +67,7 @@ async function open(): Promise<Opened> {
   const isOwn = quiz !== null && catalogue[asked.product].includesList;
   const [available, own] = await Promise.all([
     fetchAvailability(),
-    isOwn ? fetchOwnPreview(quiz) : Promise.resolve(null),
+    isOwn ? fetchCheckoutPreview(quiz) : Promise.resolve(null),
   ]);
   return { ...asked, available, quiz, own };
 }

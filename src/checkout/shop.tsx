@@ -18,10 +18,10 @@ import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
-import { fetchOwnPreview, type OwnPreview } from "./own-preview.ts";
+import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
-interface Own extends OwnPreview {
+interface Own extends CheckoutPreview {
   readonly quiz: QuizAnswers;
 }
 
@@ -29,7 +29,7 @@ let asked: Promise<Own | null> | undefined;
 
 async function readOwn(): Promise<Own | null> {
   const quiz = readCompleteAnswers();
-  return quiz === null ? null : { quiz, ...(await fetchOwnPreview(quiz)) };
+  return quiz === null ? null : { quiz, ...(await fetchCheckoutPreview(quiz)) };
 }
 
 function useOwn(): Own | null {

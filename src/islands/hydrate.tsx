@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { CannotLoad, IslandBoundary } from "./cannot-load.tsx";
 import { announceHydrated } from "./hydrated.ts";
 import { findIsland } from "./islands.ts";
+import { IslandBoundary, LoadFailure } from "./load-failure.tsx";
 
 function Hydrated({ element, children }: { element: Element; children: ReactNode }) {
   useEffect(() => announceHydrated(element), [element]);
@@ -27,7 +27,7 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   } catch {
     // The script will not come, so nothing may stay hidden waiting for it.
     delete document.documentElement.dataset.opening;
-    if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
+    if (element.childElementCount === 0) createRoot(element).render(<LoadFailure />);
     announceHydrated(element);
     return;
   }

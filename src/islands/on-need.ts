@@ -11,7 +11,7 @@ import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
 /** How long a submitted form waits before it is sent as it would be without JavaScript. */
-const HOLD_MS = 6_000;
+const FORM_WAIT_MS = 6_000;
 /** How long the landing page is hidden while the quiz loads. */
 const OPENING_MS = 8_000;
 
@@ -46,22 +46,22 @@ function isAddressed(): boolean {
 }
 
 /** Makes a form wait until its island is hydrated. Its fields keep their values, so it can be resubmitted. */
-function holdForm(event: SubmitEvent): void {
+function deferForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closestElement(form, "[data-island]");
   if (!(form instanceof HTMLFormElement) || !island || isHydrated(island)) return;
   event.preventDefault();
   load();
-  if (form.dataset.held) return;
-  form.dataset.held = "1";
+  if (form.dataset.deferred) return;
+  form.dataset.deferred = "1";
   const send = () => {
     clearTimeout(timer);
-    removeEventListener("submit", holdForm, true);
+    removeEventListener("submit", deferForm, true);
     // Without our own validation, the browser's has to do.
     if (!isHydrated(island)) form.noValidate = false;
     form.requestSubmit(submitter);
   };
-  const timer = setTimeout(send, HOLD_MS);
+  const timer = setTimeout(send, FORM_WAIT_MS);
   island.addEventListener(HYDRATED_EVENT, send, { once: true });
 }
 
@@ -72,7 +72,7 @@ function openQuiz(): void {
 }
 
 /** Adds the landing page's answers to links into the quiz, in the fragment, which never reaches a server. */
-function takeAlong(link: HTMLAnchorElement): void {
+function addAnswersTo(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))
     if (value) chosen += `&${name}=${value}`;
@@ -82,7 +82,7 @@ function takeAlong(link: HTMLAnchorElement): void {
 function startHere(event: MouseEvent): void {
   const link = pressedQuizLink(event);
   if (!link || !quiz) return;
-  takeAlong(link);
+  addAnswersTo(link);
   if (isHydrated(quiz)) return;
   event.preventDefault();
   history.pushState(null, "", link.href);
@@ -99,7 +99,7 @@ function startHere(event: MouseEvent): void {
 // Turns the browser's own messages off: ours appear instead, even for a form submitted before the script has loaded.
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
-addEventListener("submit", holdForm, true);
+addEventListener("submit", deferForm, true);
 addEventListener("click", startHere, true);
 for (const kind of ["focusin", "pointerdown", "pointerover"])
   addEventListener(

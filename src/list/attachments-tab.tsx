@@ -12,7 +12,7 @@ import {
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
-import { spanInWords } from "../domain/list/task-words.ts";
+import { daysInWords } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { listHref, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
@@ -98,7 +98,7 @@ function definite(name: string): readonly [name: string, pronoun: string] {
 function firstText(attachment: AttachmentLine, count: number): string {
   const [name, pronoun] = definite(attachment.name);
   if (isFromOthers(attachment))
-    return `Begynd med ${name}. Det kan tage ${spanInWords(attachment.days)}`;
+    return `Begynd med ${name}. Det kan tage ${daysInWords(attachment.days)}`;
   const grants = withUnit(
     count === 1 ? "ét" : numberWord(count),
     count === 1 ? "legat" : "legater",

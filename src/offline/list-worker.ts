@@ -39,10 +39,10 @@ async function isOfThisBuild(answer: Response): Promise<boolean> {
   return [...named].every(([, file = ""]) => files.includes(file));
 }
 
-worker.addEventListener("activate", (event) => event.waitUntil(forgetEarlier()));
+worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 
 /** Deletes old caches unless a page is open, which may need an earlier build's files. Caches are listed by age. */
-async function forgetEarlier(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
   const ours = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
@@ -57,7 +57,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (pathname !== page) return;
     event.respondWith(openPage(request));
-    event.waitUntil(forgetEarlier());
+    event.waitUntil(deleteOldCaches());
   } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request));
 });
 

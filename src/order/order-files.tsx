@@ -17,7 +17,7 @@ interface OrderFilesProps {
 
 type Files = OrderResponse["files"];
 
-const beginnings: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
+const introSteps: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
   "budget-template": [
     "Åbn skabelonen, og skriv dine faste udgifter ind først.",
     "Skriv SU, løn og opsparing ind. Resten er det, du skal søge legater til.",
@@ -107,7 +107,7 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
   );
 }
 
-export function ProductStart({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
+export function ProductIntro({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
   const { files, product } = order;
   return (
     <section className={`stack-6 ruled ${styles.first}`} aria-labelledby="foerst">
@@ -117,7 +117,7 @@ export function ProductStart({ order, token }: Pick<OrderFilesProps, "order" | "
         </h2>
         <h3 className="body-heading">Sådan kommer du i gang</h3>
         <ol>
-          {beginnings[product]?.map((step, at) => (
+          {introSteps[product]?.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change
             <li key={at}>{step}</li>
           ))}

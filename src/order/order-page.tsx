@@ -11,7 +11,7 @@ import { withFullStop } from "../domain/danish/sentences.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
-import { Availability, OrderFiles, ProductStart } from "./order-files.tsx";
+import { Availability, OrderFiles, ProductIntro } from "./order-files.tsx";
 import styles from "./order-page.module.css";
 import {
   type OrderProgress,
@@ -73,7 +73,7 @@ function KnownOrder({
         <Status {...props} words={words} lookAgain={lookAgain} isQuiet={firstSteps !== null} />
       )}
       {firstSteps !== null && <FirstMinute token={token} firstSteps={firstSteps} />}
-      {hasOpening && <ProductStart order={order} token={token} />}
+      {hasOpening && <ProductIntro order={order} token={token} />}
       {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
       {words.waitingFor === undefined && (
         <div className={`secondary-text ${styles.rest}`}>

@@ -15,7 +15,7 @@ import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { quizSteps } from "../domain/quiz/questions.ts";
 import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
-import { findOpenSteps, visitableStage } from "../domain/quiz/validation.ts";
+import { findUnansweredSteps, visitableStage } from "../domain/quiz/validation.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
@@ -34,7 +34,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
   // Depends only on the answers, so changing step need not recompute it.
-  const open = useMemo(() => findOpenSteps(given.answers, today), [given.answers, today]);
+  const open = useMemo(() => findUnansweredSteps(given.answers, today), [given.answers, today]);
   const quiz = useMemo(() => ({ ...given, answers: withSuggestedAnswers(given.answers) }), [given]);
   const stage = visitableStage(entry?.stage ?? 0, open);
 

@@ -282,7 +282,7 @@ export function answerQuestion(
 }
 
 /** The answers when the student goes on: no to every open question that is neither ticked nor "ved ikke endnu". */
-export function denyTheRest(
+export function denyUnanswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): ConditionAnswers {

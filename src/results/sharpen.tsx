@@ -20,7 +20,7 @@ import {
   answerQuestion,
   broaderOption,
   countToCheck,
-  denyTheRest,
+  denyUnanswered,
   followUpQuestions,
   gainText,
   groupQuestions,
@@ -113,7 +113,7 @@ export function Sharpen(props: SharpenProps) {
       className={`stack-8 ${bar.beside}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(denyTheRest(current, conditions));
+        onSay(denyUnanswered(current, conditions));
         onDone();
       }}
     >

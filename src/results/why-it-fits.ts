@@ -1,4 +1,4 @@
-import { joinOpenReasons, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { joinUnclearReasons, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
@@ -118,7 +118,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
 }
 
 export function toCheckText(texts: readonly ReasonText[]): string {
-  return joinOpenReasons(
+  return joinUnclearReasons(
     texts.filter(({ result }) => result === "unknown").map(({ text }) => text),
   );
 }

@@ -1,6 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
 import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
-import { FEWEST_TOPIC_GRANTS } from "../topics/find-topics.server.ts";
+import { MIN_TOPIC_GRANTS } from "../topics/find-topics.server.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import {
   topicHeading,
@@ -13,7 +13,7 @@ import type { Route } from "./+types/topics.ts";
 import styles from "./topics.module.css";
 
 export function loader() {
-  return { topics: countedTopics, fewestGrants: FEWEST_TOPIC_GRANTS };
+  return { topics: countedTopics, fewestGrants: MIN_TOPIC_GRANTS };
 }
 
 const crumbs = [{ label: "Legater efter emne", path: topicsPath }];

@@ -23,7 +23,7 @@ export interface Topic {
 }
 
 /** A topic gets a page if at least this many grants ask for it by name. */
-export const FEWEST_TOPIC_GRANTS = 8;
+export const MIN_TOPIC_GRANTS = 8;
 
 /** Two topics of a kind that share more of their grants than this get one page, under the larger one's name. */
 const SAME_FROM = 0.9;
@@ -87,7 +87,7 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
   );
   const chosen: typeof candidates = [];
   for (const candidate of candidates
-    .filter(({ ids }) => ids.size >= FEWEST_TOPIC_GRANTS)
+    .filter(({ ids }) => ids.size >= MIN_TOPIC_GRANTS)
     .sort((a, b) => b.ids.size - a.ids.size)) {
     const { topic, ids } = candidate;
     const isTaken = chosen.some(

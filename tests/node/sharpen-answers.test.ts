@@ -5,7 +5,7 @@ import {
   type AskedQuestion,
   answerQuestion,
   broaderOption,
-  denyTheRest,
+  denyUnanswered,
   gainText,
   groupQuestions,
   mergeQuestions,
@@ -51,7 +51,7 @@ test("one tick is one answer: nothing else becomes yes, and what it is part of d
   const more = [...asked, question("esbjerg", { group: "sted", partOf: "jyske-egne" })];
   const said = answerQuestion(more, { "jyske-egne": "nej" }, "fur", "ja");
   expect(said).toEqual({ fur: "ja" });
-  expect(denyTheRest(more, said)).toEqual({
+  expect(denyUnanswered(more, said)).toEqual({
     fur: "ja",
     esbjerg: "nej",
     "skole-i-byer": "nej",
@@ -62,11 +62,11 @@ test("one tick is one answer: nothing else becomes yes, and what it is part of d
 test("what follows a tick is asked once a grant hangs on it; parts are asked with their whole", () => {
   const after = question("toender", { group: "skole", after: "jyske-egne", grants: 0 });
   const part = question("grenaa", { group: "sted", partOf: "jyske-egne", grants: 0 });
-  const said = denyTheRest([...asked, after, part], { "jyske-egne": "ja" });
+  const said = denyUnanswered([...asked, after, part], { "jyske-egne": "ja" });
   expect(said).not.toHaveProperty("toender");
   expect(said).toMatchObject({ grenaa: "nej" });
   const later = mergeQuestions([...asked, after], [{ ...after, grants: 1 }]);
-  expect(denyTheRest(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
+  expect(denyUnanswered(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
 });
 
 test("a place the quiz already names needs only a tick, and a named school says nothing of its town", () => {

@@ -3,10 +3,10 @@ import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
-  FEWEST_TOPIC_GRANTS,
   findTopics,
   gatherTopicFacts,
   levelsText,
+  MIN_TOPIC_GRANTS,
   namesTopic,
 } from "../../src/topics/find-topics.server.ts";
 import {
@@ -30,7 +30,7 @@ function many(count: number, cells: Parameters<typeof grantWith>[0]) {
 }
 
 test("a topic gets a page when enough grants ask for it, and none when one is missing", () => {
-  const enough = many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "japan" });
+  const enough = many(MIN_TOPIC_GRANTS, { exchangeCountry: "japan" });
   expect(findTopics(enough).map(({ slug }) => slug)).toEqual(["japan"]);
   expect(findTopics(enough.slice(1))).toEqual([]);
   expect(findTopics(enough.map((grant) => ({ ...grant, active: false })))).toEqual([]);
@@ -45,7 +45,7 @@ test("a preference is not asking, and a destination of one country is", () => {
 
 test("what can be used for a field as for any other asks for none, however it would ask", () => {
   const grants = [
-    ...many(FEWEST_TOPIC_GRANTS, { currentField: "medicin" }),
+    ...many(MIN_TOPIC_GRANTS, { currentField: "medicin" }),
     grantWith({ id: "alle" }),
     grantWith({ id: "foretrukket", studyField: "~sundhed" }),
     grantWith({ id: "teknik", studyField: "teknik" }),
@@ -57,7 +57,7 @@ test("what can be used for a field as for any other asks for none, however it wo
 });
 
 test("two topics with the same grants are one page", () => {
-  const both = many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "letland;litauen" });
+  const both = many(MIN_TOPIC_GRANTS, { exchangeCountry: "letland;litauen" });
   expect(findTopics(both)).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test("every page says true and whole things of its topic", () => {
   for (const topic of topics) {
     const facts = gatherTopicFacts(topic, real, TODAY);
     const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
-    expect(facts.named, topic.slug).toBeGreaterThanOrEqual(FEWEST_TOPIC_GRANTS);
+    expect(facts.named, topic.slug).toBeGreaterThanOrEqual(MIN_TOPIC_GRANTS);
     expect(dated + facts.laterDeadline + facts.rolling + facts.unknownDeadline, topic.slug).toBe(
       facts.named,
     );
@@ -118,7 +118,7 @@ test("a grant with a single date is counted on a topic's page, and is no example
 });
 
 test("the middle amount is one that half of them do not exceed", () => {
-  const [topic] = findTopics(many(FEWEST_TOPIC_GRANTS, { stayType: "praktik" }));
+  const [topic] = findTopics(many(MIN_TOPIC_GRANTS, { stayType: "praktik" }));
   if (topic === undefined) throw new Error("no topic");
   const grants = [1000, 3000, 9000].map((amount, index) =>
     grantWith({ id: `g${index}`, stayType: "praktik", max_beloeb_dkk: String(amount) }),
@@ -142,7 +142,7 @@ test("the page of a level and the front page count the same grants", () => {
 });
 
 test("a page shows a grant of each level, one for a bachelor on exchange at any school first", () => {
-  const [country] = findTopics(many(FEWEST_TOPIC_GRANTS, { exchangeCountry: "italien" }));
+  const [country] = findTopics(many(MIN_TOPIC_GRANTS, { exchangeCountry: "italien" }));
   if (country === undefined) throw new Error("no topic");
   const grant = (id: string, cells: Parameters<typeof grantWith>[0]) =>
     grantWith({ id, fond_navn: id, exchangeCountry: "italien", ...cells });

@@ -31,9 +31,9 @@ test("the platform writes down no addresses of calls, which may hold a link of a
 });
 
 test("a message of the queue comes again when its row's first pause is over", () => {
-  const { pauses, queuePauseMs } = limits;
+  const { backoff, queuePauseMs } = limits;
   expect(
     config.queues.consumers?.map((consumer: { retry_delay?: number }) => consumer.retry_delay),
   ).toContain(queuePauseMs / 1000);
-  expect(queuePauseMs).toBeGreaterThanOrEqual(pauses.deliver.firstMs);
+  expect(queuePauseMs).toBeGreaterThanOrEqual(backoff.deliver.firstMs);
 });

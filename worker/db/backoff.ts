@@ -1,11 +1,11 @@
 import { asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Pauses } from "../limits.ts";
+import type { Backoff } from "../limits.ts";
 import type { Queryable } from "./client.ts";
 import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
+export function isBackoffOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
@@ -19,10 +19,10 @@ export function selectLongestWaiting(db: Queryable, table: WaitingTable, due: SQ
     .limit(1);
 }
 
-/** The pause doubles with each attempt; computed in the update that claims the row. */
-export function nextAttemptColumns(table: WaitingTable, pauses: Pauses, now: Date) {
+/** The wait doubles with each attempt; computed in the update that claims the row. */
+export function nextAttemptColumns(table: WaitingTable, backoff: Backoff, now: Date) {
   const { attempts } = table;
-  const { firstMs, longestMs } = pauses;
+  const { firstMs, longestMs } = backoff;
   return {
     attempts: sql`${attempts} + 1`,
     nextAttemptAt: sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`,

@@ -171,8 +171,8 @@ export const disputes = sqliteTable(
   ],
 );
 
-export type LinkKind = "order" | "code" | OwnLinkKind;
-export type OwnLinkKind = "feed" | "share" | "stop";
+export type LinkKind = "order" | "code" | LimitedLinkKind;
+export type LimitedLinkKind = "feed" | "share" | "stop";
 
 /** Private links to an order. Only the SHA-256 of each token is stored. */
 export const orderLinks = sqliteTable(

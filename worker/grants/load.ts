@@ -22,7 +22,7 @@ export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
-const held = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>(() => null);
+const isolateGrants = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>(() => null);
 
 async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
   try {
@@ -58,9 +58,11 @@ export async function refreshGrants(
 ): Promise<LoadedGrants | null> {
   const checkedAt = source.now().getTime();
   const known =
-    held.current === null ? readSnapshot(source.cache) : Promise.resolve(held.current.loaded);
+    isolateGrants.current === null
+      ? readSnapshot(source.cache)
+      : Promise.resolve(isolateGrants.current.loaded);
   const newest = readNewest(source, known).then((loaded) => {
-    if (loaded !== null) held.current = { loaded, checkedAt };
+    if (loaded !== null) isolateGrants.current = { loaded, checkedAt };
     return loaded;
   });
   try {
@@ -70,7 +72,7 @@ export async function refreshGrants(
     source.log("grants-from-snapshot", { found: loaded !== null }, error);
     const late = newest.catch(() => null);
     if (loaded === null) return late;
-    held.current ??= { loaded, checkedAt };
+    isolateGrants.current ??= { loaded, checkedAt };
     source.waitUntil(late);
     return loaded;
   }
@@ -78,12 +80,12 @@ export async function refreshGrants(
 
 /** The grants from memory; if they are older than half a minute, they are refreshed after the response. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
-  if (held.current === null) return refreshGrants(source);
-  if (source.now().getTime() - held.current.checkedAt >= limits.grantsFreshMs) {
-    held.current = { ...held.current, checkedAt: source.now().getTime() };
+  if (isolateGrants.current === null) return refreshGrants(source);
+  if (source.now().getTime() - isolateGrants.current.checkedAt >= limits.grantsFreshMs) {
+    isolateGrants.current = { ...isolateGrants.current, checkedAt: source.now().getTime() };
     source.waitUntil(refreshGrants(source));
   }
-  return held.current.loaded;
+  return isolateGrants.current.loaded;
 }
 
 function refuseIfNone(loaded: LoadedGrants | null): LoadedGrants {

@@ -6,14 +6,14 @@ import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { makeFileLink } from "../orders/link.ts";
 import { endLinksAt, insertLinks } from "../orders/link-store.ts";
-import type { OwnLinkKind } from "../orders/order-store.ts";
+import type { LimitedLinkKind } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { openList } from "./open-list.ts";
 
-type Kind = Exclude<OwnLinkKind, "stop">;
+type Kind = Exclude<LimitedLinkKind, "stop">;
 
 /** Replaces the order's only link of this kind. It is shown only once, since just its hash is stored. */
-export async function replaceOwnLink(
+export async function replaceLimitedLink(
   deps: Deps,
   token: string,
   kind: Kind,
@@ -29,7 +29,7 @@ export async function replaceOwnLink(
   return link.token;
 }
 
-export async function endOwnLink(deps: Deps, token: string, kind: Kind): Promise<void> {
+export async function endLimitedLink(deps: Deps, token: string, kind: Kind): Promise<void> {
   const { order } = await openList(deps, token);
   const now = deps.now();
   await endLinksAt(deps.db, order.id, now, now, [kind]);

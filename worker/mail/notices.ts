@@ -10,11 +10,11 @@ import { networkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
 import {
-  HELD_NOTICE_PREFIX,
-  hasHeldNotices,
+  DEFERRED_NOTICE_PREFIX,
+  hasDeferredNotices,
   insertMail,
   isWithinBudget,
-  takeHeldNotices,
+  takeDeferredNotices,
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
@@ -39,7 +39,7 @@ export async function queueNotice(
   }
   const { to: recipient, replyTo, subject } = mail;
   await insertMail(db, {
-    ...{ id: `${HELD_NOTICE_PREFIX}${id}`, kind: "held", recipient, replyTo, subject },
+    ...{ id: `${DEFERRED_NOTICE_PREFIX}${id}`, kind: "held", recipient, replyTo, subject },
     createdAt: now,
   });
   return null;
@@ -51,9 +51,9 @@ export async function queueNotice(
  */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
   const today = startOfDanishDay(danishDateAt(deps.now()));
-  if (!(await hasHeldNotices(deps.db, today))) return;
+  if (!(await hasDeferredNotices(deps.db, today))) return;
   await deps.db.transaction(async (tx) => {
-    const { first, total } = await takeHeldNotices(tx, today, limits.digestNames);
+    const { first, total } = await takeDeferredNotices(tx, today, limits.digestNames);
     const lines = first.map(
       ({ createdAt, replyTo, subject }) =>
         `${formatInstant(createdAt)}, ${replyTo ?? "uden adresse"}: ${subject}`,

@@ -13,7 +13,7 @@ import {
   lt,
   or,
 } from "drizzle-orm";
-import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders, outbox } from "../db/schema.ts";
 import { type Budget, limits } from "../limits.ts";
@@ -49,7 +49,7 @@ function isDue(now: Date) {
     isNull(outbox.sentAt),
     isNotNull(outbox.text),
     or(isNull(outbox.giveUpAt), gt(outbox.giveUpAt, now)),
-    isPauseOver(outbox, now),
+    isBackoffOver(outbox, now),
   );
 }
 
@@ -60,7 +60,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   if (id === undefined && (await next).length === 0) return null;
   const [mail] = await db
     .update(outbox)
-    .set(nextAttemptColumns(outbox, limits.pauses.mail, now))
+    .set(nextAttemptColumns(outbox, limits.backoff.mail, now))
     .where(and(inArray(outbox.id, next), due))
     .returning();
   return mail ?? null;
@@ -156,15 +156,16 @@ export async function isWithinBudget(
 }
 
 /** Prefix of the ids of notices over budget. They have no text and are never sent; a digest lists and deletes them. */
-export const HELD_NOTICE_PREFIX = "held-notice:";
-const isHeld = (before: Date) => and(beginsWith(HELD_NOTICE_PREFIX), lt(outbox.createdAt, before));
+export const DEFERRED_NOTICE_PREFIX = "held-notice:";
+const isHeld = (before: Date) =>
+  and(beginsWith(DEFERRED_NOTICE_PREFIX), lt(outbox.createdAt, before));
 
-export async function hasHeldNotices(db: Queryable, before: Date): Promise<boolean> {
+export async function hasDeferredNotices(db: Queryable, before: Date): Promise<boolean> {
   const found = await db.select({ id: outbox.id }).from(outbox).where(isHeld(before)).limit(1);
   return found.length > 0;
 }
 
-export async function takeHeldNotices(db: Queryable, before: Date, named: number) {
+export async function takeDeferredNotices(db: Queryable, before: Date, named: number) {
   const { subject, replyTo, createdAt } = outbox;
   const first = await db
     .select({ subject, replyTo, createdAt })

@@ -103,7 +103,7 @@ async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> 
   if (order === null) return false;
   if (getsReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
   // A disputed list is only closed, and may open again.
-  if (order.heldSince === null) await deleteWaitingReminders(db, order.id);
+  if (order.disputedSince === null) await deleteWaitingReminders(db, order.id);
   return false;
 }
 

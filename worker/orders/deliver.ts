@@ -36,7 +36,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   }
   let reason = await whyPaidBack(deps.db, order);
   // Files of a payment under a warning wait for the operator.
-  if (reason === null && order.heldSince !== null) return;
+  if (reason === null && order.disputedSince !== null) return;
   try {
     if (reason === null) return await deliverPurchase(deps, order);
   } catch (error) {

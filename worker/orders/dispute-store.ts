@@ -5,7 +5,7 @@ import { disputes, orders } from "../db/schema.ts";
 export type Dispute = typeof disputes.$inferSelect;
 
 /** The time from which a payment has been disputed or under a fraud warning; the order's files are closed meanwhile. */
-export const heldSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
+export const disputedSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 
 /** The bank has withdrawn the money: a refund by us would pay it twice. */
@@ -85,7 +85,7 @@ export function listOpenDisputes(db: Database, limit: number) {
     .limit(limit);
 }
 
-export async function listHeldPayments(db: Queryable): Promise<string[]> {
+export async function listDisputedPayments(db: Queryable): Promise<string[]> {
   const held = await db
     .selectDistinct({ intent: orders.stripePaymentIntentId })
     .from(disputes)

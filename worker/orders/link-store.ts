@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
@@ -117,14 +117,14 @@ export async function claimLinkRequest(
   id?: string,
 ): Promise<LinkRequest | null> {
   const due = and(
-    isPauseOver(linkRequests, now),
+    isBackoffOver(linkRequests, now),
     id === undefined ? undefined : eq(linkRequests.id, id),
   );
   const next = selectLongestWaiting(db, linkRequests, due);
   if (id === undefined && (await next).length === 0) return null;
   const [request] = await db
     .update(linkRequests)
-    .set(nextAttemptColumns(linkRequests, limits.pauses.resend, now))
+    .set(nextAttemptColumns(linkRequests, limits.backoff.resend, now))
     .where(and(inArray(linkRequests.id, next), due))
     .returning();
   return request ?? null;

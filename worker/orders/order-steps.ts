@@ -7,14 +7,14 @@ import {
   type Retention,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { isPauseOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
-import { limits, type Pauses } from "../limits.ts";
+import { type Backoff, limits } from "../limits.ts";
 import { errorName } from "../log.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { deliverOrRefund } from "./deliver.ts";
-import { hasOpenDispute, heldSince } from "./dispute-store.ts";
+import { disputedSince, hasOpenDispute } from "./dispute-store.ts";
 import { deleteOrderAndPdf, eraseClaimedOrder } from "./erase.ts";
 import {
   changeOrder,
@@ -47,14 +47,14 @@ interface OrderStep {
   readonly stuckReason: OrderStuckReason;
   /** When waiting does not help, and the operator must know at once. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
-  readonly pause: Pauses;
+  readonly backoff: Backoff;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
 }
 
 const retainedSince = (retention: Retention, now: Date) =>
   startOfDanishDay(firstDayRetained(retention, danishDateAt(now)));
 /** Separate alternatives, since SQLite uses a partial index only for a condition that repeats the index's own. */
-const listsThatAreOver = (now: Date) => [
+const expiredLists = (now: Date) => [
   and(
     isNull(orders.erasedAt),
     isNull(orders.keepListConsent),
@@ -84,7 +84,7 @@ const erasing = {
     coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`,
   tooLongAfterMs: limits.erasureUnhealthyAfterMs,
   stuckReason: "not-erased",
-  pause: limits.pauses.erase,
+  backoff: limits.backoff.erase,
 } as const;
 
 /** docs/order-steps.md says in words when a step waits and what it does. */
@@ -114,7 +114,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     sweptAfterMs: limits.sweepAsksAfterMs,
     tooLongAfterMs: limits.askUnhealthyAfterMs,
     stuckReason: "not-asked",
-    pause: limits.pauses.ask,
+    backoff: limits.backoff.ask,
     do: syncPayment,
   },
   deliver: {
@@ -122,13 +122,13 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     isFoundBy: "state",
     isWanted: () =>
       or(
-        isNull(heldSince),
+        isNull(disputedSince),
         sql`((${mustRefund} or ${isDuplicatePurchase}) and not ${hasOpenDispute})`,
       ),
     since: sql`coalesce(${orders.paidAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.unhealthyAfterMs,
     stuckReason: "not-delivered",
-    pause: limits.pauses.deliver,
+    backoff: limits.backoff.deliver,
     do: deliverOrRefund,
   },
   refund: {
@@ -144,14 +144,14 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
         and refund.created_at >= coalesce(orders.refund_requested_at, 0))`,
       stuckReason: "refund-failed",
     },
-    pause: limits.pauses.refund,
+    backoff: limits.backoff.refund,
     do: (deps, { id }) => performRefund(deps, id),
   },
   erase: {
     states: ["fulfilled", "refunded"],
     isWanted: (now) =>
       or(
-        ...listsThatAreOver(now),
+        ...expiredLists(now),
         // Nobody needs the list of a refunded purchase.
         and(sql`orders.state = 'refunded'`, isNull(orders.erasedAt), isNull(orders.erasureEndedAt)),
         and(
@@ -177,7 +177,7 @@ function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
 }
 
 function isDue(step: OrderStepName, now: Date): SQL | undefined {
-  return and(waitsFor(step, now), isPauseOver(orders, now));
+  return and(waitsFor(step, now), isBackoffOver(orders, now));
 }
 
 /** Gives a step that a waiting buyer has started time to finish before the sweep takes it. */
@@ -198,13 +198,13 @@ export async function claimOrder(
   now: Date,
   id?: string,
 ): Promise<Order | null> {
-  const { pause } = orderSteps[step];
+  const { backoff } = orderSteps[step];
   const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
   const next = selectLongestWaiting(db, orders, due);
   if (id === undefined && (await next).length === 0) return null;
   const [order] = await db
     .update(orders)
-    .set(nextAttemptColumns(orders, pause, now))
+    .set(nextAttemptColumns(orders, backoff, now))
     .where(and(inArray(orders.id, next), due))
     .returning(orderColumns);
   return order ?? null;

@@ -23,25 +23,25 @@ import { MAX_ANSWER_CHANGES } from "../../src/domain/orders/retention.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import {
   disputes,
+  type LimitedLinkKind,
   type LinkKind,
   listNotes,
   type NotifiedChanges,
-  type OwnLinkKind,
   orderLinks,
   orders,
   outbox,
   refunds,
   withdrawals,
 } from "../db/schema.ts";
-import { heldSince } from "./dispute-store.ts";
+import { disputedSince } from "./dispute-store.ts";
 
 export type Order = Omit<typeof orders.$inferSelect, "seen"> & {
-  readonly heldSince: Date | null;
+  readonly disputedSince: Date | null;
 };
 export type NewOrder = typeof orders.$inferInsert;
 type Withdrawal = typeof withdrawals.$inferSelect;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
-export type { LinkKind, NotifiedChanges, OwnLinkKind };
+export type { LimitedLinkKind, LinkKind, NotifiedChanges };
 
 export const mustRefund = sql`(orders.refund_reason is not null or orders.paid_currency is not null
   or orders.paid_oere <> orders.amount_oere
@@ -65,7 +65,7 @@ export const orderColumns = {
     select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
     orders.confirmedAt,
   ),
-  heldSince,
+  disputedSince,
 };
 
 /** The index is on the lower-cased address. */
@@ -126,7 +126,7 @@ export function readEarlierPaidOrders(db: Queryable, order: Order, since: Date):
       gte(orders.paidAt, since),
       lt(orders.voucherNumber, order.voucherNumber ?? 0),
       isNull(orders.erasedAt),
-      isNull(heldSince),
+      isNull(disputedSince),
       sql`not (${mustRefund})`,
     ),
   );
@@ -194,7 +194,7 @@ export function getsReminders(order: Order): boolean {
     order.remindersFrom !== null &&
     order.state === "fulfilled" &&
     order.erasedAt === null &&
-    order.heldSince === null &&
+    order.disputedSince === null &&
     order.answers !== null
   );
 }
@@ -204,7 +204,7 @@ function waitsForReminder(today: IsoDate) {
   return and(
     // Nearly every order is delivered: the plus makes SQLite use `orders_to_remind` instead.
     eq(sql`+${orders.state}`, "fulfilled"),
-    isNull(heldSince),
+    isNull(disputedSince),
     isNotNull(orders.answers),
     or(and(wants, isNull(orders.remindedOn)), and(wants, lt(orders.remindedOn, today))),
   );

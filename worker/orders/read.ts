@@ -73,7 +73,7 @@ async function viewOrder(deps: Deps, order: Order) {
     ready,
     canWithdraw: hasWithdrawalRight(order, now),
     refund: await viewRefund(deps, order),
-    disputed: order.heldSince !== null,
+    disputed: order.disputedSince !== null,
     erased: erasedAt !== null,
     paidAt: order.paidAt?.toISOString() ?? null,
     voucherNumber: order.voucherNumber,

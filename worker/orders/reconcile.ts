@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
-import { listHeldPayments } from "./dispute-store.ts";
+import { listDisputedPayments } from "./dispute-store.ts";
 import { readOrderStates, readOrdersByPayment } from "./order-store.ts";
 import {
   type CheckoutSession,
@@ -28,9 +28,9 @@ export async function reconcile(deps: Deps): Promise<void> {
   await each(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
     if (state !== "created") await expireCheckout(deps, session.id);
   });
-  await noticeRefunds(deps, { all: true });
+  await recordMissedRefunds(deps, { all: true });
   // Including older open ones: the event of their end may have been lost.
-  const intents = new Set(await listHeldPayments(deps.db));
+  const intents = new Set(await listDisputedPayments(deps.db));
   for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
   for await (const { payment_intent: intent } of stripe.radar.earlyFraudWarnings.list(look))
     addTo(intents, intent ?? null);
@@ -74,7 +74,7 @@ async function each(
  * Records refunds whose event was lost. Reads the newest hundred, and further pages only while a page has orders to
  * correct; with `all`, everything within `refundsLookBackMs`.
  */
-export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<void> {
+export async function recordMissedRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;
   let last: string | undefined;

@@ -123,7 +123,7 @@ async function record(
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
       // The bank has taken the money and pays the buyer itself. If it comes back to us, this declaration has it refunded.
-      const instead = order.heldSince === null ? "already-refunded" : "disputed";
+      const instead = order.disputedSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
 

@@ -8,7 +8,7 @@ import { slugPattern } from "../../src/domain/matching/cells.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { keepForYear, previewAnswers, readAnswers, replaceAnswers } from "../list/answers.ts";
 import { listFormats, makeCalendarFeed, makeGrantCalendar, makeListFile } from "../list/files.ts";
-import { endOwnLink, replaceOrderLinks, replaceOwnLink } from "../list/links.ts";
+import { endLimitedLink, replaceLimitedLink, replaceOrderLinks } from "../list/links.ts";
 import { writeNotes } from "../list/notes.ts";
 import { reportOutcome } from "../list/outcomes.ts";
 import { markGrantsSeen, readList, readSharedList } from "../list/read.ts";
@@ -31,7 +31,7 @@ const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
 const ownKinds = { calendar: "feed", shared: "share" } as const;
 
-function ownKindOf(name: string) {
+function limitedKindOf(name: string) {
   if (name !== "calendar" && name !== "shared") throw new Refusal("not-found");
   return ownKinds[name];
 }
@@ -129,12 +129,15 @@ export const listRoutes = new Hono<AppEnv>()
     fileResponse(await makeGrantCalendar(c.var.deps, c.var.token, c.req.param("grant"))),
   )
   .put("/mine/links/:kind", formLimit, requireToken, jsonBody(shareSchema), async (c) => {
-    const kind = ownKindOf(c.req.param("kind"));
+    const kind = limitedKindOf(c.req.param("kind"));
     const { showsStay } = c.req.valid("json");
-    return c.json({ token: await replaceOwnLink(c.var.deps, c.var.token, kind, showsStay) }, 201);
+    return c.json(
+      { token: await replaceLimitedLink(c.var.deps, c.var.token, kind, showsStay) },
+      201,
+    );
   })
   .delete("/mine/links/:kind", formLimit, requireToken, async (c) => {
-    await endOwnLink(c.var.deps, c.var.token, ownKindOf(c.req.param("kind")));
+    await endLimitedLink(c.var.deps, c.var.token, limitedKindOf(c.req.param("kind")));
     return c.json({ ended: true }, 200);
   })
   .get("/shared", linkLimit, requireToken, async (c) =>

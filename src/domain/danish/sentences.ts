@@ -42,7 +42,7 @@ export function uncapitalize(text: string): string {
 /** Endings that are said once, after the last of several reasons that share them. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
-export function joinOpenReasons(texts: readonly string[]): string {
+export function joinUnclearReasons(texts: readonly string[]): string {
   const answered = [...new Set(texts)].map(withFullStop);
   return answered
     .map((text, index) => {

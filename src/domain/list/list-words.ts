@@ -47,7 +47,7 @@ export function worthDeck({ worth }: List): string {
     : `Så meget bliver det, hvis ${worth.givers}, siger ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
 }
 
-export function startDeck(plan: Plan): string {
+export function firstTasksDeck(plan: Plan): string {
   const count = firstTasks(plan).length;
   if (count === 0) return "Der er intet at gøre endnu. Her er, hvad der kommer hvornår.";
   const first = `${capitalize(count === 1 ? "én" : numberWord(count))} ting først.`;

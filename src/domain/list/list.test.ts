@@ -4,7 +4,7 @@ import { listOf, notesOf, type Row } from "../../../tests/support/lists.ts";
 import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
 import { anyDate, anyStudent } from "../../../tests/support/students.ts";
 import { addDays } from "../danish/danish-date.ts";
-import { joinOpenReasons } from "../danish/sentences.ts";
+import { joinUnclearReasons } from "../danish/sentences.ts";
 import { startMatchRun } from "../matching/requirements.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
@@ -147,7 +147,7 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
         ...sentencesOf(own),
         ...sentencesOf(plan),
         ...sentencesOf(makeReminder(list, notesOf({}), { after: addDays(today, -30), today })),
-        ...reasons.map((texts) => joinOpenReasons(texts.map(({ text }) => text))),
+        ...reasons.map((texts) => joinUnclearReasons(texts.map(({ text }) => text))),
         listDeck(list),
         worthDeck(list),
       ])

@@ -20,7 +20,12 @@ import {
   PREFER_NOT_TO_SAY,
   WHOLE_DEGREE,
 } from "../matching/answer-options.ts";
-import { fullNameOf, ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import {
+  fullNameOf,
+  otherNameField,
+  type StudentAnswers,
+  textAnswer,
+} from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
@@ -30,7 +35,7 @@ import { isProfession, placeWithPreposition } from "../wording/reason-sentences.
 /** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
 function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   const value = textAnswer(answers, field);
-  const ownName = textAnswer(answers, ownNameField(field));
+  const ownName = textAnswer(answers, otherNameField(field));
   if (ownName !== "") return ownName;
   if (value === "" || value === PREFER_NOT_TO_SAY || value === "anden" || value === "andet")
     return null;

@@ -5,7 +5,7 @@ import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
   joined,
-  joinOpenReasons,
+  joinUnclearReasons,
   joinWithAnd,
   uncapitalize,
   withFullStop,
@@ -78,7 +78,7 @@ const LONGEST_STAKE = 24;
 const MANY_WEEKS = 12;
 
 /** "ti dage", "en uge", "seks uger", "fem måneder" */
-export function spanInWords(days: number): string {
+export function daysInWords(days: number): string {
   if (days === 7) return "en uge";
   if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
   const weeks = Math.round(days / 7);
@@ -88,7 +88,7 @@ export function spanInWords(days: number): string {
 function away(today: IsoDate, day: IsoDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${spanInWords(days)}`;
+  return days === 1 ? "i morgen" : `om ${daysInWords(days)}`;
 }
 
 /** Adds the grant's own name if the list has several grants from the foundation. */
@@ -112,7 +112,7 @@ function names(open: readonly PendingGrant[]): string {
 
 function checkLines({ grant }: PendingGrant): string[] {
   if (grant.section !== "possible" || grant.questions.length === 0) return [];
-  return [`Tjek først: ${joinOpenReasons(grant.questions.map(({ text }) => text))}`];
+  return [`Tjek først: ${joinUnclearReasons(grant.questions.map(({ text }) => text))}`];
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -187,7 +187,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writing === 0
     ? `F${deadline}.`
-    : `F${deadline}, og det tager omkring ${spanInWords(writing)} at skrive.`;
+    : `F${deadline}, og det tager omkring ${daysInWords(writing)} at skrive.`;
 }
 
 function askTitle(grant: ListedGrant): string {
@@ -224,7 +224,7 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
-    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${spanInWords(EXPECTED_ANSWER_DAYS)}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${daysInWords(EXPECTED_ANSWER_DAYS)}.`;
   const stake = stakeOf([open]);
   if (stake !== null) return `Der er ${stake} at søge, men siden nævner ingen frist.`;
   if (awardsText !== null)
@@ -248,7 +248,7 @@ function officeWhy(served: readonly PendingGrant[], today: IsoDate): string {
   const [slowest] = first.toRequest.toSorted((a, b) => b.days - a.days);
   return slowest === undefined
     ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${due}.`
-    : `Du søger ${titles} gennem kontoret. Det kan tage ${spanInWords(slowest.days)}, og fondens frist er ${due}.`;
+    : `Du søger ${titles} gennem kontoret. Det kan tage ${daysInWords(slowest.days)}, og fondens frist er ${due}.`;
 }
 
 function askWords(
@@ -300,7 +300,7 @@ function requestWords(
   return {
     title: requestTitle(attachment),
     send: by === null ? null : by <= today ? "gør det nu" : `gør det senest ${dayText(by, today)}`,
-    why: `${what} kan tage ${spanInWords(attachment.days)}, og ${needed}.`,
+    why: `${what} kan tage ${daysInWords(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
       ...(open.length > 1 ? [`${capitalize(names(open))} skal have det.`] : []),

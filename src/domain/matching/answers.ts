@@ -27,7 +27,7 @@ const ownWordFields = [
 ] as const;
 
 /** The field for the name behind "other": "Nepal", where the answer to the field itself is "anden". */
-export function ownNameField(field: string): string {
+export function otherNameField(field: string): string {
   return `${field}Name`;
 }
 

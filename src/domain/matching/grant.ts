@@ -44,7 +44,7 @@ export const placeColumns = ["region", "municipality", "city"] as const;
  * Criteria about the same thing, the most specific first. Of those that are met only one scores, and of those with the
  * same result only one is shown.
  */
-export const sameThing = [
+export const overlappingCriteria = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
   ["exchangeUniversity", "exchangeCountry", "destination"],

@@ -1,6 +1,6 @@
 import { specificOptionsOf } from "./answer-options.ts";
 import type { Condition, ConditionOf } from "./conditions.ts";
-import { type Criterion, type CriterionColumn, type Grant, sameThing } from "./grant.ts";
+import { type Criterion, type CriterionColumn, type Grant, overlappingCriteria } from "./grant.ts";
 
 /** docs/matching.md, "Order". */
 const AGES = { from: 18, to: 40 } as const;
@@ -8,7 +8,9 @@ const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
 
 const groupOf = new Map<CriterionColumn, number>(
-  sameThing.flatMap((columns, group) => columns.map((column) => [column, group] as const)),
+  overlappingCriteria.flatMap((columns, group) =>
+    columns.map((column) => [column, group] as const),
+  ),
 );
 
 const aboutStay: ReadonlySet<CriterionColumn> = new Set([

@@ -58,9 +58,9 @@ export function withChangedAnswer(
   return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
 }
 
-type Standing = keyof MatchCount | null;
+type CountedFit = keyof MatchCount | null;
 
-function standingOf(run: MatchRun, prepared: PreparedGrant): Standing {
+function countedFitOf(run: MatchRun, prepared: PreparedGrant): CountedFit {
   const fit = assessFit(run, prepared);
   const counts =
     fit !== null &&
@@ -68,7 +68,7 @@ function standingOf(run: MatchRun, prepared: PreparedGrant): Standing {
   return counts ? fit : null;
 }
 
-function compare(before: ReadonlyMap<PreparedGrant, Standing>, after: MatchRun): CountChanges {
+function compare(before: ReadonlyMap<PreparedGrant, CountedFit>, after: MatchRun): CountChanges {
   const changes = {
     added: { match: 0, possible: 0 },
     removed: { match: 0, possible: 0 },
@@ -76,7 +76,7 @@ function compare(before: ReadonlyMap<PreparedGrant, Standing>, after: MatchRun):
     becomePossible: 0,
   };
   for (const [prepared, from] of before) {
-    const to = standingOf(after, prepared);
+    const to = countedFitOf(after, prepared);
     if (from === to) continue;
     if (from === null && to !== null) changes.added[to]++;
     else if (from !== null && to === null) changes.removed[from]++;
@@ -105,7 +105,7 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { conditions } = grants.data;
   const changed = [field, ...dependentAnswers[field]];
   const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
-  const before = new Map<PreparedGrant, Standing>();
+  const before = new Map<PreparedGrant, CountedFit>();
   for (const prepared of grants.all) {
     let isAffected = false;
     let isOut = false;
@@ -119,7 +119,7 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
     if (isOut) continue;
     // A change of duration drops the dates, and without them nothing is late.
     if (isAffected || (field === "duration" && timingFor(run, prepared).timing === "late"))
-      before.set(prepared, standingOf(run, prepared));
+      before.set(prepared, countedFitOf(run, prepared));
   }
   const areSettled = !settlesConditions(conditions, changed);
   return alternativesTo(field, asked.answered.get(field)).map((value) => {

@@ -46,11 +46,11 @@ const MAIL_GRACE_MS = 60_000;
  * the files open after a minute. They are closed while a payment is disputed.
  */
 export function isDownloadOpen(
-  order: DeliveryTimes & { readonly state: OrderState; readonly heldSince: Date | null },
+  order: DeliveryTimes & { readonly state: OrderState; readonly disputedSince: Date | null },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
-  if (order.heldSince !== null) return false;
+  if (order.disputedSince !== null) return false;
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }
 

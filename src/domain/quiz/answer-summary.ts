@@ -2,7 +2,7 @@ import { formatDate, isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { capitalize } from "../danish/sentences.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
-import { type Answers, fullNameOf, ownNameField, textAnswer } from "../matching/answers.ts";
+import { type Answers, fullNameOf, otherNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
 
 /** Shorter than the questions that these steps ask. */
@@ -32,7 +32,7 @@ function joined(...parts: readonly (string | undefined)[]): string {
 export function summarizeStep(step: Step, answers: Answers) {
   const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>
-    answerTo(ownNameField(field)) ||
+    answerTo(otherNameField(field)) ||
     (isOption(field, answerTo(field)) ? optionLabel(field, answerTo(field)) : "");
   const unless = (value: string, field: OptionField) =>
     answerTo(field) === value ? "" : named(field);

@@ -4,7 +4,7 @@ import {
   optionLabel,
   optionsOf,
 } from "../matching/answer-options.ts";
-import { type Answers, ownNameField } from "../matching/answers.ts";
+import { type Answers, otherNameField } from "../matching/answers.ts";
 import type { ChoiceField } from "./questions.ts";
 import { townsByMunicipality } from "./searched-towns.ts";
 
@@ -179,7 +179,7 @@ function named(field: string, name: string, note: string, answers: Answers): Sea
     label: name,
     note,
     isTypedOnly: true,
-    answers: { ...answers, [ownNameField(field)]: name },
+    answers: { ...answers, [otherNameField(field)]: name },
   };
 }
 
@@ -250,7 +250,7 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
     )
     .map((option): SearchedOption => {
       const others = names[option.value]?.filter((name) => !isNamed.has(name));
-      const answers = { [field.id]: option.value, [ownNameField(field.id)]: undefined };
+      const answers = { [field.id]: option.value, [otherNameField(field.id)]: undefined };
       const isNone = first.includes(option.value);
       return { ...option, answers, isNone, ...(others === undefined ? {} : { synonyms: others }) };
     });
@@ -299,13 +299,13 @@ export function otherOption(field: ChoiceField, typed: string): SearchedOption |
   return {
     ...other,
     note: `»${typed}« er ikke på listen. Vi gemmer navnet til din liste.`,
-    answers: { [field.id]: other.value, [ownNameField(field.id)]: typed },
+    answers: { [field.id]: other.value, [otherNameField(field.id)]: typed },
   };
 }
 
 export function chosenOption(field: ChoiceField, answers: Answers): SearchedOption | undefined {
   const value = answers[field.id] ?? "";
-  const name = answers[ownNameField(field.id)];
+  const name = answers[otherNameField(field.id)];
   const options = searchedOptions(field);
   if (name === undefined) return options.find((option) => option.value === value);
   const isIt = (option: SearchedOption) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stepWith } from "../../../tests/support/quiz-steps.ts";
 import type { Answers } from "../matching/answers.ts";
-import { findOpenSteps, findStepErrors, visitableStage } from "./validation.ts";
+import { findStepErrors, findUnansweredSteps, visitableStage } from "./validation.ts";
 
 const today = "2026-11-21";
 
@@ -57,11 +57,11 @@ test("a step that is optional altogether does not stand in the way", () => {
     duration: "4-6",
     studyField: "teknik",
   };
-  const open = findOpenSteps(answers, today);
+  const open = findUnansweredSteps(answers, today);
   expect(open[0]).toBe(5);
   expect(visitableStage(99, open)).toBe(5);
   expect(visitableStage(4, open)).toBe(4);
-  expect(visitableStage(4, findOpenSteps({}, today))).toBe(0);
+  expect(visitableStage(4, findUnansweredSteps({}, today))).toBe(0);
 });
 
 test("the grants are shown once everything is answered, and before that what is missing", () => {
@@ -81,5 +81,5 @@ test("what follows from another answer is answered", () => {
     duration: "4-6",
     studyField: "teknik",
   };
-  expect(findOpenSteps(far, today)[0]).toBe(5);
+  expect(findUnansweredSteps(far, today)[0]).toBe(5);
 });

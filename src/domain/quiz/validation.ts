@@ -108,7 +108,7 @@ function conflictMessage(
 }
 
 /** Indexes of the steps that lack valid answers, with suggested answers counted as given. */
-export function findOpenSteps(answers: Answers, today: IsoDate): number[] {
+export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] {
   const filled = withSuggestedAnswers(answers);
   return quizSteps.flatMap((step, at) =>
     findStepErrors(step, filled, today).length > 0 ? [at] : [],

@@ -132,7 +132,7 @@ const students: Readonly<Record<string, string>> = {
 };
 
 /** A name for "Det står ikke, om … er med": "praktik", "bachelorstuderende". */
-export function openValueName(column: Column, value: string): string | undefined {
+export function unclearValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
   if (column === "studyLevel" || column === "educationLevel") return students[value];
   if (column !== "studyField" && column !== "studyArea" && column !== "currentField")

@@ -17,8 +17,8 @@ import {
   type Criterion,
   type Grant,
   type MonthsCriterion,
+  overlappingCriteria,
   placeColumns,
-  sameThing,
   type ValueCriterion,
 } from "../matching/grant.ts";
 import type { GrantMatch, Reason, ReasonCriterion } from "../matching/match.ts";
@@ -29,9 +29,9 @@ import {
   answerSentence,
   asSubordinateClause,
   countedNouns,
-  openValueName,
   requirementClause,
   toSecondPerson,
+  unclearValueName,
   valueNames,
 } from "./reason-sentences.ts";
 
@@ -279,14 +279,14 @@ function unknownText(
         `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
         if (required.length > 0) return `${asks} Det har du ikke oplyst.`;
-        const names = open.flatMap((value) => openValueName(column, value) ?? []);
+        const names = open.flatMap((value) => unclearValueName(column, value) ?? []);
         return names.length === open.length
           ? isIn(names)
           : askText(match, student, `du kan søge med ${valueNames(column, open)}`);
       }
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
-      const name = openValueName(column, answer);
+      const name = unclearValueName(column, answer);
       if (name !== undefined) return isIn([name]);
       const sentence = answerSentence(column, answer, isWholeDegree(student));
       return `${withFullStop(sentence)} ${askText(match, student)}`;
@@ -402,7 +402,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
           other.result === result &&
           isPartOf(other.condition, condition, view.conditionOf),
       );
-    const group = sameThing.find((each) => each.some((column) => column === criterion));
+    const group = overlappingCriteria.find((each) => each.some((column) => column === criterion));
     return group === undefined || group.find((each) => has(each, result)) === criterion;
   });
 }

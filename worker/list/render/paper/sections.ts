@@ -21,9 +21,9 @@ import {
   attachmentLines,
   attachmentsDeck,
   countedGrants,
+  firstTasksDeck,
   groupByAction,
   listNumbersText,
-  startDeck,
   taskStartText,
 } from "../../../../src/domain/list/list-words.ts";
 import { grantNote, type Notes } from "../../../../src/domain/list/notes.ts";
@@ -109,7 +109,7 @@ export function startPage(list: List, plan: Plan): Block[] {
   const withMail = tasks.find(({ mail }) => mail !== null);
   return [
     { kind: "page-break" },
-    ...partStart("Begynd her", startDeck(plan), "start"),
+    ...partStart("Begynd her", firstTasksDeck(plan), "start"),
     ...tasks.flatMap((task) => taskBlocks(task, plan.today, list, task === withMail)),
     ...(plan.days.length === 0
       ? []

@@ -5,13 +5,13 @@ import type { RememberedList } from "../answers/remembered-list-link.ts";
 import { api, callApi } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
-export interface OwnPreview {
+export interface CheckoutPreview {
   /** `null` if the request failed; the checkout call then decides whether the list is for sale. */
   readonly found: MatchPreview | null;
   readonly bought: RememberedList | null;
 }
 
-export async function fetchOwnPreview(quiz: QuizAnswers): Promise<OwnPreview> {
+export async function fetchCheckoutPreview(quiz: QuizAnswers): Promise<CheckoutPreview> {
   const answers = toMatchingAnswers(quiz);
   const [found, madeFrom] = await Promise.all([
     callApi((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),

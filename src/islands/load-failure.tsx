@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../components/button.tsx";
  * Says that a part of the page did not load, and what still works. Not every browser refetches a script that has once
  * failed to load, so trying again reloads the page; it comes back to the same step, with the same answers.
  */
-export function CannotLoad() {
+export function LoadFailure() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -39,6 +39,6 @@ export class IslandBoundary extends Component<{ readonly children: ReactNode }> 
   }
 
   override render() {
-    return this.state.hasFailed ? <CannotLoad /> : this.props.children;
+    return this.state.hasFailed ? <LoadFailure /> : this.props.children;
   }
 }
