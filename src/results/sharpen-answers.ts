@@ -136,7 +136,7 @@ interface OfferedPlace {
   readonly text: string;
 }
 
-/** Places to offer, by the question's id. Living in a town does not tell whether one went to school there. */
+/** Places to offer, by the question's id. Living there does not tell whether one grew up or went to school there. */
 export function offeredPlaces(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -149,17 +149,19 @@ export function offeredPlaces(
   const places = questions.filter(isPlaceOrSchool);
   const offered = new Map<string, OfferedPlace>();
   for (const { id, label } of questionOptions(places, {})) {
+    const question = places.find((each) => each.id === id);
     const name = placeName(label);
     const isHome = homes.includes(name);
-    if (!isHome && !schools.includes(` ${name} `)) continue;
+    if (question === undefined || (!isHome && !schools.includes(` ${name} `))) continue;
     // A student who named the school is not asked about its town as well.
     if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
-    const isSchool = places.some((each) => each.id === id && each.group === "skole");
-    const also = isSchool
-      ? "Har du også gået i skole her?"
-      : "Er du også født eller vokset op her?";
-    const text = `${name} – ${isHome ? `du bor her. ${also}` : "har du gået i skole her?"}`;
-    offered.set(id, { name, text });
+    const { group, text, explanation } = question;
+    const isAnySchool = group === "skole" && label !== text;
+    const asks = `${isHome ? "du bor her. Har du også" : "har du"} gået i skole her?`;
+    offered.set(id, {
+      name,
+      text: isAnySchool ? `${name} – ${asks}` : [text, explanation].filter(Boolean).join(": "),
+    });
   }
   return offered;
 }
@@ -186,13 +188,16 @@ export function gainText(name: string, before: Counts, after: Counts, asksMore: 
     count === 0
       ? []
       : [`${grantsInWords(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
+  const fits = after.match - before.match;
+  const toCheck = countToCheck(after) - countToCheck(before);
+  const told = Math.min(0, fits) + Math.min(0, toCheck);
+  const lost = before.match + before.possible - after.match - after.possible + told;
   const changes = [
-    ...change(after.match - before.match, "passer"),
-    ...change(countToCheck(after) - countToCheck(before), "at tjekke"),
+    ...change(fits, "passer"),
+    ...change(toCheck, "at tjekke"),
+    ...(lost > 0 ? [`${grantsInWords(lost)} falder fra`] : []),
   ];
-  const lost = before.match + before.possible - after.match - after.possible;
   if (changes.length > 0) return `${name}: ${changes.join(", ")}.`;
-  if (lost > 0) return `${name}: ${grantsInWords(lost)} falder fra.`;
   return `${name} er talt med. ${asksMore ? "Svar også på det nedenunder." : "Legaterne kræver også noget andet."}`;
 }
 

@@ -278,6 +278,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
   const { asked, conditions, textOf, placeOf, onAnswer } = ticking;
   const { id, text, explanation, canBeMaybe } = question;
   const shown = textOf(question);
+  const note = explanation !== null && shown.endsWith(explanation) ? null : explanation;
   const baseId = useId();
   const isTicked = conditions[id] === "ja";
   const next = isTicked ? followUpQuestions(asked, conditions, id) : [];
@@ -291,7 +292,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           name={id}
           checked={isTicked}
           aria-labelledby={`${baseId}text`}
-          aria-describedby={explanation === null ? undefined : `${baseId}note`}
+          aria-describedby={note === null ? undefined : `${baseId}note`}
           onChange={(event) => onAnswer(question, event.currentTarget.checked ? "ja" : null)}
         />
         <svg className={choices.mark} viewBox="0 0 24 24" aria-hidden="true">
@@ -312,10 +313,10 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           Ved ikke
         </label>
       )}
-      {explanation !== null && (
+      {note !== null && (
         <p id={`${baseId}note`} className={`secondary-text ${styles.note}`} hidden={!isTicked}>
           {shown !== text && `${text}: `}
-          {explanation}
+          {note}
         </p>
       )}
       {next.length > 0 && (

@@ -77,6 +77,7 @@ test("a place the quiz already names needs only a tick, and a named school says 
   const school = question("odense-katedralskole", {
     group: "skole",
     text: "Odense Katedralskole",
+    explanation: "Du bliver student herfra i år.",
     share: 0.002,
     partOf: "skole-i-byer",
   });
@@ -86,8 +87,13 @@ test("a place the quiz already names needs only a tick, and a named school says 
     "Hillerød – du bor her. Har du også gået i skole her?",
   ]);
   expect(offered({ city: "odense", previousEducation: "stx, Odense Katedralskole" })).toEqual([
-    "Odense Katedralskole – har du gået i skole her?",
+    "Odense Katedralskole: Du bliver student herfra i år.",
   ]);
+  // Living there is not all that such a condition asks.
+  asked.push(
+    question("bornholm", { group: "sted", text: "Bornholm", explanation: "Du er vokset op dér." }),
+  );
+  expect(offered({ region: "bornholm" })).toEqual(["Bornholm: Du er vokset op dér."]);
   expect(offered({ city: "viborg", previousEducation: "Bachelor i jura" })).toEqual([]);
 });
 
@@ -98,6 +104,10 @@ test.each([
     "Fur: to legater mere passer, to legater mere at tjekke.",
   ],
   [{ match: 5, possible: 52, awaitingAnswer: 47 }, "Fur: ét legat færre passer."],
+  [
+    { match: 7, possible: 49, awaitingAnswer: 44 },
+    "Fur: ét legat mere passer, to legater falder fra.",
+  ],
   [{ match: 6, possible: 50, awaitingAnswer: 45 }, "Fur: to legater falder fra."],
   [
     { match: 6, possible: 52, awaitingAnswer: 47 },
