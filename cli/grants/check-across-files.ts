@@ -56,11 +56,12 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
         "et aktivt legat skal stille mindst ét krav: en betingelse, eller en værdi i en kolonne med kriterier",
       );
   }
-  const named = new Set(
-    rows.grants.flatMap(({ betingelser }) =>
+  const named = new Set([
+    ...rows.grants.flatMap(({ betingelser }) =>
       betingelser.split(";").map((id) => id.replace(/^!/, "")),
     ),
-  );
+    ...rows.conditions.flatMap(({ del_af, efter }) => [del_af, efter]),
+  ]);
   const byId = new Map(
     parsed.conditions.flatMap((condition) =>
       condition === null ? [] : [[condition.id, condition] as const],
@@ -71,7 +72,8 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
     const { id, share } = condition;
     const fault = (column: string, value: string, message: string) =>
       faults.push({ file: "conditions", row, column, value, message });
-    if (!named.has(id)) fault("id", id, "betingelser, som mindst ét legat nævner");
+    if (!named.has(id))
+      fault("id", id, "betingelser, som mindst ét legat eller en anden betingelse nævner");
     if (forbidden.has(id) && share >= 1)
       fault("andel", String(share), "under 1, fordi et legat nævner betingelsen med !");
     const parent = parentOf(condition);

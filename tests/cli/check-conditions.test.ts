@@ -52,7 +52,7 @@ test.for<[string, Parameters<typeof checkRows>, string]>([
   [
     "a condition that no grant names",
     [woman, [kvinde, { id: "fur", gruppe: "sted" }]],
-    'linje 3, id, "fur": betingelser, som mindst ét legat nævner',
+    'linje 3, id, "fur": betingelser, som mindst ét legat eller en anden betingelse nævner',
   ],
   [
     "an active grant that nothing restricts",

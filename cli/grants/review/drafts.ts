@@ -7,6 +7,7 @@ import {
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
 import type { AmountMention } from "../verify/amounts.ts";
+import { findClosing } from "../verify/compare.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { DayFact } from "../verify/reading.ts";
 
@@ -64,7 +65,9 @@ export function beginDraft(
   const asked = attachments.filter(({ name }) =>
     (text ?? "").toLowerCase().includes(name.toLowerCase()),
   );
+  const closing = findClosing(passages, today);
   const proposed = [
+    ["status", closing && "inaktiv", closing?.text ?? ""],
     ["fond_navn", heading.length <= 80 ? heading : "", heading],
     ...datesIn(passages),
     ...amountsIn(passages),
@@ -81,9 +84,9 @@ export function beginDraft(
     row: {
       ...emptyRow,
       frist_type: "ukendt",
+      status: "aktiv",
       ...cells,
       id,
-      status: "aktiv",
       link: address,
       kilde: address,
     },
@@ -101,13 +104,17 @@ function datesIn(passages: Passages): Proposal[] {
       fact.kind === kind && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );
     const texts = new Set(found.map(({ text }) => text));
-    return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · ") };
+    return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · "), texts };
   };
-  const { days, from } = daysOf("deadline");
   const rolling = facts.find(({ fact }) => fact.kind === "rolling");
+  const stated = daysOf("deadline");
+  // A sentence tells both of what is open all year until a day.
+  const isRolling =
+    rolling !== undefined && (stated.days.length === 0 || stated.texts.has(rolling.text));
+  const { days, from } = isRolling ? { days: [], from: rolling.text } : stated;
   const openings = daysOf("opening");
   return [
-    ["frist_type", days.length > 0 ? "fast" : rolling && "loebende", from || (rolling?.text ?? "")],
+    ["frist_type", isRolling ? "loebende" : days.length > 0 ? "fast" : "", from],
     ["frister", days.toSorted().join(";"), from],
     ["aabner", openings.days.length === days.length ? openings.days.join(";") : "", openings.from],
   ];

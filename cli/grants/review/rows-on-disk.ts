@@ -131,11 +131,22 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** Removes conditions that no grant names any more. */
+  /** Conditions that a grant names, and those that these are part of or follow. */
+  #conditionsNamed(changes: readonly RowChange[]): ReadonlySet<string> {
+    const rows = this.#rowsWith("conditions", changes);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const named = new Set(this.#rowsWith("grants", changes).flatMap(conditionIdsOf));
+    for (const id of named) {
+      const parent = byId.get(id)?.del_af || byId.get(id)?.efter;
+      if (parent) named.add(parent);
+    }
+    return named;
+  }
+
+  /** Removes conditions that nothing names any more. */
   #withOrphans(changes: readonly RowChange[]): readonly RowChange[] {
-    const named = (rows: readonly DataRow[]) => new Set(rows.flatMap(conditionIdsOf));
-    const left = named(this.#rowsWith("grants", changes));
-    const gone = [...named(this.rowsOf("grants"))].filter((id) => !left.has(id));
+    const left = this.#conditionsNamed(changes);
+    const gone = [...this.#conditionsNamed([])].filter((id) => !left.has(id));
     return [
       ...changes,
       ...gone.flatMap((id) => {

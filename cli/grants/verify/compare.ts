@@ -63,12 +63,17 @@ function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[]
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Part {
-  const closing = passages.find(({ text }) => {
+/** The passage that says that the grant is closed now. */
+export function findClosing(passages: readonly Passage[], today: IsoDate): Passage | undefined {
+  return passages.find(({ text }) => {
     const closure = findClosure(passageCore(text));
     if (closure === null) return false;
     return closure.year === null || closure.year >= Number(today.slice(0, 4));
   });
+}
+
+function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Part {
+  const closing = findClosing(passages, today);
   if (closing === undefined) return null;
   return grant.active
     ? { about: "closed", passage: closing.text, row: "aktiv", page: "inaktiv" }

@@ -35,6 +35,8 @@ const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|appl
 
 const rollingWord =
   /løbende|ingen deadline|hele året|året rundt|året igennem|efterhånden som|når som helst|(?:ingen|ikke (?:nogen|en)) (?:(?:fast|faste|bestemt|bestemte|egentlig|særlig) )*(?:ansøgnings|tids)?frist(?:er)?(?!\p{L})|frist(?:en|er)?\s?:\s?ingen|no deadline|rolling basis/iu;
+/** "Løbende, dog senest 1. maj" */
+const rollsUntil = /løbende[,\s(–-]+(?:dog|men) (?:senest|inden|ikke efter)/iu;
 const rollingContext = /ansøg|søge|frist|modtag|behandle|uddele|apply|application|deadline/iu;
 
 const awardWord =
@@ -66,10 +68,10 @@ export function findFacts(text: string, heading = ""): PageFact[] {
   const offset = said.length - text.length;
   const dated = readDays(said, offset);
   const hasDeadline = dated.some(({ kind }) => kind === "deadline");
-  const rolls = !hasDeadline && rollingWord.test(text) && rollingContext.test(said);
+  const rolls = rollingWord.test(text) && rollingContext.test(said);
   return [
     ...dated,
-    ...(rolls ? [{ kind: "rolling" } as const] : []),
+    ...(rolls && (!hasDeadline || rollsUntil.test(text)) ? [{ kind: "rolling" } as const] : []),
     ...readAwards(said, offset),
     ...(findClosure(text) === null ? [] : [{ kind: "closed" } as const]),
   ];
