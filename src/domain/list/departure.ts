@@ -1,3 +1,4 @@
+import { capitalize } from "../danish/sentences.ts";
 import { destinationOf } from "../matching/answer-options.ts";
 import type { Student } from "../matching/student.ts";
 
@@ -7,32 +8,45 @@ const REGISTERED_MONTHS = 6;
 const SHORTEST_MONTHS = 3;
 /** The longest stay that the blue card covers (`blueCardMonths`). */
 const BLUE_CARD_MONTHS = 12;
+const GREENLAND = "groenland";
 
 /** Turkey is the only European country in the quiz outside the EU, the EEA, Switzerland and the United Kingdom. */
 function coverText({ answered }: Student, months: number | null): string {
   const country = answered.get("exchangeCountry") ?? "";
   const destination = destinationOf(country) ?? answered.get("destination");
+  if (country === GREENLAND) return "Spørg kommunen i Grønland, hvad sygesikringen dækker.";
   if (destination !== undefined && (destination !== "europa" || country === "tyrkiet"))
     return "Den danske sygesikring dækker som regel ikke dér, så køb forsikring til hele opholdet.";
-  if (destinationOf(country) === undefined || answered.get("danishCitizenship") !== "ja")
-    return "Se på borger.dk, om det blå sygesikringskort gælder dig dér.";
   if (months !== null && months > BLUE_CARD_MONTHS)
     return "Spørg kommunen, hvad sygesikringen dækker, når du er væk i over et år.";
-  const card = months !== null && months > REGISTERED_MONTHS ? " og det særlige sundhedskort" : "";
-  return `Bestil det blå sygesikringskort${card} på borger.dk.`;
+  if (destinationOf(country) === undefined || answered.get("danishCitizenship") !== "ja")
+    return "Se på borger.dk, om det blå sygesikringskort gælder dig dér.";
+  const special =
+    months !== null && months > REGISTERED_MONTHS ? " og det særlige sundhedskort" : "";
+  const order = `bestil det blå sygesikringskort${special} på borger.dk.`;
+  return answered.get("stayType") === "praktik"
+    ? `Får du løn, så spørg Styrelsen for Patientsikkerhed, hvor du skal sikres; ellers ${order}`
+    : capitalize(order);
+}
+
+function addressText({ answered }: Student, isLong: boolean): string {
+  if (!isLong) return "Spørg Folkeregisteret, hvad du gør med adressen.";
+  if (answered.get("danishCitizenship") !== "ja")
+    return "Spørg Folkeregisteret og, hvis du har opholdstilladelse, SIRI, før du melder flytning.";
+  // The civil register covers Greenland too.
+  return answered.get("exchangeCountry") === GREENLAND
+    ? "Meld flytning til kommunen i Grønland."
+    : "Meld dig udrejst, for du er væk i over seks måneder.";
 }
 
 /** What every student has to arrange before leaving, whatever they apply for. */
-export function departureText(student: Student, months: number | null): string {
+export function departureText(student: Student, exactMonths: number | null): string {
+  const { answered, stay } = student;
+  const months = exactMonths ?? (stay !== null && "longest" in stay ? stay.longest : null);
   const cover = coverText(student, months);
   if (months !== null && months < SHORTEST_MONTHS) return cover;
   const isLong = months !== null && months > REGISTERED_MONTHS;
-  const address = isLong
-    ? "Meld dig udrejst, for du er væk i over seks måneder"
-    : "Spørg Folkeregisteret, hvad du gør med adressen";
-  const isPaid = student.answered.get("educationLevel") === "phd";
-  const support = isPaid
-    ? "."
-    : `, og ${isLong ? "oplys opholdet" : "se, om opholdet skal oplyses"} i minSU: Satsen for udeboende gives ikke bagud.`;
-  return `${address}${support} ${cover}`;
+  const isPaid = ["studyLevel", "educationLevel"].some((field) => answered.get(field) === "phd");
+  const support = `Får du SU, så ${isLong ? "oplys opholdet i minSU" : "se i minSU, om opholdet skal oplyses"}: Satsen for udeboende gives ikke bagud.`;
+  return [addressText(student, isLong), ...(isPaid ? [] : [support]), cover].join(" ");
 }

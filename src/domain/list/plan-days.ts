@@ -37,9 +37,8 @@ export function sendDayBefore(last: IsoDate): IsoDate {
 }
 
 /** A month before departure: cards take weeks to arrive, and the SU office must be told before the student leaves. */
-export function preparationDay(leavesOn: IsoDate, today: IsoDate): IsoDate {
-  const day = lastWorkingDayUpTo(addDays(leavesOn, -30));
-  return day < today ? today : day;
+export function preparationDay(leavesOn: IsoDate): IsoDate {
+  return lastWorkingDayUpTo(addDays(leavesOn, -30));
 }
 
 export function rollingSendDay(leavesOn: IsoDate, needsOthers: boolean): IsoDate {

@@ -321,6 +321,7 @@ function daysOf(
   today: IsoDate,
 ): PlanDay[] {
   const { leavesOn, returnsOn, preparation } = list.stay;
+  const prepareOn = leavesOn === null || leavesOn <= today ? null : preparationDay(leavesOn);
   const day = (
     on: IsoDate,
     kind: DayKind,
@@ -350,13 +351,18 @@ function daysOf(
       kind === "request" && by !== null && by > today ? [day(by, "request", open, attachment)] : [],
     ),
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
-    ...(leavesOn === null || leavesOn <= today || preparation === ""
+    ...(prepareOn === null || preparation === ""
       ? []
-      : [{ ...day(preparationDay(leavesOn, today), "prepare", []), text: preparation }]),
+      : [
+          {
+            ...day(prepareOn, "prepare", []),
+            text: `${prepareOn < today ? "Gør det nu. " : ""}${preparation}`,
+          },
+        ]),
     ...(returnsOn === null ? [] : [day(returnsOn, "return", [])]),
   ];
   return days
-    .filter(({ on }) => on >= today)
+    .filter(({ on, kind }) => on >= today || kind === "prepare")
     .sort((a, b) => compareDays(a.on, b.on) || dayKinds.indexOf(a.kind) - dayKinds.indexOf(b.kind));
 }
 
