@@ -104,17 +104,13 @@ function datesIn(passages: Passages): Proposal[] {
       fact.kind === kind && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );
     const texts = new Set(found.map(({ text }) => text));
-    return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · "), texts };
+    return { days: [...new Set(found.map(({ day }) => day))], from: [...texts].join(" · ") };
   };
+  const { days, from } = daysOf("deadline");
   const rolling = facts.find(({ fact }) => fact.kind === "rolling");
-  const stated = daysOf("deadline");
-  // A sentence tells both of what is open all year until a day.
-  const isRolling =
-    rolling !== undefined && (stated.days.length === 0 || stated.texts.has(rolling.text));
-  const { days, from } = isRolling ? { days: [], from: rolling.text } : stated;
   const openings = daysOf("opening");
   return [
-    ["frist_type", isRolling ? "loebende" : days.length > 0 ? "fast" : "", from],
+    ["frist_type", days.length > 0 ? "fast" : rolling && "loebende", from || (rolling?.text ?? "")],
     ["frister", days.toSorted().join(";"), from],
     ["aabner", openings.days.length === days.length ? openings.days.join(";") : "", openings.from],
   ];

@@ -134,11 +134,10 @@ export class RowsOnDisk {
   /** Conditions that a grant names, and those that these are part of or follow. */
   #conditionsNamed(changes: readonly RowChange[]): ReadonlySet<string> {
     const rows = this.#rowsWith("conditions", changes);
-    const byId = new Map(rows.map((row) => [row.id, row]));
     const named = new Set(this.#rowsWith("grants", changes).flatMap(conditionIdsOf));
     for (const id of named) {
-      const parent = byId.get(id)?.del_af || byId.get(id)?.efter;
-      if (parent) named.add(parent);
+      const { del_af, efter } = rows.find((row) => row.id === id) ?? {};
+      named.add(del_af || efter || id);
     }
     return named;
   }

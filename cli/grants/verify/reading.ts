@@ -66,12 +66,12 @@ export function isExplanatoryHeading(heading: string): boolean {
 export function findFacts(text: string, heading = ""): PageFact[] {
   const said = heading === "" ? text : `${heading}: ${text}`;
   const offset = said.length - text.length;
-  const dated = readDays(said, offset);
+  const dated = rollsUntil.test(text) ? [] : readDays(said, offset);
   const hasDeadline = dated.some(({ kind }) => kind === "deadline");
-  const rolls = rollingWord.test(text) && rollingContext.test(said);
+  const rolls = !hasDeadline && rollingWord.test(text) && rollingContext.test(said);
   return [
     ...dated,
-    ...(rolls && (!hasDeadline || rollsUntil.test(text)) ? [{ kind: "rolling" } as const] : []),
+    ...(rolls ? [{ kind: "rolling" } as const] : []),
     ...readAwards(said, offset),
     ...(findClosure(text) === null ? [] : [{ kind: "closed" } as const]),
   ];

@@ -11,18 +11,17 @@ const BLUE_CARD_MONTHS = 12;
 const GREENLAND = "groenland";
 
 /** Turkey is the only European country in the quiz outside the EU, the EEA, Switzerland and the United Kingdom. */
-function coverText({ answered }: Student, months: number | null): string {
+function coverText({ answered }: Student, months: number): string {
   const country = answered.get("exchangeCountry") ?? "";
   const destination = destinationOf(country) ?? answered.get("destination");
   if (country === GREENLAND) return "Spørg kommunen i Grønland, hvad sygesikringen dækker.";
   if (destination !== undefined && (destination !== "europa" || country === "tyrkiet"))
     return "Den danske sygesikring dækker som regel ikke dér, så køb forsikring til hele opholdet.";
-  if (months !== null && months > BLUE_CARD_MONTHS)
+  if (months > BLUE_CARD_MONTHS)
     return "Spørg kommunen, hvad sygesikringen dækker, når du er væk i over et år.";
   if (destinationOf(country) === undefined || answered.get("danishCitizenship") !== "ja")
     return "Se på borger.dk, om det blå sygesikringskort gælder dig dér.";
-  const special =
-    months !== null && months > REGISTERED_MONTHS ? " og det særlige sundhedskort" : "";
+  const special = months > REGISTERED_MONTHS ? " og det særlige sundhedskort" : "";
   const order = `bestil det blå sygesikringskort${special} på borger.dk.`;
   return answered.get("stayType") === "praktik"
     ? `Får du løn, så spørg Styrelsen for Patientsikkerhed, hvor du skal sikres; ellers ${order}`
@@ -42,10 +41,11 @@ function addressText({ answered }: Student, isLong: boolean): string {
 /** What every student has to arrange before leaving, whatever they apply for. */
 export function departureText(student: Student, exactMonths: number | null): string {
   const { answered, stay } = student;
-  const months = exactMonths ?? (stay !== null && "longest" in stay ? stay.longest : null);
+  const longest = stay !== null && "longest" in stay ? stay.longest : SHORTEST_MONTHS;
+  const months = exactMonths ?? longest;
   const cover = coverText(student, months);
-  if (months !== null && months < SHORTEST_MONTHS) return cover;
-  const isLong = months !== null && months > REGISTERED_MONTHS;
+  if (months < SHORTEST_MONTHS) return cover;
+  const isLong = months > REGISTERED_MONTHS;
   const isPaid = ["studyLevel", "educationLevel"].some((field) => answered.get(field) === "phd");
   const support = `Får du SU, så ${isLong ? "oplys opholdet i minSU" : "se i minSU, om opholdet skal oplyses"}: Satsen for udeboende gives ikke bagud.`;
   return [addressText(student, isLong), ...(isPaid ? [] : [support]), cover].join(" ");

@@ -258,7 +258,7 @@ test("what opens before the departure and closes after it is sent before, and ot
   const [task] = all(listOf([row], { answers: stay }).plan);
   expect(task?.by).toBe("2027-08-06");
   const soon = listOf([row], { answers: { exchangeStart: "2026-12-10" } }).plan.days[0];
-  expect(soon).toMatchObject({ on: "2026-11-10", text: expect.stringMatching(/^Gør det nu\. /) });
+  expect(soon).toMatchObject({ on: "2026-11-10", title: "Ordn det praktiske nu, før du rejser" });
 });
 
 test("a question without a day does not come first where something with a day can be begun", () => {

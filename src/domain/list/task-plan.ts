@@ -321,7 +321,6 @@ function daysOf(
   today: IsoDate,
 ): PlanDay[] {
   const { leavesOn, returnsOn, preparation } = list.stay;
-  const prepareOn = leavesOn === null || leavesOn <= today ? null : preparationDay(leavesOn);
   const day = (
     on: IsoDate,
     kind: DayKind,
@@ -351,14 +350,9 @@ function daysOf(
       kind === "request" && by !== null && by > today ? [day(by, "request", open, attachment)] : [],
     ),
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
-    ...(prepareOn === null || preparation === ""
+    ...(leavesOn === null || leavesOn <= today || preparation === ""
       ? []
-      : [
-          {
-            ...day(prepareOn, "prepare", []),
-            text: `${prepareOn < today ? "Gør det nu. " : ""}${preparation}`,
-          },
-        ]),
+      : [{ ...day(preparationDay(leavesOn), "prepare", []), text: preparation }]),
     ...(returnsOn === null ? [] : [day(returnsOn, "return", [])]),
   ];
   return days

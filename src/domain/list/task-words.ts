@@ -390,7 +390,8 @@ export function dayTitle(
   today: IsoDate,
 ): Pick<PlanDay, "title" | "text"> {
   const [first] = open;
-  if (kind === "prepare") return { title: "Ordn det praktiske, før du rejser", text: "" };
+  if (kind === "prepare")
+    return { title: `Ordn det praktiske${on < today ? " nu" : ""}, før du rejser`, text: "" };
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
   if (kind === "request" && attachment !== undefined)

@@ -337,6 +337,7 @@ test("a condition is edited, comes with the grant that demands it, goes with the
   const clear = async (id: string) => {
     await open(`/legat/${id}`);
     await page.locator("#f-betingelser").fill("");
+    await page.locator("[data-save]").waitFor();
     await page.keyboard.press("Control+Enter");
     await page.waitForURL(/a-anmeldt$/);
     expect(stored(id).betingelser).toBe("");
