@@ -60,7 +60,7 @@ export function loadTypeface(file: ArrayBuffer): Typeface {
   return typeface;
 }
 
-/** Normalised letters, no invisible marks, and plain spaces in place of anything else that would not print. */
+/** Text with normalised letters, no invisible marks, and plain spaces for anything else that would not print. */
 export function toPrintable(text: string): string {
   return text
     .normalize("NFC")

@@ -10,7 +10,7 @@ import { queueMail } from "../mail/queue.ts";
 import { mailboxHash } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./message-store.ts";
 
-/** A mailbox gets few answers a day: anybody could report under somebody else's address. */
+/** Limits a mailbox's answers in a day: anybody could report under somebody else's address. */
 export async function answerReport(
   db: Queryable,
   id: string,

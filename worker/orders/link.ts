@@ -88,7 +88,9 @@ export async function exchangeCode(
   return link.token;
 }
 
-/** For a buyer whose mail has fallen into the wrong hands: requesting a new link leaves the old ones open. */
+/**
+ * Ends an order's other links, for a buyer whose mail has fallen into the wrong hands. A new link leaves the old open.
+ */
 export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();

@@ -62,7 +62,7 @@ function isReported({ openReports }: ReviewCandidate): boolean {
   return openReports > 0;
 }
 
-/** Reported, at odds with its page since the last check, or not checked for long. A closed grant only after a year. */
+/** Whether a grant needs a look: reported, at odds with its page, or not checked for long; a closed one, for a year. */
 function isDue(candidate: ReviewCandidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
   const { grant, judgement } = candidate;
