@@ -61,7 +61,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
   const own = useOwn();
   if (own?.found == null || own.found.total === 0)
     return (
-      <div className={styles.head}>
+      <div>
         <PageHead
           crumbs={crumbs}
           title="Liste, budget, cv og ansøgning"
@@ -78,7 +78,8 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     found.events,
   );
   return (
-    <div className={styles.head}>
+    // A key of its own: what replaces the sample does not count as having moved.
+    <div key="own">
       <PageHead
         crumbs={crumbs}
         title={`Liste, budget, cv og ansøgning til ${ownEnds.to}`}
@@ -169,6 +170,19 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
         Køb {isList ? "listen" : "pakken"}, {price}
       </LinkButton>
     </p>
+  );
+}
+
+/** The first station on the way to an application, with one's own number of grants once there are answers. */
+export function ShopListStation({ sample }: { readonly sample: number }) {
+  const total = useOwn()?.found?.total;
+  return (
+    <>
+      <strong className="large-number">{grantCountText(total ?? sample)}</strong>
+      <span className="secondary">
+        {total === undefined ? "Sofie ved, hvor hun kan søge." : "Den er din. Resten er Sofies."}
+      </span>
+    </>
   );
 }
 

@@ -31,6 +31,10 @@ const islands = {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopListExtract,
   },
+  "shop-list-station": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopListStation,
+  },
   "contact-form": {
     file: "src/contact/contact-form.tsx",
     load: async () => (await import("../contact/contact-form.tsx")).ContactForm,

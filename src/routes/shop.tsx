@@ -1,5 +1,11 @@
 import { quizHref } from "../answers/linked-answer.ts";
-import { ShopBudget, ShopBuyButton, ShopHead, ShopListExtract } from "../checkout/shop.tsx";
+import {
+  ShopBudget,
+  ShopBuyButton,
+  ShopHead,
+  ShopListExtract,
+  ShopListStation,
+} from "../checkout/shop.tsx";
 import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
@@ -17,7 +23,6 @@ import { type ShopExtracts, shopExtracts } from "../content/shop-extracts.server
 import { productTexts } from "../content/shop-products.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
-import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
@@ -188,8 +193,7 @@ function Buy({ product: id }: { readonly product: Single }) {
 function Stations({ listLength }: { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stations = [
-    ["Listen", grantCountText(listLength), "Sofie ved, hvor hun kan søge."],
-    ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
+    ["Budgettet", formatKroner(missing), "Så meget mangler Sofie."],
     ["Cv'et", "1 side", "Fonden og KAIST ser, hvem hun er."],
     [
       "Ansøgningen",
@@ -204,6 +208,10 @@ function Stations({ listLength }: { readonly listLength: number }) {
   ] as const;
   return (
     <ol className={`plain-list ${styles.stations}`}>
+      <li>
+        <b>Listen</b>
+        <Island name="shop-list-station" is={ShopListStation} props={{ sample: listLength }} />
+      </li>
       {stations.map(([name, figure, text]) => (
         <li key={name}>
           <b>{name}</b>
