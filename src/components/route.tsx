@@ -71,6 +71,9 @@ export function Route(props: RouteProps) {
         <span className={styles.start} aria-hidden="true" />
         <span className={styles.goal} aria-hidden="true" />
       </div>
+      {stationsLast && stations.length > 0 && (
+        <h2 className={styles.heading}>Stationerne på vejen</h2>
+      )}
       {stations.length > 0 && (
         <ol className={`plain-list ${styles.stations}`}>
           {stations.map(({ kind, on, days, text, x }) => (

@@ -57,7 +57,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
   const deck = (() => {
     if (!isComplete) return `Der mangler et svar i ${stepList(open)}. Resten er, som du skrev det.`;
     if (changed.length === 0 || before === null)
-      return "Se dem igennem. Retter du ét, er du tilbage her bagefter.";
+      return "Se dem igennem. Retter du et svar, kommer du tilbage hertil.";
     const text = correctionText(before.answers, quiz.answers);
     if (count === null || countBefore === null) return text;
     return count === countBefore

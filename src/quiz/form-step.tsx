@@ -139,7 +139,7 @@ function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAn
         <p className="secondary-text">{field.label}</p>
         <b>{isChoice(field) ? optionLabel(field.id, answer) : answer}</b>
         <p className="secondary-text">
-          {isHere ? "Kendt fra dit svar ovenfor" : `Kendt fra dit svar i trin ${step + 1}`}
+          {isHere ? "Fra dit svar ovenfor" : `Fra dit svar i trin ${step + 1}`}
         </p>
       </div>
       <Button variant="quiet" onClick={onCorrect}>

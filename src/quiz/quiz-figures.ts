@@ -7,11 +7,11 @@ export interface QuizFigures {
 /** The smallest figure shown: smaller ones would not motivate anybody to answer. */
 const WORTH_SAYING = 30;
 
-/** "Svaret afgør 94 af 358 legater." */
+/** "94 af 358 legater stiller krav til det.", below the question. */
 export function answerImpactText(
   field: string,
   { active, readers }: QuizFigures,
 ): string | undefined {
   const count = readers[field] ?? 0;
-  return count > WORTH_SAYING ? `Svaret afgør ${count} af ${active} legater.` : undefined;
+  return count > WORTH_SAYING ? `${count} af ${active} legater stiller krav til det.` : undefined;
 }

@@ -44,7 +44,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, open]);
 
-  useQuietPage(stage !== "results");
+  useQuietPage();
 
   // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
   // does; a step that was navigated to starts at its question.

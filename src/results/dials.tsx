@@ -30,20 +30,20 @@ interface DialsProps {
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   const dials = own.dials
     .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
-    .filter(({ positions }) => positions.some(({ match }) => match !== own.match));
+    .filter(({ positions }) => positions.some((position) => differs(position, own)));
   if (dials.length === 0) return null;
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
       <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
       <p className="secondary-text">
-        Drej på én ting ad gangen, og se, hvor mange legater der så passer. Uden tal er det samme
-        antal. Dine svar ændrer sig ikke.
+        Drej på én ting ad gangen, og se, hvor mange legater der så passer. Dine svar ændrer sig
+        ikke.
       </p>
       {dials.map(({ positions, ...dial }) => (
         <fieldset key={dial.field} className={styles.dial}>
           <legend>{legends[dial.field]}</legend>
           <div className={styles.line}>
-            {positions.map(({ value, match, name, isOwn }) => (
+            {positions.map(({ value, match, possible, name, isOwn }) => (
               <label key={value}>
                 <input
                   type="radio"
@@ -51,15 +51,15 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   checked={value === (tried?.field === dial.field ? tried.value : dial.own)}
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
-                <b>
-                  <span className={isOwn || match !== own.match ? undefined : "visually-hidden"}>
-                    {match}
-                  </span>
+                <b className={isOwn || match !== own.match ? styles.told : undefined}>
+                  {match}
                   <span className="visually-hidden"> passer, </span>
                 </b>
                 <span>{name}</span>
                 {isOwn && <small>dit svar</small>}
-                {isOwn && own.possible > 0 && <small>+ {own.possible} at tjekke</small>}
+                {(isOwn ? possible > 0 : possible !== own.possible) && (
+                  <small>+ {possible} at tjekke</small>
+                )}
               </label>
             ))}
           </div>
@@ -69,16 +69,20 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
+function differs(position: MatchCount, own: MatchCount): boolean {
+  return position.match !== own.match || position.possible !== own.possible;
+}
+
 /** One position per option. */
 function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
     if (turn === undefined && value !== own) return [];
-    const { match } = turn === undefined ? today : applyCountChanges(today, turn.counted);
+    const count = turn === undefined ? today : applyCountChanges(today, turn.counted);
     const isOwn = value === own;
     const name =
       (isOwn ? ownName(field, answers) : undefined) ?? dialPositionName({ field, value });
-    return [{ value, match, name, isOwn }];
+    return [{ ...count, value, name, isOwn }];
   });
 }
 

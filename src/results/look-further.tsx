@@ -48,7 +48,10 @@ interface LookFurtherProps {
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ turns }) =>
-    turns.some(({ counted }) => applyCountChanges(found, counted).match > found.match),
+    turns.some(({ counted }) => {
+      const { match, possible } = applyCountChanges(found, counted);
+      return match + possible > found.total;
+    }),
   );
   return (
     <section className={`stack-4 ${styles.part}`} aria-labelledby="led-videre">
@@ -61,7 +64,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
             ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
             : canGrow
               ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."
-              : "Et andet land eller en anden længde ændrer det ikke."}
+              : "En anden verdensdel eller en anden længde giver heller ikke flere."}
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>

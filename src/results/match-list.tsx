@@ -28,7 +28,7 @@ import {
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { dependentAnswers, withChangedAnswer } from "../domain/matching/what-if.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
-import { isProfession, stayNames } from "../domain/wording/reason-sentences.ts";
+import { isProfession } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { useBoughtLists } from "./bought-list.ts";
@@ -57,25 +57,19 @@ function voidedWith({ field }: Trial): readonly string[] {
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 
-/** For example "Asta, kandidat i bioteknologi, udveksling". */
+/** For example "Asta, kandidat i bioteknologi" or "Maja læser til sygeplejerske". */
 function whoText(answers: Answers) {
-  const {
-    firstName = "",
-    studyLevel = "",
-    currentField = "",
-    currentFieldName,
-    stayType = "",
-  } = answers;
+  const { firstName = "", studyLevel = "", currentField = "", currentFieldName } = answers;
   const field =
     currentFieldName ??
     (["", "andet", "anden"].includes(currentField)
       ? ""
       : optionLabel("currentField", currentField));
-  const level =
-    ["bachelor", "kandidat"].includes(studyLevel) && field !== "" && !isProfession(field);
+  const name = firstName.trim();
+  if (isProfession(field)) return capitalize(`${name} læser til ${uncapitalize(field)}`.trim());
+  const level = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";
   const reads = level ? `${studyLevel} i ${uncapitalize(field)}` : uncapitalize(field);
-  const parts = [firstName.trim(), reads, stayNames[stayType] ?? ""];
-  return capitalize(parts.filter((part) => part !== "").join(", "));
+  return capitalize([name, reads].filter((part) => part !== "").join(", "));
 }
 
 /**
@@ -120,7 +114,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           </Button>
           {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
             <Button variant="quiet" onClick={onSharpen}>
-              Ret dine valg ({chosen === 0 ? "ingen" : chosen})
+              {chosen === 0 ? "Tilføj det, kun du ved" : `Ret det, kun du ved (${chosen})`}
             </Button>
           )}
         </div>

@@ -106,25 +106,27 @@ export function TrialSummary({ trial, own, trialPreview }: TrialSummaryProps) {
   return (
     <>
       <ResultHeading text={trialSentence(trial, trialPreview)} />
-      <table className={styles.comparison}>
-        <caption className="visually-hidden">Hvad prøven ændrer</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Dit svar</th>
-            <th scope="col">{capitalize(trialName(trial))}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, then, now]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{then}</td>
-              <td>{now}</td>
+      {rows.some(([, then, now]) => then !== now) && (
+        <table className={styles.comparison}>
+          <caption className="visually-hidden">Hvad prøven ændrer</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Dit svar</th>
+              <th scope="col">{capitalize(trialName(trial))}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([label, then, now]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{then}</td>
+                <td>{now}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {change !== undefined && (
         <p>
           {trialChangesText(change.counted)}

@@ -59,7 +59,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
     openQuestions: withoutRefusedTopics(found.openQuestions, quiz.answers),
     followingQuestions: withoutRefusedTopics(found.followingQuestions, quiz.answers),
   };
-  const tried = useQuizPlace().entry?.tried;
+  const { entry, isRestored } = useQuizPlace();
   /** Whether the student has reopened the questions after the quiz. */
   const [isBack, setIsBack] = useState(false);
   const { from, to } = routeEnds(quiz.answers);
@@ -88,7 +88,8 @@ function Found({ own: found, matches, quiz }: FoundProps) {
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
-  const wasAsking = useRef(isAsking);
+  // Only a list that was left, and is returned to, opens where it was scrolled to.
+  const wasAsking = useRef(isRestored ? false : null);
   useLayoutEffect(() => {
     if (wasAsking.current !== isAsking) window.scrollTo(0, 0);
     wasAsking.current = isAsking;
@@ -130,7 +131,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
       ownFor={matches.foundFor}
       isCurrent={matches.isCurrent}
       quiz={quiz}
-      tried={tried}
+      tried={entry?.tried}
       onSharpen={() => {
         endTrial();
         setIsBack(true);

@@ -3,7 +3,6 @@ import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import choices from "../components/choice-list.module.css";
 import { Combobox } from "../components/combobox.tsx";
-import { useQuietPage } from "../components/use-quiet-page.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import {
@@ -56,7 +55,6 @@ interface SharpenProps {
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
   const { onSay, onDone, onSkip } = props;
-  useQuietPage();
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
   const current = mergeQuestions(asked, [
     ...found.openQuestions,

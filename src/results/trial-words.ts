@@ -73,7 +73,7 @@ export function trialChangesText({
     becomePossible > 0 && `${neuterNumberWord(becomePossible)}, der passede, skal du selv tjekke`,
     becomeMatch > 0 && `${neuterNumberWord(becomeMatch)}, du skulle tjekke, passer nu`,
   ].filter((change) => change !== false);
-  const last = changes.pop() ?? "det ændrer ikke noget";
+  const last = changes.pop() ?? "det er de samme legater som nu";
   const first = changes.length === 0 ? "" : `${changes.join(", ")}, og `;
   return `${capitalize(first + last)}.`;
 }

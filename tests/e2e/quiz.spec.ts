@@ -187,9 +187,9 @@ test("a suggested answer follows its source until it is corrected", async ({ pag
   await haveAnswered(page, firstAnswers(10));
   await page.goto("/?quiz=resultater");
   const form = page.getByRole("main");
-  await expect(form.getByText("Kendt fra dit svar i trin 1")).toBeVisible();
+  await expect(form.getByText("Fra dit svar i trin 1")).toBeVisible();
   await chooseByTyping(page, "currentField", "jura");
-  await expect(page.getByText("Kendt fra dit svar ovenfor")).toBeVisible();
+  await expect(page.getByText("Fra dit svar ovenfor")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ret Studieområde" })).toBeVisible();
   await page.getByRole("button", { name: "Ret Studieområde" }).click();
   const area = page.getByLabel("Studieområde");

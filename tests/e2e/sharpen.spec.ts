@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import { haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
+import { answerStep, haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, hold, test } from "./support.ts";
 
 async function chooseDairy(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ test("each tick tells what it gained, and nothing waits for the figures", async 
   await expect(count).toContainText(`${found.match} passer`);
   const answer = await hold(page, MATCHES);
   const answered = page.waitForResponse(MATCHES);
-  await page.getByRole("checkbox", { name: /^Jeg har få penge/ }).click();
+  await page.getByRole("checkbox", { name: /^Jeg mangler penge/ }).click();
   await page.getByRole("checkbox", { name: "Jeg er kvinde" }).click();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   answer();
@@ -120,23 +120,30 @@ test("each tick tells what it gained, and nothing waits for the figures", async 
   await expect(count).toContainText(/Dit svar: .+ mere passer/);
 });
 
-test("going on answers every box, and leaves a way back to them", async ({ page }) => {
-  await openBoxes(page);
+test("the boxes open at their top, going on answers each, and a way leads back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await haveAnswered(page, quizAnswers({ hasDisability: "" }), {});
+  await page.goto("/?quiz=start");
+  await answerStep(page, 13);
+  await expect(page.getByRole("heading", { name: "Det sidste, kun du ved" })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await chooseDairy(page);
   await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Ret dine valg (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ret det, kun du ved (1)" })).toBeVisible();
   const said = await storedConditions(page);
   expect(said.mejerist).toBe("ja");
   expect(said["jyske-egne"]).toBe("nej");
 
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(3);
-  await page.getByRole("button", { name: "Ret dine valg" }).click();
+  await page.getByRole("button", { name: "Ret det, kun du ved" }).click();
   await dairy(page).first().uncheck();
   await page.getByRole("button", { name: "Vis mine legater" }).click();
-  await expect(page.getByRole("button", { name: "Ret dine valg (ingen)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tilføj det, kun du ved" })).toBeVisible();
 });
 
 test("the boxes can be passed over, and the list says so", async ({ page }) => {

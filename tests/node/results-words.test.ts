@@ -161,7 +161,7 @@ test("a trial says what comes, what goes and what moves between the two sections
   expect(trialChangesText({ ...still, removed: { match: 1, possible: 0 }, becomeMatch: 1 })).toBe(
     "Ét forsvinder, og ét, du skulle tjekke, passer nu.",
   );
-  expect(trialChangesText(still)).toBe("Det ændrer ikke noget.");
+  expect(trialChangesText(still)).toBe("Det er de samme legater som nu.");
   expect(trialSentence({ field: "stayType", value: "praktik" }, { match: 7, possible: 12 })).toBe(
     "Skal du i praktik, passer syv legater, og tolv skal du selv tjekke.",
   );
@@ -217,5 +217,5 @@ test("a question says what it decides only above thirty grants", () => {
   const readers = { amount: 0, employed: 30, stayType: 31 };
   expect(
     Object.keys(readers).map((field) => answerImpactText(field, { active: 400, readers })),
-  ).toEqual([undefined, undefined, "Svaret afgør 31 af 400 legater."]);
+  ).toEqual([undefined, undefined, "31 af 400 legater stiller krav til det."]);
 });

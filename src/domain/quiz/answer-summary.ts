@@ -112,7 +112,7 @@ export function summarizeStep(step: Step, answers: Answers) {
         return [
           said("hasDisability", {
             ja: "Handicap eller kronisk sygdom",
-            nej: "Intet handicap",
+            nej: "Hverken handicap eller kronisk sygdom",
             uoplyst: "Handicap er ikke oplyst",
           }),
         ];

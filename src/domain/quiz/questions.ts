@@ -218,8 +218,16 @@ export const quizSteps: readonly Step[] = [
     intro: "Gamle familielegater og virksomhedernes fonde spørger efter dem.",
     noneOfThem: "Ingen af delene",
     fields: [
-      select("familyConnection", { whenEmpty: "Vælg en familie eller »Ingen«" }),
-      select("institutionalConnection", { whenEmpty: "Vælg en virksomhed eller »Ingen«" }),
+      select("familyConnection", {
+        label: "Familie",
+        hint: "Slægtens navn, fx Moltke eller Raben-Levetzau.",
+        whenEmpty: "Vælg en familie eller »Ingen«",
+      }),
+      select("institutionalConnection", {
+        label: "Virksomhed eller institution",
+        hint: "Fx Carlsberg, Danske Bank eller Rotary.",
+        whenEmpty: "Vælg en virksomhed eller »Ingen«",
+      }),
     ],
   },
   {
