@@ -10,7 +10,6 @@ import {
   useQuizPlace,
 } from "../answers/quiz-history.ts";
 import { Spinner } from "../components/spinner.tsx";
-import { useQuietPage } from "../components/use-quiet-page.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { quizSteps } from "../domain/quiz/questions.ts";
@@ -44,7 +43,11 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, open]);
 
-  useQuietPage();
+  // The frame leaves only its logo and a few links.
+  useEffect(() => {
+    document.body.dataset.quiet = "";
+    return () => document.body.removeAttribute("data-quiet");
+  }, []);
 
   // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
   // does; a step that was navigated to starts at its question.

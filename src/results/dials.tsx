@@ -30,7 +30,9 @@ interface DialsProps {
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   const dials = own.dials
     .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
-    .filter(({ positions }) => positions.some((position) => differs(position, own)));
+    .filter(({ positions }) =>
+      positions.some(({ match, possible }) => match !== own.match || possible !== own.possible),
+    );
   if (dials.length === 0) return null;
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
@@ -57,9 +59,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                 </b>
                 <span>{name}</span>
                 {isOwn && <small>dit svar</small>}
-                {(isOwn ? possible > 0 : possible !== own.possible) && (
-                  <small>+ {possible} at tjekke</small>
-                )}
+                {possible > 0 && <small>+ {possible} at tjekke</small>}
               </label>
             ))}
           </div>
@@ -67,10 +67,6 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
       ))}
     </section>
   );
-}
-
-function differs(position: MatchCount, own: MatchCount): boolean {
-  return position.match !== own.match || position.possible !== own.possible;
 }
 
 /** One position per option. */

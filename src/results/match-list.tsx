@@ -26,7 +26,7 @@ import {
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
-import { dependentAnswers, withChangedAnswer } from "../domain/matching/what-if.ts";
+import { withChangedAnswer } from "../domain/matching/what-if.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { isProfession } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -38,7 +38,7 @@ import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
 import { OwnSummary, TrialSummary } from "./result-summary.tsx";
 import styles from "./results.module.css";
-import { answersWithTrial, trialClause, trialName } from "./trial-words.ts";
+import { answersWithTrial, trialClause, trialName, voidedWith } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
@@ -49,12 +49,6 @@ interface MatchListProps {
   quiz: QuizAnswers;
   tried: Trial | undefined;
   onSharpen: () => void;
-}
-
-/** More precise answers that the tried one makes void, including a country typed by name. */
-function voidedWith({ field }: Trial): readonly string[] {
-  const voided = dependentAnswers[field];
-  return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 
 /** For example "Asta, kandidat i bioteknologi" or "Maja læser til sygeplejerske". */
@@ -89,9 +83,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
   const isTrial = shownTrial !== undefined;
   const found = shownTrial ?? own;
   const answers =
-    isTrial && tried !== undefined
-      ? answersWithTrial(quiz.answers, tried, voidedWith(tried))
-      : quiz.answers;
+    isTrial && tried !== undefined ? answersWithTrial(quiz.answers, tried) : quiz.answers;
   const view = reasonViewOf(
     isTrial ? trial.foundFor : ownFor,
     found.conditions,

@@ -4,7 +4,7 @@ import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
-import type { CountChanges } from "../domain/matching/what-if.ts";
+import { type CountChanges, dependentAnswers } from "../domain/matching/what-if.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 
 /** Names short enough for five side by side on a phone, with soft hyphens for the narrowest. */
@@ -78,11 +78,13 @@ export function trialChangesText({
   return `${capitalize(first + last)}.`;
 }
 
-export function answersWithTrial(
-  answers: Answers,
-  tried: Trial,
-  voided: readonly string[],
-): Answers {
-  const gone = Object.fromEntries(voided.map((field) => [field, undefined]));
+/** More precise answers that the tried one makes void, including a country typed by name. */
+export function voidedWith({ field }: Trial): readonly string[] {
+  const voided = dependentAnswers[field];
+  return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
+}
+
+export function answersWithTrial(answers: Answers, tried: Trial): Answers {
+  const gone = Object.fromEntries(voidedWith(tried).map((field) => [field, undefined]));
   return { ...answers, ...gone, [tried.field]: tried.value };
 }
