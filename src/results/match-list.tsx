@@ -18,7 +18,6 @@ import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
 import type { NamelessGrant } from "../domain/list/nameless-grant.ts";
 import { layOutRoute } from "../domain/list/route.ts";
-import { optionLabel } from "../domain/matching/answer-options.ts";
 import {
   type Answers,
   fullNameOf,
@@ -30,7 +29,7 @@ import { withChangedAnswer } from "../domain/matching/what-if.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { isProfession } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
+import { firstNamed, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { useBoughtLists } from "./bought-list.ts";
 import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
@@ -53,12 +52,8 @@ interface MatchListProps {
 
 /** For example "Asta, kandidat i bioteknologi" or "Maja læser til sygeplejerske". */
 function whoText(answers: Answers) {
-  const { firstName = "", studyLevel = "", currentField = "", currentFieldName } = answers;
-  const field =
-    currentFieldName ??
-    (["", "andet", "anden"].includes(currentField)
-      ? ""
-      : optionLabel("currentField", currentField));
+  const { firstName = "", studyLevel = "", currentFieldName } = answers;
+  const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
   const name = firstName.trim();
   if (isProfession(field)) return capitalize(`${name} læser til ${uncapitalize(field)}`.trim());
   const level = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";

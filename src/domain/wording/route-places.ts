@@ -5,7 +5,10 @@ import { institutionName } from "./institution-names.ts";
 
 const nameless = new Set(["", "anden", "andet"]);
 
-function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): string | undefined {
+export function firstNamed(
+  answers: StudentAnswers,
+  fields: readonly OptionField[],
+): string | undefined {
   for (const field of fields) {
     const value = textAnswer(answers, field);
     if (nameless.has(value)) continue;
