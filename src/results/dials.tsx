@@ -53,7 +53,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   checked={value === (tried?.field === dial.field ? tried.value : dial.own)}
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
-                <b className={isOwn || match !== own.match ? styles.told : undefined}>
+                <b>
                   {match}
                   <span className="visually-hidden"> passer, </span>
                 </b>
