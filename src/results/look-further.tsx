@@ -1,7 +1,6 @@
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { applyCountChanges } from "../domain/matching/what-if.ts";
 import { ExternalLink } from "./match-card.tsx";
 import { websiteOf } from "./places-to-ask.ts";
 import styles from "./results.module.css";
@@ -42,16 +41,16 @@ const places: readonly Place[] = [
 
 interface LookFurtherProps {
   answers: Answers;
-  found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "match" | "possible" | "total">;
+  found?: Pick<MatchPreview, "dials" | "awaitingAnswer">;
 }
 
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ turns }) =>
-    turns.some(({ counted }) => {
-      const { match, possible } = applyCountChanges(found, counted);
-      return match + possible > found.total;
-    }),
+    turns.some(
+      ({ counted: { added, removed } }) =>
+        added.match + added.possible > removed.match + removed.possible,
+    ),
   );
   return (
     <section className={`stack-4 ${styles.part}`} aria-labelledby="led-videre">
