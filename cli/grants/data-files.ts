@@ -39,7 +39,6 @@ export const rowNouns: Readonly<Record<DataFileName, string>> = {
 export interface DataFiles {
   readonly rows: DataRows;
   readonly data: GrantData;
-  /** A hash of the rows and their order. */
   readonly version: string;
 }
 

@@ -74,9 +74,7 @@ function readEntrance(isFresh: boolean): Stage | null {
 }
 
 export interface QuizPlace {
-  /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
-  /** Whether a reload, Back or Forward restored the entry. */
   readonly isRestored: boolean;
 }
 

@@ -5,7 +5,6 @@ interface ListCoverProps {
   readonly route: Pick<RouteProps, "from" | "to" | "stay">;
   readonly date: string;
   readonly name: string;
-  /** "6 legater passer, 7 skal du selv tjekke." */
   readonly count: string;
   readonly sum: { readonly text: string; readonly givers: string } | null;
   readonly caption?: string;

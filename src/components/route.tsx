@@ -11,7 +11,6 @@ export interface RouteProps {
     readonly text: string;
     readonly x: number;
   }[];
-  /** Share of the line drawn in full, 0 to 1. */
   readonly walked?: number;
   readonly isLarge?: boolean;
   /** On narrow screens, puts the stations last in the parent, which must be a flex column. */

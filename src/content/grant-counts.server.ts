@@ -67,7 +67,6 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   return {
     countedIn: formatMonth(today.slice(0, 7)),
     active: active.length,
-    /** States an amount, a maximum or a rate. */
     withAmount: count(statesAmount),
     withoutAmount: count((grant) => !statesAmount(grant)),
     /** Grants that state a maximum; `ForStudents`: those open to bachelor or kandidat students. */

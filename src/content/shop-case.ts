@@ -27,7 +27,6 @@ export const shopCase = {
   granted: 10_000,
   /** After the second foundation's refusal: she shares a room and works two more days. */
   changed: { costs: 39_680, total: 41_664, own: 31_700 },
-  /** How the award was spent. */
   accounts: [
     { label: "Fly tur-retur", budget: 8700, spent: 8840 },
     { label: "Visum, attester og opholdskort", budget: 1300, spent: 1240 },

@@ -1,4 +1,3 @@
-/** Extracts for the shop, taken from the products themselves. */
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";

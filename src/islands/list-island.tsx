@@ -6,7 +6,6 @@ import { takeListLink } from "../list/opened-link.ts";
 import { listQueries } from "../list/use-bought-list.ts";
 import { useAddress } from "./use-address.ts";
 
-/** The list that the private link opens. */
 export function BoughtListIsland() {
   const hash = useAddress()?.hash.slice(1);
   if (hash === undefined) return null;

@@ -15,7 +15,6 @@ function sourceText({ sourceUrl, sourceYear }: Grant): string {
   return sourceYear === null ? host : `${host}, ${sourceYear}`;
 }
 
-/** The sample student's route, her numbers as of the day of the build, and one of her grants. */
 export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: GrantFacts }) {
   const { exchangeStart, exchangeEnd } = sampleStay;
   const route = layOutRoute(

@@ -149,7 +149,6 @@ function Fold({
   );
 }
 
-/** What to say about a grant that the plan has no task for. */
 function taskFreeText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
   const { section, opensOn, due, isRolling, isAutomatic, ownOffice } = grant;
   if (section === "late") return "Kun hvis du rejser senere.";

@@ -1,6 +1,5 @@
 import { grantsById, listHref, useList } from "./list-context.ts";
 
-/** A grant's name, or other words about it, as a link to its page. */
 export function GrantLink({ id, children }: { readonly id: string; readonly children?: string }) {
   const [grant] = grantsById(useList().list, [id]);
   return (

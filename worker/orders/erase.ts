@@ -21,7 +21,7 @@ export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
 }
 
-/** Erases an order claimed by the sweep. Does nothing if the buyer has extended the retention since the claim. */
+/** Does nothing if the buyer has extended the retention since the order was claimed. */
 export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);

@@ -88,9 +88,7 @@ export async function exchangeCode(
   return link.token;
 }
 
-/**
- * Ends an order's other links, for a buyer whose mail has fallen into the wrong hands. A new link leaves the old open.
- */
+/** Ends the other links, for a buyer whose mail has fallen into the wrong hands: a new link leaves them open. */
 export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();
