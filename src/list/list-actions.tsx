@@ -91,21 +91,19 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
   const { isBusy, failure, run } = useApiCall();
   const [address, setAddress] = useState<string | null>(null);
   const link = mine.links[":kind"];
+  const show = (made: string | null) => {
+    setAddress(made);
+    refresh();
+  };
   const make = (json: { showsStay?: boolean } = {}) =>
     run<{ token: string }>(
       (options) => link.$put({ param: { kind }, json }, withToken(token, options)),
-      ({ token: secret }) => {
-        setAddress(addressOf(secret));
-        refresh();
-      },
+      ({ token: secret }) => show(addressOf(secret)),
     );
   const close = () =>
     run(
       (options) => link.$delete({ param: { kind } }, withToken(token, options)),
-      () => {
-        setAddress(null);
-        refresh();
-      },
+      () => show(null),
     );
   return { address, make, close, isBusy, failure };
 }
