@@ -107,7 +107,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
     ({ target }) => {
       if (closestElement(target, "[data-island],[data-needs-script]")) load();
     },
-    { capture: true, passive: true },
+    true,
   );
 
 linkToRememberedList(Date.now());
