@@ -9,6 +9,7 @@ import {
   askByText,
   attachmentLines,
   countedGrants,
+  UNKNOWN_DAY,
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
@@ -18,7 +19,7 @@ import { listHref, type ShownList, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 
 export function AttachmentsTab() {
-  const { list, notes } = useList();
+  const { list, notes, plan } = useList();
   const open = countedGrants(list).filter(({ id }) => isStillToApply(grantNote(notes, id).status));
   const waitingFor = ({ grantIds }: AttachmentLine) =>
     open.filter(({ id }) => grantIds.includes(id));
@@ -32,7 +33,8 @@ export function AttachmentsTab() {
   const lacking = shared.filter((attachment) => !isReady(attachment));
   const sorted = [...lacking, ...shared.filter(isReady)];
   const silent = open.filter(({ attachments }) => attachments.length === 0).length;
-  const first = lacking.find(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
+  const unasked = lacking.filter(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
+  const first = unasked.find((attachment) => askByText(attachment, plan) !== UNKNOWN_DAY);
   const asking = open
     .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
     .toSorted((a, b) => compareDays(a.due, b.due));
@@ -47,7 +49,9 @@ export function AttachmentsTab() {
               ? firstText(first, waitingFor(first).length)
               : lacking.length === 0
                 ? "Alle bilag er klar"
-                : "Du venter kun på andre"}
+                : unasked.length > 0
+                  ? "Få fristerne på plads først"
+                  : "Du venter kun på andre"}
         </h1>
         <p>
           {shared.length > 0 && `${shared.filter(isReady).length} af ${shared.length} er klar. `}
@@ -63,7 +67,7 @@ export function AttachmentsTab() {
       {forms.length > 0 && (
         <section className={styles.forms}>
           <h2>Fondens eget skema</h2>
-          <p>Kan ikke genbruges, så det står på legatet selv.</p>
+          <p>Det kan ikke genbruges. Find det på legatet.</p>
           <ul className="plain-list">
             {forms.flatMap((form) =>
               waitingFor(form).map(({ id, title }) => (
@@ -78,7 +82,7 @@ export function AttachmentsTab() {
       <p className={`secondary-text ${styles.note}`}>
         {silent > 0 &&
           `${silent} ${silent === 1 ? "legat" : "legater"} oplyser ikke, hvilke bilag de vil have. `}
-        Dine filer gemmes ikke her: Du krydser kun af.
+        Dine filer gemmes ikke her: Du sætter kun kryds.
       </p>
     </>
   );
@@ -89,16 +93,19 @@ function definite(name: string): readonly [name: string, pronoun: string] {
   const said = uncapitalize(name);
   if (said === "CV") return ["cv'et", "det"];
   if (said === "budget") return ["budgettet", "det"];
-  if (/^\p{L}*(?:brev|bevis)$/u.test(said)) return [`${said}et`, "det"];
-  if (/^\p{L}*(?:skrift|ing|plan)$/u.test(said)) return [`${said}en`, "den"];
-  return /^\p{L}*(?:aftale|else|prøve)$/u.test(said) ? [`${said}n`, "den"] : [`»${name}«`, "det"];
+  const [head = ""] = said.split(" ");
+  const of = (ending: string, pronoun: string) =>
+    [head === said ? `${said}${ending}` : `»${name}«`, pronoun] as const;
+  if (/(?:brev|bevis)$/.test(head)) return of("et", "det");
+  if (/(?:skrift|ing|plan)$/.test(head)) return of("en", "den");
+  return /(?:aftale|else|prøve)$/.test(head) ? of("n", "den") : [`»${name}«`, "det"];
 }
 
-/** "Begynd med forhåndsgodkendelsen. Det kan tage otte uger", "… karakterudskriften. Tre legater skal bruge den" */
+/** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger", "… karakterudskriften. Tre legater skal bruge den" */
 function firstText(attachment: AttachmentLine, count: number): string {
   const [name, pronoun] = definite(attachment.name);
   if (isFromOthers(attachment))
-    return `Begynd med ${name}. Det kan tage ${daysInWords(attachment.days)}`;
+    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${spanInWords(attachment.days)}`;
   const grants = withUnit(
     count === 1 ? "ét" : numberWord(count),
     count === 1 ? "legat" : "legater",
@@ -129,7 +136,7 @@ function Matrix({ attachments, grants }: MatrixProps) {
           {grants.map(({ id, title, due }) => (
             <th key={id} scope="col">
               <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
-              <span>{due === null ? "ukendt" : dayText(due, today)}</span>
+              {due !== null && <span>{dayText(due, today)}</span>}
             </th>
           ))}
         </tr>
@@ -214,7 +221,7 @@ function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
   if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
   if (!isFromOthers(attachment)) return capitalize(when);
   const isDay = /^\d/.test(when);
-  return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === "nu" ? "" : ","} ${when}`;
+  return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === UNKNOWN_DAY ? "," : ""} ${when}`;
 }
 
 interface AttachmentProps {

@@ -175,7 +175,7 @@ function Day({ day }: { readonly day: PlanDay }) {
             .filter(Boolean)
             .join(" ")}
         </p>
-        {isLastDay(day) && isOne && <Status grant={grant} />}
+        {isLastDay(day) && isOne && <StatusMark id={grant.id} />}
       </div>
       {isLastDay(day) && isOne && canChange && (
         <div className={styles.dayActions}>
@@ -197,11 +197,6 @@ function Day({ day }: { readonly day: PlanDay }) {
   );
 }
 
-function Status({ grant }: { readonly grant: ListedGrant }) {
-  const { status } = grantNote(useList().notes, grant.id);
-  return status === "considering" ? null : <StatusMark status={status} />;
-}
-
 function UndatedGrant({ grant }: { readonly grant: ListedGrant }) {
   const { notes, today } = useList();
   const { inquiredOn } = grantNote(notes, grant.id);
@@ -212,7 +207,7 @@ function UndatedGrant({ grant }: { readonly grant: ListedGrant }) {
         <p className="secondary-text">{capitalize(grant.amountShort)}</p>
       )}
       {inquiredOn !== null && <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>}
-      <Status grant={grant} />
+      <StatusMark id={grant.id} />
     </li>
   );
 }

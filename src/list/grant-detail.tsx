@@ -267,8 +267,19 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+const applicationFields = [
+  { field: "sentOn", kind: "date", label: "Sendt den" },
+  { field: "answerBy", kind: "date", label: "Svar senest" },
+  { field: "askedKroner", kind: "kroner", label: "Søgt beløb (kr.)" },
+  { field: "grantedKroner", kind: "kroner", label: "Bevilget (kr.)" },
+] as const;
+
 function OwnFields({ grant: { id }, entry, put }: PartProps) {
   const { today } = useList();
+  const isNoted = applicationFields.some(({ field }) => entry[field] !== null);
+  // Once shown they stay, so that nothing half written is lost when the status is changed back.
+  const [isApplied, setIsApplied] = useState(false);
+  if (!isApplied && (isNoted || isApplicationSent(entry.status))) setIsApplied(true);
   return (
     <section className={`box ${styles.own}`} aria-label="Din ansøgning">
       <SelectField
@@ -287,10 +298,10 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
           label: applicationStatusLabels[status],
         }))}
       />
-      <NoteField of="grant" id={id} field="sentOn" kind="date" label="Sendt den" />
-      <NoteField of="grant" id={id} field="answerBy" kind="date" label="Svar senest" />
-      <NoteField of="grant" id={id} field="askedKroner" kind="kroner" label="Søgt beløb (kr.)" />
-      <NoteField of="grant" id={id} field="grantedKroner" kind="kroner" label="Bevilget (kr.)" />
+      {isApplied &&
+        applicationFields.map((field) => (
+          <NoteField key={field.field} of="grant" id={id} {...field} />
+        ))}
       <div className={styles.ownNote}>
         <NoteField of="grant" id={id} field="note" kind="lines" label="Note" />
         <SetAside id={id} field="note" put={put} />

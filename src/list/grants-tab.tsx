@@ -229,7 +229,7 @@ function Section({ title, grants, chosen }: SectionProps) {
                   {(change?.kind === "new" || change?.kind === "moved") && (
                     <span className="badge">{change.kind === "new" ? "Ny" : "Ny frist"}</span>
                   )}
-                  <StatusMark status={entry.status} />
+                  <StatusMark id={id} />
                 </span>
               </a>
             </li>

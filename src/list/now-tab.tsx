@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { isApplicationSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
@@ -82,7 +82,7 @@ export function NowTab() {
           title="Venter på svar"
           rows={plan.waiting.map(({ grantId, answerBy, text }) => ({
             key: grantId,
-            when: answerBy === null ? "ukendt" : formatShortDate(answerBy),
+            when: answerBy === null ? "" : formatShortDate(answerBy),
             what: <GrantLink id={grantId} />,
             text,
           }))}
@@ -147,27 +147,30 @@ function useGrantAwaitingOutcome(): ListedGrant | undefined {
 }
 
 function Progress() {
-  const { progress } = useList().plan;
+  const { list, plan } = useList();
+  const { progress } = plan;
   const { neededKroner, grantedKroner, pendingKroner, sent } = progress;
   const isCovered = neededKroner !== null && grantedKroner > 0 && grantedKroner >= neededKroner;
   const [isEditing, setIsEditing] = useState(false);
   const share = (amount: number) =>
     neededKroner === null || neededKroner === 0 ? 0 : Math.min(100, (100 * amount) / neededKroner);
   if (sent === 0 && neededKroner === null) return null;
+  const needed = neededKroner === null ? list.neededAnswer : formatKroner(neededKroner);
   return (
     <div>
       <p>
-        {progressText(progress)}
-        {neededKroner === null ? " " : isCovered ? ". Det dækker de " : " af de "}
+        {withFullStop(progressText(progress))}{" "}
         <button
           type="button"
           className={styles.needed}
           aria-expanded={isEditing}
           onClick={() => setIsEditing(!isEditing)}
         >
-          {neededKroner === null
+          {needed === null
             ? "Skriv, hvad du mangler"
-            : `${formatKroner(neededKroner)}, du ${isCovered ? "manglede" : "mangler"}`}
+            : isCovered
+              ? `Det dækker de ${needed}, du manglede`
+              : `Du ${grantedKroner > 0 ? "manglede" : "mangler"} ${uncapitalize(needed)}`}
         </button>
       </p>
       {isEditing && (

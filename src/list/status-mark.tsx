@@ -1,4 +1,9 @@
-import { type ApplicationStatus, applicationStatusLabels } from "../domain/list/notes.ts";
+import {
+  type ApplicationStatus,
+  applicationStatusLabels,
+  grantNote,
+} from "../domain/list/notes.ts";
+import { useList } from "./list-context.ts";
 import styles from "./status-mark.module.css";
 
 const shapes: Readonly<Record<ApplicationStatus, string>> = {
@@ -10,8 +15,13 @@ const shapes: Readonly<Record<ApplicationStatus, string>> = {
   dismissed: "M4 8h8",
 };
 
-/** Each status has a shape as well as a word, because colour would not be enough to tell them apart. */
-export function StatusMark({ status }: { readonly status: ApplicationStatus }) {
+/**
+ * Nothing until the buyer has done something. Each status has a shape as well as a word, because colour would not be
+ * enough to tell them apart.
+ */
+export function StatusMark({ id }: { readonly id: string }) {
+  const { status } = grantNote(useList().notes, id);
+  if (status === "considering") return null;
   return (
     <span className={styles.mark}>
       <svg viewBox="0 0 16 16" className={`icon ${styles[status] ?? ""}`} aria-hidden="true">

@@ -95,7 +95,7 @@ export function TaskView(props: TaskViewProps) {
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "nearest" });
   };
-  const [opens, name] = isMailed ? ["Åbn", "mailen"] : ["Se", "teksten"];
+  const [opens, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
   const later = addDays(today, SNOOZE_DAYS);
   const waited = `»${task.title}« kommer igen ${dayText(later, today)}.`;
   return (
@@ -108,6 +108,7 @@ export function TaskView(props: TaskViewProps) {
           <b>{task.dates}</b>
         </p>
       )}
+      {task.check !== "" && <p>{task.check}</p>}
       {canChange && (
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
           {mail !== null && (
@@ -116,7 +117,7 @@ export function TaskView(props: TaskViewProps) {
               aria-expanded={isOpen}
               onClick={toggle}
             >
-              {isOpen ? "Luk" : opens} {name}
+              {isOpen ? `Luk ${name}` : opens}
             </Button>
           )}
           {mail !== null && isOpen && (
@@ -218,14 +219,15 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
     </LinkButton>
   );
   if (task.kind === "apply") {
-    const { url, opensOn, foundation } = grant;
+    const { url, opensOn, foundation, section } = grant;
     const isOpen = opensOn === null || opensOn <= today;
-    const isAtPage = isOpen && url !== null;
+    const isUnsure = section === "possible";
+    const isAtPage = (isOpen || isUnsure) && url !== null;
     return (
       <>
         {isAtPage && (
           <LinkButton variant={variant} href={url} rel="noopener" target="_blank">
-            Åbn ansøgningen hos fonden
+            {isUnsure ? "Se kravet hos fonden" : "Åbn ansøgningen hos fonden"}
           </LinkButton>
         )}
         {list.paragraphs.length > 0

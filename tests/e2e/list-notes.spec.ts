@@ -71,7 +71,7 @@ test("with a slow server a note stays as typed, and is sent three times", async 
   await expect(note).toHaveValue(/karakterudskrift$/);
   // As pasted from Word: a soft hyphen, a vertical tab and a left-to-right mark.
   await page.keyboard.insertText(" og bud\u00adget\u000bfra 2027\u200e");
-  await page.getByLabel("Søgt beløb (kr.)").focus();
+  await page.getByLabel("Status", { exact: true }).focus();
   const written = `${LINE}\n\nHusk karakterudskrift og budget\nfra 2027`;
   await expect(note).toHaveValue(written);
   await saved(page);
@@ -88,6 +88,8 @@ test("amounts and days that cannot be read stay, and it is said why", async ({ p
   const bought = await buy(page, "beloeb", { keepsList: true });
   const grant = await openFirstGrant(page, bought);
   const asked = page.getByLabel("Søgt beløb (kr.)");
+  await expect(asked).toHaveCount(0);
+  await page.getByLabel("Status", { exact: true }).selectOption("granted");
   await asked.pressSequentially("12.500,50", { delay: KEY_MS });
   await asked.press("Tab");
   const fault = page.getByText("Skriv beløbet i hele kroner, for eksempel 12.500");
@@ -111,7 +113,7 @@ test("amounts and days that cannot be read stay, and it is said why", async ({ p
   await page.getByLabel("Note").focus();
   await expect
     .poll(() => storedNote(bought, grant))
-    .toEqual({ askedKroner: 12_500, grantedKroner: 10_000 });
+    .toEqual({ status: "granted", askedKroner: 12_500, grantedKroner: 10_000 });
 });
 
 test("notes from two tabs and two devices are merged, and none is lost", async ({
@@ -134,6 +136,7 @@ test("notes from two tabs and two devices are merged, and none is lost", async (
   await expect(page.getByText("Vi kan ikke nås lige nu")).toBeVisible();
   await unsent(page, 1);
   await expect(second.getByLabel("Note")).toHaveValue("Skrevet i en tunnel");
+  await second.getByLabel("Status", { exact: true }).selectOption("declined");
   await second.getByLabel("Svar senest").fill("2027-05-01");
   await second.getByLabel("Note").focus();
   await unsent(second, 1);
@@ -147,6 +150,7 @@ test("notes from two tabs and two devices are merged, and none is lost", async (
   const other = await elsewhere.newPage();
   await other.goto(`${bought.list}&${place.slice(1)}`);
   await other.getByLabel("Note").pressSequentially("Skrevet på en pc", { delay: 30 });
+  await other.getByLabel("Status", { exact: true }).selectOption("declined");
   await other.getByLabel("Sendt den").fill("2026-11-20");
   await other.getByLabel("Note").focus();
   await saved(other);
@@ -165,6 +169,7 @@ test("notes from two tabs and two devices are merged, and none is lost", async (
   await expect(other.getByLabel("Note")).toHaveValue(await note.inputValue());
   expect(await storedNote(bought, grant)).toEqual({
     note: await note.inputValue(),
+    status: "declined",
     answerBy: "2027-05-01",
     sentOn: "2026-11-20",
   });

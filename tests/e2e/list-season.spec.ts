@@ -145,7 +145,7 @@ test("outcomes are shared without a name, and answers reach the reports", async 
 
   await page.goto(`${bought.list}&fane=legater`);
   await openGrant(page, /Spørg .+ om fristen/);
-  await page.getByRole("button", { name: /Åbn mailen|Se teksten/ }).click();
+  await page.getByRole("button", { name: /Åbn mailen|Se, hvad/ }).click();
   await page.getByRole("button", { name: "Jeg har spurgt" }).click();
   await page.getByLabel("Beløb (kr.)", { exact: true }).pressSequentially("7.500");
   const other = `Kun pr. brev ${bought.id}`;

@@ -111,7 +111,11 @@ test.each<[Row, string, string | null]>([
     "Åbner 1. august, frist 15. september 2027",
     "Fristen er efter din afrejse. Søg, før du rejser.",
   ],
-  [{ frist_type: "loebende", foer_start: "30" }, "Hele året, senest 17. juli 2027", null],
+  [
+    { frist_type: "loebende", foer_start: "30" },
+    "Søg senest 17. juli 2027",
+    "Kan søges hele året, men 30 dage før afrejsen.",
+  ],
   [unknown, "Fristen står ikke hos fonden", "Spørg fonden."],
   [
     { ...unknown, foer_start: "0", soeges_hos: "egen-institution" },

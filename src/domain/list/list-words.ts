@@ -91,7 +91,7 @@ const actionGroups: readonly {
     title: "Mens du er ude",
     intro: "Spørg først, om et ophold, der er begyndt, kan støttes.",
   },
-  { id: "rolling", title: "Rullende", intro: "Tager imod hele året." },
+  { id: "rolling", title: "Hele året", intro: "Ingen fast frist. Du vælger selv dagen." },
   {
     id: "unknown",
     title: "Uden kendt frist",
@@ -188,14 +188,23 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
-export function askByText({ ids, from, days }: AttachmentLine, plan: Plan): string {
+export const UNKNOWN_DAY = "når du kender fristen";
+
+export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: Plan): string {
   if (from === "skriver") return "du skriver det selv";
   if (from === "henter" || days === 0) return "du henter det selv";
   if (from === "fond") return "fra fondens side";
-  const task = [...plan.now, ...plan.soon, ...plan.later].find(
+  const tasks = [...plan.now, ...plan.soon, ...plan.later];
+  const task = tasks.find(
     ({ kind, attachmentId }) => kind === "request" && ids.includes(attachmentId ?? ""),
   );
-  if (task === undefined) return "når du kender fristen";
+  if (task === undefined)
+    return tasks.some(
+      ({ kind, by, grantIds: asked }) =>
+        kind === "ask" && by !== null && asked.some((id) => grantIds.includes(id)),
+    )
+      ? "nu, sammen med spørgsmålet"
+      : UNKNOWN_DAY;
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 

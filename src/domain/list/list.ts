@@ -145,6 +145,8 @@ export interface List {
   };
   /** The two ends of the route in short names: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
+  /** How much the student said is lacking: "Under 50.000 kr." */
+  readonly neededAnswer: string | null;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly facts: StayFacts;
   readonly grants: readonly ListedGrant[];

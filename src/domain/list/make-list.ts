@@ -1,6 +1,7 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
+import { optionLabel } from "../matching/answer-options.ts";
 import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { grantTitle } from "../matching/grant.ts";
@@ -196,6 +197,7 @@ export function makeList({
   const inOrder = listed.map((match) => toListed(match, sectionOf(match)));
   const fitting = inOrder.filter(({ section }) => section === "match");
   const open = data.grants.filter((grant) => isOpen(grant, today));
+  const amount = student.answered.get("amount");
   return {
     madeOn: today,
     comparedWith: open.length,
@@ -207,6 +209,7 @@ export function makeList({
       preparation: departureText(student, facts.months),
     },
     ends: routeEnds(answers),
+    neededAnswer: amount === undefined ? null : optionLabel("amount", amount),
     situation: studentSituation(answers),
     facts,
     grants: [...inOrder, ...sentBefore],

@@ -122,7 +122,7 @@ function inMonth(day: IsoDate, today: IsoDate): string {
 }
 
 const undatedWords = {
-  fond: "spørg om fristen nu",
+  fond: "kan søges nu",
   "egen-institution": "spørg dit studiested",
   vaert: "spørg værtsstedet",
   automatisk: "kommer af sig selv",

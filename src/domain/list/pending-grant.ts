@@ -69,7 +69,7 @@ function sendDayOf(
   return last < first ? due : last;
 }
 
-function longest(attachments: readonly ListedAttachment[]): number {
+export function longest(attachments: readonly ListedAttachment[]): number {
   return Math.max(0, ...attachments.map(({ days }) => days));
 }
 

@@ -55,6 +55,6 @@ export function weekdayName(day: IsoDate): string {
 export function progressText({ total, sent, answered, grantedKroner }: PlanProgress): string {
   const parts = [`${sent} af ${total} søgt`];
   if (answered > 0) parts.push(`svar på ${answered}`);
-  parts.push(`${formatKroner(grantedKroner)} bevilget`);
+  if (grantedKroner > 0) parts.push(`${formatKroner(grantedKroner)} bevilget`);
   return parts.join(" · ");
 }

@@ -24,8 +24,8 @@ test("days apart stand apart, neighbours share a station, and are named in their
     ),
   ).toEqual([
     "10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "28. februar til 2. marts: Tre frister. Den første er legatet på 3.000 kr.",
-    "30. august: Legatet på 3.000 kr. skal være søgt",
+    "28. februar til 2. marts: Tre frister. Den første er for legatet på 3.000 kr.",
+    "30. august: Du skal have søgt om legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
     "1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",

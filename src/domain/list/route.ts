@@ -63,31 +63,32 @@ function eventText(event: RouteEvent): string {
   const given = name === null || amount === null ? "" : `, ${uncapitalize(amount)}`;
   if (day === "opens")
     return `${capitalize(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
-  if (day === "limit") return `${capitalize(labelOf(event))} ${verbOf(event)}${given}`;
+  if (day === "limit") return `Du skal have søgt ${appliedFor(event)}${given}`;
   const what = isSure ? "Frist" : "Frist ventes";
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
 
-const verbs: Readonly<Record<GrantDay, string>> = {
-  opens: "åbner",
-  due: "har frist",
-  limit: "skal være søgt",
-};
-const verbOf = ({ day }: RouteEvent) => verbs[day];
+/** "hos Jorck", "om legatet på 3.000 kr." */
+function appliedFor(event: RouteEvent): string {
+  return `${event.name === null ? "om" : "hos"} ${labelOf(event)}`;
+}
 
-/** "Jorck åbner", "to legater har frist" */
+/** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og om et legat" */
 function groupText(events: readonly RouteEvent[], mostNames: number): string {
-  const labels = [...new Set(events.map(labelOf))];
-  const [first] = events;
   const count = new Set(events.map(({ grant }) => grant)).size;
-  const areAlike = events.every(({ day }) => day === first?.day);
-  const who = count > mostNames ? `${numberWord(count)} legater` : joinWithAnd(labels);
-  return first === undefined ? "" : `${who} ${areAlike ? verbOf(first) : verbs.due}`;
+  const named = (nameOf: (event: RouteEvent) => string, about: string) =>
+    count > mostNames
+      ? `${about}${numberWord(count)} legater`
+      : joinWithAnd([...new Set(events.map(nameOf))]);
+  if (events.every(({ day }) => day === "limit"))
+    return `du skal have søgt ${named(appliedFor, "om ")}`;
+  const areOpenings = events.every(({ day }) => day === "opens");
+  return `${named(labelOf, "")} ${areOpenings ? "åbner" : "har frist"}`;
 }
 
 /**
- * Several days as one stop: "Fire frister. Den første er Jorck", "Jorck åbner, og to legater har frist", "Jorck åbner og
- * har frist".
+ * Several days as one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck
+ * åbner og har frist".
  */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
@@ -106,7 +107,9 @@ function mergedText(events: readonly RouteEvent[]): string {
   const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
   const [what, firstOne] =
-    openings.length > 0 ? ["legater åbner", "Det første er"] : ["frister", "Den første er"];
+    openings.length > 0
+      ? ["legater åbner", "Det første er"]
+      : ["frister", `Den første er ${first.name === null ? "for" : "hos"}`];
   const isKnown =
     (first.name !== null || first.amount !== null) && events.some(({ on }) => on !== first.on);
   return `${number} ${what}${expected}${isKnown ? `. ${firstOne} ${labelOf(first)}` : ""}`;

@@ -8,7 +8,7 @@ import { stayFacts } from "./student-words.ts";
 function whenText({ deadline, isRolling, isAutomatic }: ListedGrant): string {
   if (deadline !== null) return formatDate(deadline);
   if (isAutomatic) return "skal ikke søges";
-  return isRolling ? "løbende" : "ukendt";
+  return isRolling ? "hele året" : "ukendt";
 }
 
 function sharedGrant(grant: ListedGrant): ListedGrant {
@@ -73,6 +73,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
       ? { ...stay, preparation: "" }
       : { place: null, leavesOn: null, returnsOn: null, preparation: "" },
     ends: { from: "Danmark", to: (showsStay ? stay.place : null) ?? "" },
+    neededAnswer: null,
     situation: [],
     facts: stayFacts(parseStudent({}, [], madeOn)),
     // Late grants would reveal when the stay begins.

@@ -146,9 +146,31 @@ test("a question has nothing to send, and says once what has not been told", () 
   );
   const [task] = plan.now.concat(plan.later);
   expect(task?.facts).toMatch(/^Frist /);
-  expect(task?.lines[0]).toBe(
+  expect(task?.check).toBe(
     "Tjek først: Kræver dansk statsborgerskab. Kræver et ophold på mindst tre\u00a0måneder. Det har du ikke oplyst. Vurderes.",
   );
+});
+
+test("a question is urgent where others need weeks for an attachment before the last day", () => {
+  const { plan, list } = listOf(
+    [
+      due("stor", "2027-01-10", { max_beloeb_dkk: "50000" }),
+      {
+        ...{ id: "pulje", frist_type: "loebende", foer_start: "30", bilag: "forhaandsgodkendelse" },
+        ...{ soeges_hos: "egen-institution" },
+      },
+    ],
+    { answers: { exchangeStart: "2027-03-01" } },
+  );
+  expect(plan.now.map(({ kind, by, dates }) => [kind, by, dates])).toEqual([
+    ["ask", "2026-12-04", "Spørg senest fredag 4.\u00a0december"],
+    ["apply", "2026-12-30", expect.anything()],
+  ]);
+  expect(plan.days.map(({ on, kind }) => `${on} ${kind}`)).toContain("2026-12-04 request");
+  expect(plan.days.some(({ kind }) => kind === "send")).toBe(false);
+  expect(attachmentLines(list).map((line) => askByText(line, plan))).toEqual([
+    "nu, sammen med spørgsmålet",
+  ]);
 });
 
 test("July does not count as time in which others write", () => {
@@ -340,7 +362,7 @@ test("a day that the departure sets has no year of a source", () => {
     },
   );
   expect(list.grants.map(dates).sort()).toEqual([
-    "Løbende, senest 9. januar 2027 (før afrejsen). Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
+    "Hele året, senest 9. januar 2027 (før afrejsen). Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
     "Senest 9. januar 2027 (før afrejsen, fondens frist er 31. marts 2027). Fondens frist er fra 2022, så se efter på fondens side.",
   ]);
 });

@@ -10,7 +10,7 @@ import {
   type ListedAttachment,
 } from "./list.ts";
 import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
-import { makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
+import { longest, makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
@@ -45,6 +45,8 @@ export interface Task {
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
   readonly why: string;
+  /** "Tjek først: …"; empty if the student can apply, or if the task serves several grants. */
+  readonly check: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
 }
@@ -135,7 +137,7 @@ function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
         open: [open],
         ...(askAgainOn !== null && { expectedOn: askAgainOn }),
         from: known.today,
-        by: null,
+        by: requestDay(grant.due, open.toRequest, known),
         last: grant.due,
       },
     ];
@@ -158,8 +160,19 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
+/** The working day to ask others for all of the attachments, if there are any. */
+function requestDay(
+  neededOn: IsoDate | null,
+  toRequest: readonly ListedAttachment[],
+  { today }: PlanContext,
+): IsoDate | null {
+  if (neededOn === null || toRequest.length === 0) return null;
+  const day = lastWorkingDayUpTo(askBy(neededOn, longest(toRequest)));
+  return day < today ? today : day;
+}
+
 /** One task for each attachment that others provide, timed by the first grant that needs it. */
-function requests(all: readonly PendingGrant[], { today }: PlanContext): UnwordedTask[] {
+function requests(all: readonly PendingGrant[], known: PlanContext): UnwordedTask[] {
   const asking = new Map<string, { attachment: ListedAttachment; open: PendingGrant[] }>();
   for (const open of all) {
     if (open.isToAsk) continue;
@@ -171,7 +184,6 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): Unworde
   }
   return [...asking.values()].map(({ attachment, open }) => {
     const needed = earliest(open.map(({ sendOn }) => sendOn));
-    const by = needed === null ? null : lastWorkingDayUpTo(askBy(needed, attachment.days));
     return {
       key: `request:${attachment.id}`,
       kind: "request",
@@ -180,9 +192,9 @@ function requests(all: readonly PendingGrant[], { today }: PlanContext): Unworde
       // Ask in good time, but not half a year ahead.
       from:
         needed === null
-          ? today
+          ? known.today
           : askBy(needed, attachment.days + Math.max(attachment.days, EARLY_DAYS)),
-      by: by !== null && by < today ? today : by,
+      by: requestDay(needed, [attachment], known),
       last: earliest(open.map(({ grant }) => grant.due)),
     };
   });
@@ -201,6 +213,7 @@ function withOneQuestionEach(tasks: readonly UnwordedTask[]): UnwordedTask[] {
             open: [...same.open, ...task.open].sort((a, b) =>
               compareDays(a.grant.due, b.grant.due),
             ),
+            by: earliest([same.by, task.by]),
             last: earliest([same.last, task.last]),
           },
     );
@@ -228,13 +241,11 @@ function urgencyOf({ kind, open, last }: UnwordedTask, today: IsoDate): number {
   return weeks < 4 ? Math.max(-1, weeks) : 3 + Math.floor(weeks / 4);
 }
 
-function isUnsure({ open }: UnwordedTask): boolean {
-  return open.every(({ grant }) => grant.section !== "match");
-}
-
 function placeOf({ open }: UnwordedTask): number {
   return Math.min(...open.map(({ grant }) => grant.number ?? Number.MAX_SAFE_INTEGER));
 }
+
+const hasMatch = ({ open }: UnwordedTask) => open.some(({ grant }) => grant.section === "match");
 
 function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => number {
   return (a, b) => {
@@ -243,7 +254,7 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
       (first === second ? 0 : first - second) ||
       taskPriority(b) - taskPriority(a) ||
       compareDays(a.last, b.last) ||
-      Number(isUnsure(a)) - Number(isUnsure(b)) ||
+      Number(hasMatch(b)) - Number(hasMatch(a)) ||
       Number(b.kind === "request") - Number(a.kind === "request") ||
       placeOf(a) - placeOf(b)
     );
@@ -286,28 +297,26 @@ function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
  */
 function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
   const { today } = known;
-  const dated: UnwordedTask[] = [];
-  const early: UnwordedTask[] = [];
-  const stated: UnwordedTask[] = [];
-  const unstated: UnwordedTask[] = [];
-  const undated: UnwordedTask[] = [];
-  for (const task of tasks) {
-    const { kind, from, last, open } = task;
+  const ranked = tasks.flatMap((task) => {
+    const { kind, from, by, last, open } = task;
     const isStated = open.some(
       ({ grant }) =>
         grant.usualKroner !== null && (last !== null || !mayBeDiscontinued(grant, today)),
     );
     if (from > today) {
-      if (canBeBegun(task, known)) (isStated ? early : unstated).push({ ...task, from: today });
-    } else if (kind !== "ask" || (isStated && isNear(task, today))) dated.push(task);
-    else if (isStated) stated.push(task);
-    else (last === null ? undated : unstated).push(task);
-  }
-  const hasQuestion = [...stated, ...unstated, ...undated].some(({ kind }) => kind === "ask");
-  return (hasQuestion ? [...dated, ...early, ...stated, ...unstated, ...undated] : dated).slice(
-    0,
-    MOST_TASKS,
-  );
+      const begun = { rank: isStated ? 1 : 3, task: { ...task, from: today } };
+      return canBeBegun(task, known) ? [begun] : [];
+    }
+    if (kind !== "ask" || ((isStated || by !== null) && isNear(task, today)))
+      return [{ rank: 0, task }];
+    return [{ rank: isStated ? 2 : last === null ? 4 : 3, task }];
+  });
+  const hasQuestion = ranked.some(({ rank, task }) => rank > 0 && task.kind === "ask");
+  return ranked
+    .filter(({ rank }) => rank === 0 || hasQuestion)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ task }) => task)
+    .slice(0, MOST_TASKS);
 }
 
 function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): boolean {
@@ -339,7 +348,7 @@ function daysOf(
       const { due, isOuterLimit, opensOn } = grant;
       return [
         ...(opensOn === null ? [] : [day(opensOn, "opens", [open])]),
-        ...(acceptsAllYear(grant) && sendOn !== null && sendOn > today
+        ...(acceptsAllYear(grant) && !open.isToAsk && sendOn !== null && sendOn > today
           ? [day(sendOn, "send", [open])]
           : []),
         ...(due === null ? [] : [day(due, isOuterLimit ? "limit" : "due", [open])]),
@@ -347,7 +356,9 @@ function daysOf(
       ];
     }),
     ...tasks.flatMap(({ kind, by, open, attachment }) =>
-      kind === "request" && by !== null && by > today ? [day(by, "request", open, attachment)] : [],
+      (kind === "request" || kind === "ask") && by !== null && by > today
+        ? [day(by, "request", open, attachment)]
+        : [],
     ),
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
     ...(leavesOn === null || leavesOn <= today || preparation === ""

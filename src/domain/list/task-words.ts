@@ -1,6 +1,5 @@
 import { compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
-import { formatKroner } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
@@ -17,7 +16,7 @@ import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "mail">;
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "check" | "lines" | "mail">;
 
 type PlainWords = Pick<Words, "title" | "why" | "lines"> &
   Partial<Pick<Words, "mail">> & {
@@ -60,20 +59,13 @@ function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
 
-/** "10.000 kr.", "op til 111.900 kr.", "tre legater"; `null` for a single grant that states no amount. */
+/** "10.000 kr.", "normalt op til 30.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
 function stakeOf(open: readonly PendingGrant[]): string | null {
   if (open.length > 1) return withUnit(numberWord(open.length), "legater");
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
-  const { usualKroner, mostKroner, amountShort } = only.grant;
-  if (amountShort.length <= LONGEST_STAKE) return uncapitalize(amountShort);
-  // For a grant that only states a maximum, we estimate half of it, but the maximum is what can be won.
-  return mostKroner !== null && mostKroner > usualKroner
-    ? `op til ${formatKroner(mostKroner)}`
-    : `omkring ${formatKroner(usualKroner)}`;
+  return uncapitalize(only.grant.amountShort).replace(/, højst .*/, "");
 }
-
-const LONGEST_STAKE = 24;
 
 const MANY_WEEKS = 12;
 
@@ -110,9 +102,9 @@ function names(open: readonly PendingGrant[]): string {
     : joinWithAnd(titles);
 }
 
-function checkLines({ grant }: PendingGrant): string[] {
-  if (grant.section !== "possible" || grant.questions.length === 0) return [];
-  return [`Tjek først: ${joinUnclearReasons(grant.questions.map(({ text }) => text))}`];
+function checkText({ grant }: PendingGrant): string | null {
+  if (grant.section !== "possible" || grant.questions.length === 0) return null;
+  return `Tjek først: ${joinOpenReasons(grant.questions.map(({ text }) => text))}`;
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -169,7 +161,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
       return "Fonden tager imod hele året, så du bestemmer selv dagen.";
     const leaving = `Du rejser ${dayText(leavesOn, today)}`;
     return limitText !== null
-      ? `${leaving}, og der skal være søgt ${limitText}.`
+      ? `${leaving}, og der skal være søgt ${limitText}${due === null ? "" : `, senest ${dayText(due, today)}`}.`
       : sendOn !== null && sendOn > today
         ? `${leaving}, og sender du den ${dayText(sendOn, today)}, kan der nå at komme svar.`
         : `${leaving}, og fonden skal have tid til at svare.`;
@@ -234,35 +226,42 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
 
-function officeWhy(served: readonly PendingGrant[], today: IsoDate): string {
-  const [first] = served;
+function officeWhy(first: PendingGrant, served: readonly PendingGrant[], today: IsoDate): string {
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
   );
   const titles = joinWithAnd([...new Set(names)]);
-  if (first?.grant.isViaSchool !== true || first.grant.due === null) {
+  const { isViaSchool, due } = first.grant;
+  const waiting = waitingText(served);
+  if (due === null || (waiting === "" && !isViaSchool)) {
     const stake = served.length === 1 ? stakeOf(served) : null;
     return `Du søger ${titles}${stake === null ? "" : ` (${stake})`} hos kontoret, som selv sætter fristen.`;
   }
-  const due = dayText(first.grant.due, today);
-  const [slowest] = first.toRequest.toSorted((a, b) => b.days - a.days);
-  return slowest === undefined
-    ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${due}.`
-    : `Du søger ${titles} gennem kontoret. Det kan tage ${daysInWords(slowest.days)}, og fondens frist er ${due}.`;
+  const last = dayText(due, today);
+  return waiting === ""
+    ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${last}.`
+    : `Du søger ${titles} ${isViaSchool ? "gennem" : "hos"} kontoret. ${waiting}, og ${isViaSchool ? "fondens frist er" : "der skal være søgt senest"} ${last}.`;
+}
+
+/** "Forhåndsgodkendelse kan tage otte uger"; empty if nobody has to be waited for. */
+function waitingText(served: readonly PendingGrant[]): string {
+  const dated = served.filter(({ grant }) => grant.due !== null);
+  const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
+  return slowest === undefined ? "" : `${slowest.name} kan tage ${spanInWords(slowest.days)}`;
 }
 
 function askWords(
-  served: readonly PendingGrant[],
+  one: PendingGrant,
+  { open: served, by }: UnwordedTask,
   today: IsoDate,
   leavesOn: IsoDate | null,
 ): PlainWords {
-  const [one] = served;
-  if (one === undefined) throw new Error("A task serves no grant");
   const { grant: first } = one;
   const { ownOffice, contact, due, inquiry, begunText } = first;
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   return {
     title: askTitle(first),
+    send: by === null ? null : by <= today ? "spørg nu" : `spørg senest ${onDay(by, today)}`,
     lastDay:
       due === null
         ? null
@@ -272,23 +271,25 @@ function askWords(
     why:
       ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
-        : `${officeWhy(served, today)}${written}`,
+        : `${officeWhy(one, served, today)}${written}`,
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
-      ...served.flatMap(checkLines),
+      ...(served.length === 1 ? [] : served.flatMap((each) => checkText(each) ?? [])),
       ...served.flatMap(confirmLines),
+      ...served.flatMap(({ grant, toRequest }) =>
+        grant.due === null ? [] : toRequest.map(({ name, how }) => `${name}: ${how}`),
+      ),
     ],
     mail: inquiry,
   };
 }
 
 function requestWords(
+  first: PendingGrant,
   attachment: ListedAttachment,
   { open, by }: UnwordedTask,
   today: IsoDate,
 ): PlainWords {
-  const [first] = open;
-  if (first === undefined) throw new Error("A task serves no grant");
   const { shortTitle, due, isOuterLimit } = first.grant;
   const needed =
     due !== null
@@ -317,10 +318,13 @@ function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
   const { send = null, lastDay = null, mail = null, ...words } = wordsOf(task, today, leavesOn);
+  const [first, ...others] = task.open;
+  const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
   const stake = task.kind === "answer" ? null : stakeOf(task.open);
   const isSaid = task.last !== null && words.why.includes(dayText(task.last, today));
   return {
     ...words,
+    check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
     dates: capitalize(joined(" · ", send, isSaid ? null : lastDay)),
@@ -333,14 +337,15 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   const [first] = open;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
-  if (kind === "ask") return askWords(open, today, leavesOn);
-  if (kind === "request" && attachment !== undefined) return requestWords(attachment, task, today);
+  if (kind === "ask") return askWords(first, task, today, leavesOn);
+  if (kind === "request" && attachment !== undefined)
+    return requestWords(first, attachment, task, today);
   if (kind === "ask-late")
     return {
       title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => uncapitalize(attachment.name)))}`,
       ...sendDays(first, today, true),
       why: lateWhy(first, today),
-      lines: [...checkLines(first), ...confirmLines(first), withFullStop(grant.contact.text)],
+      lines: [...confirmLines(first), withFullStop(grant.contact.text)],
     };
   if (kind === "answer" && expectedOn !== undefined)
     return {
@@ -361,7 +366,6 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     ...sendDays(first, today, grant.section === "possible"),
     why: applyWhy(first, today, leavesOn),
     lines: [
-      ...checkLines(first),
       ...confirmLines(first),
       ...attachmentLines(first, today),
       ...(grant.ownOffice === null ? [] : [`Det søges hos ${grant.ownOffice}.`]),
@@ -398,6 +402,7 @@ export function dayTitle(
     return { title: requestTitle(attachment), text: `${capitalize(names(open))} skal have det.` };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
+  if (kind === "request") return { title: askTitle(grant), text: `${waitingText(open)}.` };
   const { shortTitle: title, due } = grant;
   const check = grant.section === "possible" ? "Tjek først, om du kan søge." : null;
   switch (kind) {
@@ -408,7 +413,7 @@ export function dayTitle(
           due === null
             ? ""
             : grant.isOuterLimit
-              ? `${capitalize(limitFact(grant, due, today))}.`
+              ? `${capitalize(limitFact(grant, due, on))}.`
               : `Åbent til ${dayText(due, today)}.`,
       };
     case "send":

@@ -98,9 +98,9 @@ test("a grant says by when this student must apply, and from when it is possible
   expect(due({ frister: "04-15", aabner: "01-05" })).toBe(
     "15. april 2027, åbner 5. januar, efter din afrejse",
   );
-  expect(due({ frist_type: "loebende" })).toBe("løbende");
+  expect(due({ frist_type: "loebende" })).toBe("hele året");
   expect(due({ frist_type: "loebende", foer_start: "0" })).toBe(
-    "løbende, senest 31. januar 2027 (før afrejsen)",
+    "hele året, senest 31. januar 2027 (før afrejsen)",
   );
   expect(due({ frist_type: "ukendt" })).toBe("Spørg fonden om fristen");
   const opening = assess(

@@ -38,14 +38,14 @@ export function isOpeningKnown({
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** "løbende" or "Spørg fonden om fristen" (docs/buyers.md). */
+/** "hele året" or "Spørg fonden om fristen" (docs/buyers.md). */
 function undatedText(
   grant: Pick<Grant, "deadlineKind" | "appliedAt">,
   student?: Pick<Student, "answered">,
 ): string {
   if (grant.appliedAt === "automatisk") return "skal ikke søges";
   return grant.deadlineKind === "loebende"
-    ? "løbende"
+    ? "hele året"
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
@@ -71,7 +71,7 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
 }
 
 /**
- * "løbende, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
+ * "hele året, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
  * afrejse".
  */
 export function dueText(match: DatedGrant, student?: Pick<Student, "answered">): string {
@@ -86,7 +86,7 @@ export function dueText(match: DatedGrant, student?: Pick<Student, "answered">):
     deadline !== null
       ? day
       : grant.deadlineKind === "loebende"
-        ? `løbende, ${day}`
+        ? `hele året, ${day}`
         : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
   const opening =
     opensOn !== null && isOpeningKnown(match) ? `, åbner ${openingDay(opensOn, due)}` : "";
@@ -106,7 +106,7 @@ export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
-/** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Hele året, senest 15. august 2027". */
+/** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027". */
 export function windowText(match: DatedGrant, student?: Pick<Student, "answered">) {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
@@ -117,7 +117,10 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
     const ask = `Spørg ${whom}.`;
     if (due !== null)
       return isRolling
-        ? { when: `Hele året, senest ${formatDate(due)}`, note: null }
+        ? {
+            when: `Søg senest ${formatDate(due)}`,
+            note: `Kan søges hele året, men ${limitText(grant) ?? BEFORE_DEPARTURE}.`,
+          }
         : { when: `Senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
     return isRolling
       ? { when: "Hele året", note: null }
@@ -128,10 +131,7 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
   const note =
     isDueAfterStart && timing === "ahead"
       ? "Fristen er efter din afrejse. Søg, før du rejser."
-      : isShortened &&
-          grant.beforeStart !== null &&
-          "days" in grant.beforeStart &&
-          grant.beforeStart.days <= 1
+      : isShortened && limitText(grant) === BEFORE_DEPARTURE
         ? "Det er dagen før, du rejser."
         : null;
   if (opensOn === null)
