@@ -105,7 +105,7 @@ function definite(name: string): readonly [name: string, pronoun: string] {
 function firstText(attachment: AttachmentLine, count: number): string {
   const [name, pronoun] = definite(attachment.name);
   if (isFromOthers(attachment))
-    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${spanInWords(attachment.days)}`;
+    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${daysInWords(attachment.days)}`;
   const grants = withUnit(
     count === 1 ? "ét" : numberWord(count),
     count === 1 ? "legat" : "legater",

@@ -122,7 +122,7 @@ function inMonth(day: IsoDate, today: IsoDate): string {
 }
 
 const undatedWords = {
-  fond: "kan søges nu",
+  fond: "spørg om fristen nu",
   "egen-institution": "spørg dit studiested",
   vaert: "spørg værtsstedet",
   automatisk: "kommer af sig selv",

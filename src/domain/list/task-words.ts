@@ -104,7 +104,7 @@ function names(open: readonly PendingGrant[]): string {
 
 function checkText({ grant }: PendingGrant): string | null {
   if (grant.section !== "possible" || grant.questions.length === 0) return null;
-  return `Tjek først: ${joinOpenReasons(grant.questions.map(({ text }) => text))}`;
+  return `Tjek først: ${joinUnclearReasons(grant.questions.map(({ text }) => text))}`;
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -247,7 +247,7 @@ function officeWhy(first: PendingGrant, served: readonly PendingGrant[], today: 
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
-  return slowest === undefined ? "" : `${slowest.name} kan tage ${spanInWords(slowest.days)}`;
+  return slowest === undefined ? "" : `${slowest.name} kan tage ${daysInWords(slowest.days)}`;
 }
 
 function askWords(
