@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import {
   SEARCH_MAX_LENGTH,
   SEARCH_PARAMETER,
@@ -59,23 +60,6 @@ function wordsOf(text: string): string[] {
     .replaceAll(/\p{M}/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
-}
-
-function distance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1];
-    for (let column = 1; column <= other.length; column++)
-      line.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (line[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (other[column - 1] === letter ? 0 : 1),
-        ),
-      );
-    above = line;
-  }
-  return above[other.length] ?? 0;
 }
 
 function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
