@@ -43,7 +43,7 @@ export function listDeck(list: List): string {
 
 export function worthDeck({ worth }: List): string {
   return worth === null
-    ? "Højst ét af de legater, der passer, oplyser et beløb. Så er der intet at lægge sammen."
+    ? "Færre end tre af de legater, der passer, oplyser et beløb. Det er for få at lægge sammen."
     : `Så meget bliver det, hvis ${worth.givers}, siger ja. De fleste får kun ja fra nogle få. Det, du selv skal tjekke, er ikke regnet med.`;
 }
 

@@ -1,7 +1,7 @@
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 
-const LEAST_WITH_AMOUNT = 2;
+const LEAST_WITH_AMOUNT = 3;
 
 export interface Worth {
   readonly kroner: number;
@@ -20,7 +20,7 @@ export function worthOf(usual: readonly (number | null)[]): Worth | null {
     text: formatKroner(kroner),
     givers:
       stated.length === usual.length
-        ? `${usual.length === 2 ? "begge" : `alle ${numberWord(usual.length)}`}, der passer`
+        ? `alle ${numberWord(usual.length)}, der passer`
         : `de ${numberWord(stated.length)} af ${numberWord(usual.length)}, der oplyser et beløb`,
   };
 }

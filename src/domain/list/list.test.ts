@@ -17,7 +17,7 @@ import { planList } from "./task-plan.ts";
 const amounts = (...kroner: readonly number[]): Row[] =>
   kroner.map((amount, place) => ({ id: `f${place}`, max_beloeb_dkk: String(amount) }));
 
-test("a sum says how many grants it comes from, and is not told of fewer than two", () => {
+test("a sum says how many grants it comes from, and is not told of fewer than three", () => {
   const { list } = listOf([...amounts(20_000, 10_000, 6_000), { id: "tavs" }]);
   expect(list.worth).toMatchObject({
     kroner: 18_000,
@@ -25,7 +25,7 @@ test("a sum says how many grants it comes from, and is not told of fewer than tw
     givers: "de tre af fire, der oplyser et beløb",
   });
   const { list: few } = listOf([
-    ...amounts(20_000),
+    ...amounts(20_000, 10_000),
     { id: "tjek", max_beloeb_dkk: "90000", tjek_selv: "Vurderes." },
     {
       id: "sen",
@@ -36,7 +36,7 @@ test("a sum says how many grants it comes from, and is not told of fewer than tw
     },
   ]);
   expect(few.worth).toBeNull();
-  expect(worthDeck(few)).toContain("Højst ét");
+  expect(worthDeck(few)).toContain("Færre end tre");
   const { list: many } = listOf(
     amounts(...Array.from({ length: 9 }, (_, place) => 1000 * place + 2000)),
   );
