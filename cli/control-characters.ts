@@ -1,9 +1,6 @@
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Shows characters that control a terminal, are invisible or change the reading direction by their code point:
- * "⟨U+202E⟩".
- */
+/** "⟨U+202E⟩" for a character that controls a terminal, is invisible or changes the reading direction. */
 export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,

@@ -6,24 +6,17 @@ export class WrongUsage extends OperatorError {}
 /** An environment variable that is missing or invalid. */
 export class WrongSetting extends OperatorError {}
 
-/** A file that cannot be read or written. */
+const noAccess = "du har ikke adgang til filen";
+const fileFaults: Readonly<Record<string, string>> = {
+  ENOENT: "filen eller mappen findes ikke",
+  EISDIR: "det er en mappe, ikke en fil",
+  EACCES: noAccess,
+  EPERM: noAccess,
+};
+
 export class UnusableFile extends OperatorError {
   constructor(path: string, cause: unknown) {
-    super(`${path}: ${reasonOf(cause)}`, { cause });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  switch (code) {
-    case "ENOENT":
-      return "filen eller mappen findes ikke";
-    case "EISDIR":
-      return "det er en mappe, ikke en fil";
-    case "EACCES":
-    case "EPERM":
-      return "du har ikke adgang til filen";
-    default:
-      return `filen kan ikke bruges (${String(code ?? error)})`;
+    const code = String(cause instanceof Error && "code" in cause ? cause.code : cause);
+    super(`${path}: ${fileFaults[code] ?? `filen kan ikke bruges (${code})`}`, { cause });
   }
 }

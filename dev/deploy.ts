@@ -55,15 +55,10 @@ function runWrangler(...args: string[]): void {
     );
 }
 
-interface Production {
-  readonly siteUrl: string;
-  readonly databaseUrl: string;
-  readonly bucket: string;
-  readonly secrets: readonly string[];
-}
+type Production = Exclude<ReturnType<typeof readProduction>, readonly string[]>;
 
 /** Where to publish, or in Danish why not. */
-function readProduction(): Production | readonly string[] {
+function readProduction() {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { vars, kv_namespaces: namespaces, r2_buckets: buckets } = config;
   const requiredSecrets = config.secrets?.required ?? [];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,13 +21,6 @@ export function serverBinary(): string {
   throw new Error(
     `Der findes ingen libSQL-server til denne maskine: npm har ikke pakken ${name}. Linux og macOS på x64 og arm64 har en.`,
   );
-}
-
-export interface LibsqlServer {
-  readonly url: string;
-  readonly authToken: string | null;
-  readonly process: ChildProcess;
-  stop(): Promise<void>;
 }
 
 export function libsqlTokenFile(folder: string): string {
@@ -69,7 +62,7 @@ export async function startLibsql(
     readonly command?: readonly [program: string, ...args: string[]];
     readonly isLocked?: boolean;
   } = {},
-): Promise<LibsqlServer> {
+) {
   mkdirSync(folder, { recursive: true });
   const lock = isLocked ? await readLock(folder) : null;
   const url = `http://127.0.0.1:${port}`;

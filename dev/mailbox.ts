@@ -38,11 +38,6 @@ export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "at
   }[];
 }
 
-export interface Mailbox {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 const STORED = 2000;
 
 /** Newest first, without a last line that was cut off. */
@@ -61,7 +56,7 @@ function readStored(file: string): ReceivedMail[] {
  *
  * @param file the mails of all runs, one per line as JSON
  */
-export async function startMailbox(port: number, file: string): Promise<Mailbox> {
+export async function startMailbox(port: number, file: string) {
   const mails = readStored(file);
   const files = new Map<string, { readonly contentType: string; readonly bytes: Buffer }>();
   let refused = 0;

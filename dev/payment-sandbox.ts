@@ -14,16 +14,11 @@ export interface SandboxOptions {
   readonly webhookUrl: string;
 }
 
-export interface Sandbox {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Stands in for Stripe: answers the calls that we make, shows a payment page marked as a test, and sends signed events
  * to the Worker. Payments can be refused, late or of another amount, and refunds can wait, fail or be refused.
  */
-export async function startPaymentSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startPaymentSandbox(options: SandboxOptions) {
   const { port, file, secretKey, webhookSecret, webhookUrl } = options;
   const url = `http://localhost:${port}`;
   const state = new SandboxState(file);

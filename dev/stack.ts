@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { areProductsMade } from "../products/made-from.ts";
 import { killAtExit, stopProcess } from "./at-exit.ts";
-import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
+import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";
 import type { LocalService } from "./ports.ts";
@@ -29,20 +29,10 @@ export interface StackOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface Stack {
-  readonly siteUrl: string;
-  readonly databaseUrl: string;
-  readonly sandboxUrl: string;
-  readonly mailboxUrl: string;
-  /** Resolves, with the reason, when a part stops by itself or no longer answers. */
-  nextEnd(): Promise<string>;
-  signal(part: "database" | "worker", signal: NodeJS.Signals): void;
-  restart(part: "database" | "worker"): Promise<void>;
-  sweep(at?: Date): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+type Part = "database" | "worker";
 
-function withToken({ url, authToken }: LibsqlServer): string {
+function withToken({ url, authToken }: Awaited<ReturnType<typeof startLibsql>>): string {
   return authToken === null ? url : `${url}?authToken=${authToken}`;
 }
 
@@ -150,7 +140,7 @@ async function runWorker(
 }
 
 /** Starts everything the product needs; if a step fails, what was started is stopped. */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
@@ -239,12 +229,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       siteUrl,
       databaseUrl: withToken(database),
       ...services,
-      nextEnd: () => new Promise((resolve) => waiting.push(resolve)),
-      signal(part, signal) {
+      /** Resolves, with the reason, when a part stops by itself or no longer answers. */
+      nextEnd: () => new Promise<string>((resolve) => waiting.push(resolve)),
+      signal(part: Part, signal: NodeJS.Signals) {
         if (part === "database") database.process.kill(signal);
         else signalGroup(worker, signal);
       },
-      async restart(part) {
+      async restart(part: Part) {
         if (part === "database") database = await runDatabase();
         else worker = await startWatchedWorker();
       },

@@ -1,18 +1,10 @@
-import type {
-  Blockquote,
-  FootnoteDefinition,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from "mdast";
+import type { Blockquote, FootnoteDefinition, Nodes, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Chapter } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
 const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
-type BoxKind = (typeof kinds)[number];
 
 const languages: ReadonlyMap<string, "en" | "de"> = new Map([
   ["engelsk", "en"],
@@ -20,7 +12,7 @@ const languages: ReadonlyMap<string, "en" | "de"> = new Map([
 ]);
 
 export interface Box {
-  readonly kind: BoxKind;
+  readonly kind: (typeof kinds)[number];
   readonly title: string;
   readonly lang?: "en" | "de" | undefined;
   readonly content: readonly RootContent[];
@@ -72,10 +64,7 @@ export function readModel(box: Box, chapter: Chapter): Model {
   };
 }
 
-export function partHead({ content }: Box): {
-  readonly head: readonly RootContent[];
-  readonly body: readonly RootContent[];
-} {
+export function partHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
 }
@@ -108,10 +97,7 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
 const years = /\d{4}|\[(?:år|year|Jahr)\]/;
 
 /** The years in bold that begin an entry of a CV, and the rest of it; `null` for any other paragraph. */
-export function entryOf(node: Paragraph): {
-  readonly when: readonly PhrasingContent[];
-  readonly text: readonly PhrasingContent[];
-} | null {
+export function entryOf(node: Paragraph) {
   const [first, ...rest] = node.children;
   if (first?.type !== "strong" || rest.length === 0 || !years.test(textOf(first))) return null;
   const [space, ...text] = rest;

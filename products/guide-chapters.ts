@@ -6,16 +6,11 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { fillIn, type GuideFacts } from "./guide-facts.ts";
 
-interface Section {
-  readonly title: string;
-  readonly label: string;
-}
-
 export interface Chapter {
   readonly number: number;
   readonly title: string;
   readonly label: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly { readonly title: string; readonly label: string }[];
   readonly content: readonly RootContent[];
   /** The comments that footnotes of a letter or CV refer to, by name. */
   readonly notes: ReadonlyMap<string, FootnoteDefinition>;
@@ -36,9 +31,7 @@ export function readMarkdown(markdown: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(markdown);
 }
 
-/**
- * @throws if the text does not begin with a title of the first level, or has another one
- */
+/** @throws if the text does not begin with a title of the first level, or has another one */
 export function parseChapter(markdown: string, number: number, file: string): Chapter {
   const root = readMarkdown(markdown);
   const [first, ...rest] = root.children;

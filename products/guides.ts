@@ -7,8 +7,6 @@ import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
 import type { GuideFacts } from "./guide-facts.ts";
 import { typeset } from "./typeset.ts";
 
-type GuideFigure = readonly [figure: string, text: string];
-
 export interface Guide {
   readonly folder: string;
   readonly title: string;
@@ -17,7 +15,7 @@ export interface Guide {
   /** The stages of the route, for the cover's compass line. */
   readonly stops: readonly string[];
   /** Counted in the text, so that the cover cannot promise more than is there. */
-  readonly figures: (chapters: readonly ParsedChapter[]) => readonly GuideFigure[];
+  readonly figures: (chapters: readonly ParsedChapter[]) => readonly (readonly [string, string])[];
   readonly files: Readonly<Record<string, string>>;
 }
 

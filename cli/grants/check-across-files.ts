@@ -12,13 +12,11 @@ export interface DataFault extends CellFault {
 
 function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
   const seen = new Set<string>();
-  for (
-    let next: Condition | undefined = condition;
-    next !== undefined;
-    next = byId.get(parentOf(next) ?? "")
-  ) {
+  let next: Condition | undefined = condition;
+  while (next !== undefined) {
     if (seen.has(next.id)) return true;
     seen.add(next.id);
+    next = byId.get(parentOf(next) ?? "");
   }
   return false;
 }

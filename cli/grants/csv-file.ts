@@ -9,12 +9,6 @@ interface TableRow<C extends string> {
   readonly lineOf: (column: C) => number;
 }
 
-interface Table<C extends string> {
-  readonly rows: readonly TableRow<C>[];
-  readonly faults: readonly FileFault[];
-  readonly canonical: string;
-}
-
 export function formatCsv<C extends string>(
   rows: readonly Readonly<Record<C, string>>[],
   columns: readonly C[],
@@ -22,21 +16,16 @@ export function formatCsv<C extends string>(
   return stringify([...rows], { header: true, columns: [...columns] });
 }
 
-const faultOf = (
-  line: number | null,
-  allowed: string,
-  column: string | null = null,
-): FileFault => ({
-  ...{ line, column, allowed },
-  value: null,
-});
+function faultOf(line: number, allowed: string, column: string | null = null): FileFault {
+  return { line, column, value: null, allowed };
+}
 
 /** Reads a CSV file into rows, with every fault of form; what cells may contain is checked elsewhere. */
 export function parseCsv<C extends string>(
   bytes: Uint8Array,
   columns: readonly C[],
   mayBeEmpty: boolean,
-): Table<C> {
+) {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const faults: FileFault[] = isUtf8(bytes) ? [] : [notUtf8(decoded)];
   const text = decoded.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
@@ -77,10 +66,7 @@ interface CsvRecord {
 }
 
 /** Splits the text into cells. Stops at the first broken quote: where later cells end is unknown. */
-function readRecords(
-  text: string,
-  columns: readonly string[],
-): { records: CsvRecord[]; fault: FileFault | null } {
+function readRecords(text: string, columns: readonly string[]) {
   const records: CsvRecord[] = [];
   let nextLine = 1;
   try {

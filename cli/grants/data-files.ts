@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { CellFault } from "../../src/domain/matching/cells.ts";
 import {
   type DataFileName,
   type DataRows,
@@ -42,11 +43,9 @@ export interface DataFiles {
   readonly version: string;
 }
 
-type DataFaults = Readonly<Record<DataFileName, readonly FileFault[]>>;
-
 export type DataFilesResult =
   | { readonly ok: true; readonly files: DataFiles }
-  | { readonly ok: false; readonly faults: DataFaults };
+  | { readonly ok: false; readonly faults: Readonly<Record<DataFileName, readonly FileFault[]>> };
 
 export function formatDataFile<F extends DataFileName>(file: F, rows: DataRows[F]): string {
   return formatCsv<string>(rows, dataFiles[file].columns);
@@ -84,25 +83,15 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
     parseCsv(bytes[file], dataFiles[file].columns, file !== "grants"),
   );
   const faults = mapDataFiles((file) => [...tables[file].faults]);
-  const addFault = (
-    file: DataFileName,
-    row: number,
-    column: string,
-    value: string,
-    allowed: string,
-  ) =>
+  const addFault = (file: DataFileName, row: number, { column, value, message }: CellFault) =>
     faults[file].push({
       line: tables[file].rows[row]?.lineOf(column) ?? null,
-      column,
-      value,
-      allowed,
+      ...{ column, value, allowed: message },
     });
   const rows = mapDataFiles((file) =>
     tables[file].rows.map(({ cells }) => cells),
   ) as unknown as DataRows;
-  const parsed = parseRows(rows, (file, row, { column, value, message }) =>
-    addFault(file, row, column, value, message),
-  );
+  const parsed = parseRows(rows, addFault);
   for (const file of dataFileNames) {
     const { key } = dataFiles[file];
     const firstRow = new Map<string, number>();
@@ -110,20 +99,15 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       const value = cells[key] ?? "";
       const first = firstRow.get(value);
       if (first === undefined) firstRow.set(value, row);
-      else
-        addFault(
-          file,
-          row,
-          key,
-          value,
-          `${key === "id" ? "hvert id" : `hver ${key}`} kun én gang. Det står allerede i linje ${tables[file].rows[first]?.lineOf(key)}`,
-        );
+      else {
+        const message = `${key === "id" ? "hvert id" : `hver ${key}`} kun én gang. Det står allerede i linje ${tables[file].rows[first]?.lineOf(key)}`;
+        addFault(file, row, { column: key, value, message });
+      }
     }
   }
   // Files can be compared only if each is a table.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
-    for (const { file, row, column, value, message } of checkAcrossFiles(rows, parsed))
-      addFault(file, row, column, value, message);
+    for (const fault of checkAcrossFiles(rows, parsed)) addFault(fault.file, fault.row, fault);
   if (dataFileNames.some((file) => faults[file].length > 0))
     return {
       ok: false,

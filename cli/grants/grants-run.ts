@@ -1,4 +1,4 @@
-import { danishDateAt, type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
+import { danishDateAt, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { dataFileNames } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
@@ -18,13 +18,7 @@ import {
   type Terminal,
   withDatabase,
 } from "../terminal.ts";
-import {
-  type DataPaths,
-  dataPaths,
-  formatDataFile,
-  readDataFiles,
-  rowNouns,
-} from "./data-files.ts";
+import { dataPaths, formatDataFile, readDataFiles, rowNouns } from "./data-files.ts";
 import { reportFaults } from "./fault.ts";
 import { formatGaps } from "./gaps.ts";
 import { answerWarnings, parseStudents, printableMatches } from "./match.ts";
@@ -98,12 +92,6 @@ const oneFile = [1, 1, "netop én fil"] as const;
 const besides = { conditions: textOption, currencies: textOption, attachments: textOption };
 const source = { csv: textOption, date: textOption, ...besides, remote: flagOption };
 
-interface GrantSource {
-  readonly paths: DataPaths | undefined;
-  readonly remote: boolean;
-  readonly today: IsoDate;
-}
-
 function sourceOf(
   {
     csv,
@@ -114,7 +102,7 @@ function sourceOf(
     Record<keyof typeof besides, string>
   >,
   { now }: Terminal,
-): GrantSource {
+) {
   if (csv !== undefined && remote) throw new WrongUsage("brug enten --csv eller --remote");
   const alone = Object.keys(besides).find((name) => csv === undefined && name in others);
   if (alone !== undefined) throw new WrongUsage(`--${alone} hører sammen med --csv`);
@@ -244,7 +232,7 @@ const noGrants = (terminal: Terminal) =>
   refuse(terminal, "Der er ingen legater i databasen. Læg dem ind med import.");
 
 async function withGrants(
-  { paths, remote }: GrantSource,
+  { paths, remote }: ReturnType<typeof sourceOf>,
   terminal: Terminal,
   use: (data: GrantData, db: Queryable | null) => void | Promise<void>,
 ): Promise<ExitCode> {

@@ -11,8 +11,6 @@ import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts"
 import { answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
-type RowChanges = ReturnType<typeof compareRows>;
-
 /**
  * Replaces the data in the database with the files, all of it or nothing.
  *
@@ -46,7 +44,7 @@ const SHOWN_IDS = 20;
 
 export function formatRowChanges(
   file: DataFileName,
-  { added, changed, removed }: RowChanges,
+  { added, changed, removed }: ReturnType<typeof compareRows>,
 ): string[] {
   const shown = (ids: readonly string[]) =>
     ids.length > SHOWN_IDS

@@ -3,10 +3,7 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import { nextDeadline } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
-/**
- * The grants to look at again: not checked for `days` days, without a link, or with a deadline that has passed. Never
- * checked first.
- */
+/** The grants to look at again, those never checked first. */
 export function formatStaleGrants(
   grants: readonly Grant[],
   today: IsoDate,

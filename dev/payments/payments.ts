@@ -174,13 +174,10 @@ export class Payments {
 
 const pausesMs = [0, 1000, 3000, 9000];
 
-export interface EventSender {
-  send(type: string, object: object, times?: number): void;
-  stop(): void;
-}
+type EventSender = ReturnType<typeof createEventSender>;
 
 /** Sends Stripe's signed events, each again after a pause until it is accepted. */
-export function createEventSender(url: string, secret: string): EventSender {
+export function createEventSender(url: string, secret: string) {
   const signer = new Stripe("sk_test_sandbox").webhooks;
   let isStopped = false;
   const isAccepted = async (payload: string): Promise<boolean> => {
@@ -202,7 +199,7 @@ export function createEventSender(url: string, secret: string): EventSender {
     }
   };
   return {
-    send(type, object, times = 1) {
+    send(type: string, object: object, times = 1) {
       for (let i = 0; i < times; i++) void deliver(type, structuredClone(object));
     },
     stop() {

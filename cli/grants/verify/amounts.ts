@@ -72,7 +72,7 @@ export function findAmounts(text: string): AmountMention[] {
       {
         low: Math.min(low, second),
         high: second,
-        currency: codeOf(symbol),
+        currency: currencyPatterns.find(([, words]) => words.test(symbol))?.[0] ?? "DKK",
         unit,
         start: match.index,
         end,
@@ -96,8 +96,4 @@ function factorOf(word: string | undefined): number {
   if (word === undefined) return 1;
   if (/^t/iu.test(word)) return 1000;
   return /^mia|^milliard/iu.test(word) ? 1_000_000_000 : 1_000_000;
-}
-
-function codeOf(symbol: string): string {
-  return currencyPatterns.find(([, words]) => words.test(symbol))?.[0] ?? "DKK";
 }

@@ -27,14 +27,7 @@ const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 
-export interface ClosureStatement {
-  readonly start: number;
-  readonly end: number;
-  /** The year in which the grant opens again; `null` if it is closed for good, or no year is given. */
-  readonly year: number | null;
-}
-
-export function findClosure(text: string): ClosureStatement | null {
+export function findClosure(text: string) {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -44,6 +37,7 @@ export function findClosure(text: string): ClosureStatement | null {
     return {
       start,
       end: start + match[0].length,
+      /** In which the grant opens again; `null` if it is closed for good, or no year is given. */
       year: year === undefined ? null : Number(year),
     };
   }

@@ -35,10 +35,7 @@ const link = String.raw`\s?(?:-|–|—|/|,|til og med|til|og|eller|samt)\s?(?:i
 /** Words before a month without a day. */
 const monthLeads = "i|perioden|omkring|årligt|primo|medio|ultimo|af";
 
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
+type Span = Pick<DayMention, "from" | "to">;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const readNumbers = ({ month, day }: Groups) => oneDay(Number(month), Number(day));

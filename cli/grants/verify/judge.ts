@@ -147,16 +147,7 @@ function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: 
   };
 }
 
-export interface ProposedClosing {
-  readonly grant: Grant;
-  readonly cause: string;
-}
-
-export function proposeClosings(
-  grants: readonly Grant[],
-  pages: PageStates,
-  today: IsoDate,
-): ProposedClosing[] {
+export function proposeClosings(grants: readonly Grant[], pages: PageStates, today: IsoDate) {
   return grants
     .filter((grant) => grant.active)
     .flatMap((grant) => {

@@ -77,13 +77,8 @@ export function findFacts(text: string, heading = ""): PageFact[] {
   ];
 }
 
-interface Clause {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Splits a sentence where the subject may change: after a comma and "og", "men" and the like. */
-function clausesOf(text: string): Clause[] {
+function clausesOf(text: string) {
   const cuts = [
     ...text.matchAll(
       /;\s|,\s(?=(?:og|men|mens|hvorefter|så|dog|samt|svar|udbetaling)\s(?!(?:den |d\. ?|senest )?\d))/giu,
