@@ -1,6 +1,6 @@
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** "⟨U+202E⟩" for a character that controls a terminal, is invisible or changes the reading direction. */
+/** "⟨U+202E⟩" for what controls a terminal, is invisible or changes the reading direction. */
 export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,
