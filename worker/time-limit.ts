@@ -25,7 +25,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Codes of a database that cannot serve any request: a full disk, a blocked one. */
+/** Codes of a database that cannot serve any request: its disk is full, say, or it is blocked. */
 const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 

@@ -1,4 +1,4 @@
-/** Components for shared figures: the guide gives an id from `figures.ts`. */
+/** Components with which guides show the numbers in `figures.ts`, most of them by id. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

@@ -6,7 +6,6 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -135,8 +134,7 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
 function Question(props: QuestionProps) {
   const { at, given, answers, figures, change, wasComplete, takesFocus } = props;
   const { stayType } = answers;
-  // Memoised, so that the step takes the focus only once.
-  const step = useMemo(() => wordStep(props.step, { stayType }), [props.step, stayType]);
+  const step = wordStep(props.step, { stayType });
   const { advance, positionId, settledDoubts, onNext } = props;
   const changedField =
     change !== undefined && change.field !== stepFields(step)[0]?.id ? change.field : undefined;

@@ -151,7 +151,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       {!isTrial && !own.isForSale && same === null && (
         <LookFurther answers={quiz.answers} found={own} />
       )}
-      <AsideTraces found={found} view={view} />
+      <UncountedGrants found={found} view={view} />
       <CheckYourself found={found} />
     </>
   );
@@ -267,7 +267,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
 }
 
 /** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
-function AsideTraces({ found, view }: FoundProps) {
+function UncountedGrants({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
   const where = isForSale
     ? ` ${faint.broad + faint.old === 1 ? "Det" : "De"} står bagest i listen, hvis du får tid.`

@@ -59,7 +59,7 @@ export async function requireProductFiles(
   );
 }
 
-/** A product's file, read in full: one that stalls half-way would hang its reader for ever. Throws if it is missing. */
+/** Reads a product's file in full, so that the time limit covers a download that stalls. Throws if it is missing. */
 export async function readProductFile(
   { documents }: Pick<Deps, "documents">,
   file: ProductFile,

@@ -82,7 +82,7 @@ function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDat
 
 function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Part {
   const { deadlineKind, deadlines } = grant;
-  const found = newest(all, "deadline", today);
+  const found = withoutPastYears(all, "deadline", today);
   const rolling = all.find(({ kind }) => kind === "rolling");
   const [first] = found;
   if (first === undefined && rolling === undefined) return null;
@@ -118,7 +118,7 @@ const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
 function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Part {
-  const found = newest(all, "opening", today);
+  const found = withoutPastYears(all, "opening", today);
   const [first] = found;
   if (first === undefined || openings.length === 0) return null;
   if (found.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
@@ -132,7 +132,7 @@ function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: 
 }
 
 /** Leaves out past years if there are other days: old rounds stay on news pages for years. */
-function newest(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
+function withoutPastYears(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
   const found = all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));
   return current.length === 0 ? found : current;

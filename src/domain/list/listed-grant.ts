@@ -184,7 +184,7 @@ function siteOf(url: string): string {
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
   const known = joined(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
-  // Somebody else's page, such as a newspaper's, does not say how to reach the foundation.
+  // Never `sourceUrl`, which may be somebody else's page without the foundation's contact details.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import type { ConditionOf } from "../matching/conditions.ts";
+import type { ConditionLookup } from "../matching/conditions.ts";
 import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -18,7 +18,7 @@ import { routeEvents, toNamelessGrant } from "./nameless-grant.ts";
 /** A condition counts as rare if at most this share of students can say yes to it. */
 const RARE_SHARE = 0.05;
 
-function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionOf): boolean {
+function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionLookup): boolean {
   return grant.criteria.some(
     (criterion) =>
       criterion.column === "betingelser" &&
@@ -38,7 +38,7 @@ function firstWithMost<T>(among: readonly T[], numberOf: (one: T) => number): T 
 /** The free preview (docs/matching.md, "Order"), in the list's order, each with why it was picked. */
 export function pickPreview(
   matches: readonly GrantMatch[],
-  conditionOf: ConditionOf,
+  conditionOf: ConditionLookup,
 ): { readonly match: GrantMatch; readonly why: PickReason }[] {
   const toApplyFor = matches.filter(({ grant }) => grant.appliedAt !== "automatisk");
   const fitting = toApplyFor.filter(({ outcome }) => outcome === "match").length;

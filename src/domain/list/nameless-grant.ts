@@ -3,7 +3,7 @@ import type { IsoDate } from "../danish/danish-date.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
-import type { ConditionOf } from "../matching/conditions.ts";
+import type { ConditionLookup } from "../matching/conditions.ts";
 import { isFromEarlierRound } from "../matching/freshness.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -80,7 +80,7 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
 const LONGEST_CONDITION = 40;
 
 /** "Til dig fra Hillerød", "Fordi du er kvinde": what the student ticked, where it is short and names no foundation. */
-function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionOf) {
+function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionLookup) {
   const said = conditionAnswers(answers);
   const ticked = reasons.flatMap(({ condition = "", result }) =>
     result === "met" && said[condition] === "ja" ? (conditionOf(condition) ?? []) : [],
@@ -96,7 +96,7 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
   return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
 }
 
-function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionOf): string {
+function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionLookup): string {
   const { grant, reasons } = match;
   const ticked = tickedText(match, student, conditionOf);
   if (ticked !== null) return ticked;
@@ -148,7 +148,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
 export function toNamelessGrant(
   match: GrantMatch,
   student: Student,
-  conditionOf: ConditionOf,
+  conditionOf: ConditionLookup,
 ): NamelessGrant {
   const awards = awardsText(match.grant);
   const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);

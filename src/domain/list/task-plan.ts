@@ -200,7 +200,7 @@ function requests(all: readonly PendingGrant[], known: PlanContext): UnwordedTas
   });
 }
 
-function withOneQuestionEach(tasks: readonly UnwordedTask[]): UnwordedTask[] {
+function mergeTasksByKey(tasks: readonly UnwordedTask[]): UnwordedTask[] {
   const merged = new Map<string, UnwordedTask>();
   for (const task of tasks) {
     const same = merged.get(task.key);
@@ -432,7 +432,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           },
         ],
   );
-  const bare = withOneQuestionEach([
+  const bare = mergeTasksByKey([
     ...open.flatMap((one) => taskOf(one, known)),
     ...requests(open, known),
     ...overdue,
@@ -492,7 +492,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   };
 }
 
-/** The tasks to do now, filled up with the next ones if there are few. */
+/** The tasks to do now, topped up to three with the next ones. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
   return [...now, ...soon, ...later].slice(0, MOST_TASKS);
 }

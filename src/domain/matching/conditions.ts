@@ -74,9 +74,9 @@ export function parentOf({ partOf, after }: Pick<Condition, "partOf" | "after">)
   return partOf ?? after;
 }
 
-export type ConditionOf = (id: string) => Condition | undefined;
+export type ConditionLookup = (id: string) => Condition | undefined;
 
-export function conditionsById(conditions: readonly Condition[]): ConditionOf {
+export function conditionLookup(conditions: readonly Condition[]): ConditionLookup {
   const byId = new Map(conditions.map((condition) => [condition.id, condition]));
   return (id) => byId.get(id);
 }

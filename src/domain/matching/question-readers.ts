@@ -1,5 +1,5 @@
 import { matchingFields } from "./answers.ts";
-import { type ConditionOf, conditionsById, parentOf } from "./conditions.ts";
+import { type ConditionLookup, conditionLookup, parentOf } from "./conditions.ts";
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
@@ -11,7 +11,7 @@ const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
 };
 
 /** The answers that can settle a condition or one that it depends on. */
-function settledBy(id: string, conditionOf: ConditionOf): string[] {
+function settledBy(id: string, conditionOf: ConditionLookup): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
   for (let next: string | null = id; next !== null && !seen.has(next); ) {
@@ -24,7 +24,10 @@ function settledBy(id: string, conditionOf: ConditionOf): string[] {
   return fields;
 }
 
-export function fieldsReadBy(criterion: Criterion, conditionOf: ConditionOf): readonly string[] {
+export function fieldsReadBy(
+  criterion: Criterion,
+  conditionOf: ConditionLookup,
+): readonly string[] {
   return criterion.column === "betingelser"
     ? settledBy(criterion.condition, conditionOf)
     : (readBy[criterion.column] ?? [criterion.column]);
@@ -37,7 +40,7 @@ export function countGrantsByField({
 }: Pick<GrantData, "conditions"> & {
   readonly grants: readonly Pick<Grant, "criteria">[];
 }): Record<string, number> {
-  const conditionOf = conditionsById(conditions);
+  const conditionOf = conditionLookup(conditions);
   const readers: Record<string, number> = Object.fromEntries(
     matchingFields.map((field) => [field, 0]),
   );

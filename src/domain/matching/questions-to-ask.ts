@@ -3,7 +3,7 @@ import {
   type Condition,
   type ConditionAnswers,
   type ConditionGroup,
-  type ConditionOf,
+  type ConditionLookup,
   parentOf,
 } from "./conditions.ts";
 import type { GrantData } from "./grant-data.ts";
@@ -17,7 +17,7 @@ export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly gr
 /** Whether the student can still settle one of the open conditions: not if "not known yet" was the answer. */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
-  conditionOf: ConditionOf,
+  conditionOf: ConditionLookup,
   said: ConditionAnswers,
 ): boolean {
   const isUnsure = (id: string | null): boolean => {

@@ -1,6 +1,6 @@
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { type CurrencyOf, currenciesByCode } from "./amounts.ts";
-import { type ConditionOf, conditionsById } from "./conditions.ts";
+import { type ConditionLookup, conditionLookup } from "./conditions.ts";
 import {
   type CriterionResult,
   combinePlaceResults,
@@ -44,7 +44,7 @@ export interface PreparedGrant {
 /** Made once for each version of the data, and used for every student. */
 export interface PreparedGrants {
   readonly data: GrantData;
-  readonly conditionOf: ConditionOf;
+  readonly conditionOf: ConditionLookup;
   readonly currencyOf: CurrencyOf;
   readonly all: readonly PreparedGrant[];
   /** Grants with the same requirement share it: the real data has some 2,200, of which 900 differ. */
@@ -58,7 +58,7 @@ export interface PreparedGrants {
 }
 
 export function prepareGrants(data: GrantData): PreparedGrants {
-  const conditionOf = conditionsById(data.conditions);
+  const conditionOf = conditionLookup(data.conditions);
   const requirements = new Map<string, Requirement>();
   const readers = new Map<string, Requirement[]>();
 

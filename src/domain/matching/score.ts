@@ -1,5 +1,5 @@
 import { specificOptionsOf } from "./answer-options.ts";
-import type { Condition, ConditionOf } from "./conditions.ts";
+import type { Condition, ConditionLookup } from "./conditions.ts";
 import { type Criterion, type CriterionColumn, type Grant, overlappingCriteria } from "./grant.ts";
 
 /** docs/matching.md, "Order". */
@@ -33,7 +33,7 @@ function shareOfRange(
 }
 
 /** The estimated share of students who meet a criterion (table in docs/matching.md); 1 if unknown. */
-function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
+function shareOf(criterion: Criterion, conditionOf: ConditionLookup): number {
   switch (criterion.column) {
     case "age":
       return shareOfRange(criterion, AGES);
@@ -63,7 +63,7 @@ export interface CriterionScore {
   readonly condition: MetCondition | null;
 }
 
-export function scoreCriterion(criterion: Criterion, conditionOf: ConditionOf): CriterionScore {
+export function scoreCriterion(criterion: Criterion, conditionOf: ConditionLookup): CriterionScore {
   const { column } = criterion;
   const share = shareOf(criterion, conditionOf);
   return {

@@ -10,7 +10,7 @@ import { withUnit } from "../danish/no-break.ts";
 import { uncapitalize, withFullStop } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import { type Condition, type ConditionOf, conditionsById } from "../matching/conditions.ts";
+import { type Condition, type ConditionLookup, conditionLookup } from "../matching/conditions.ts";
 import { daysOutsideLimits, matchesUniversity } from "../matching/criteria.ts";
 import {
   type AgeCriterion,
@@ -46,7 +46,7 @@ export interface ReasonText {
 
 export interface ReasonView {
   readonly student: Student;
-  readonly conditionOf: ConditionOf;
+  readonly conditionOf: ConditionLookup;
 }
 
 /** `conditions` need only contain those that the reasons refer to. */
@@ -57,7 +57,7 @@ export function reasonViewOf(
 ): ReasonView {
   return {
     student: parseStudent(answers, conditions, today),
-    conditionOf: conditionsById(conditions),
+    conditionOf: conditionLookup(conditions),
   };
 }
 
@@ -149,7 +149,7 @@ function isPlace({ group }: Condition): boolean {
   return group === "sted" || group === "skole";
 }
 
-function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolean {
+function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): boolean {
   const seen = new Set<string>();
   for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
     if (id === whole) return true;
