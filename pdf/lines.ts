@@ -244,9 +244,7 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-/**
- * One line a piece, so that no line of a paragraph is left on a page by itself. Text without an element is decoration.
- */
+/** One line a piece, so that none is left on a page by itself. Text without an element is decoration. */
 export function layoutText(
   text: RichText,
   style: TextStyle,

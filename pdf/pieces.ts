@@ -48,12 +48,7 @@ export function stackHeight(pieces: readonly Piece[]): number {
   );
 }
 
-export function paintStack(
-  pieces: readonly Piece[],
-  canvas: Canvas,
-  left: number,
-  top: number,
-): void {
+export function paintStack(pieces: readonly Piece[], canvas: Canvas, left: number, top: number) {
   let y = top;
   pieces.forEach((piece, index) => {
     if (index > 0) y += piece.spaceBefore;

@@ -19,10 +19,7 @@ import { writeSocialImages } from "./social-images.ts";
 const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
 
-/**
- * @param pictureCache outlives a build
- * @param productFolder filled if files are missing
- */
+/** `pictureCache` outlives a build; `productFolder` is filled if files are missing. */
 export async function finishPages(
   folder: string,
   siteUrl: string,

@@ -14,10 +14,7 @@ const MAX_LINE = 2000;
 const MAX_RULES = 100;
 const OTHER_RULES = 2;
 
-/**
- * Hashed files are listed one by one: a rule for their folder would make a file that is missing for a moment stay
- * missing for a year.
- */
+/** Lists hashed files one by one: under a rule for their folder, one missing for a moment is missing for a year. */
 export function renderHeaders(
   hashes: ReadonlySet<string>,
   formTargets: readonly string[],

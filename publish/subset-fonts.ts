@@ -4,10 +4,7 @@ import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { danishUnicodeRanges } from "../src/styles/fonts.ts";
 
-/**
- * `npm run fonts`, after an update of the font packages: cuts the fonts that every page preloads down to Danish
- * characters, and drops alternative glyphs from the PDFs' fonts.
- */
+/** `npm run fonts`, after an update: cuts what pages preload to Danish, and alternative glyphs from the PDFs' fonts. */
 
 const root = join(import.meta.dirname, "..");
 

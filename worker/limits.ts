@@ -3,16 +3,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface Budget {
-  readonly most: number;
-  readonly overMs: number;
-}
-
-export interface Backoff {
-  readonly firstMs: number;
-  readonly longestMs: number;
-}
-
 /** Time decides when to give up, never the number of attempts. Tested against docs/operating.md. */
 export const limits = {
   /** How many rows of each kind a sweep handles, and for how long; the next sweep takes the rest. */
@@ -119,6 +109,8 @@ export const limits = {
   },
 } as const;
 
+export type Budget = (typeof limits.budgets)[keyof typeof limits.budgets];
+export type Backoff = (typeof limits.backoff)[keyof typeof limits.backoff];
 export type Dependency = keyof typeof limits.timeoutsMs;
 export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT" | "NOTE_LIMIT";
 export type RateLimitName = CallLimitName | "FORM_WIDE_LIMIT" | "WIDE_LIMIT";

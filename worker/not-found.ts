@@ -38,10 +38,7 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_LOGGED);
 }
 
-interface LinkedPage {
-  readonly href: string;
-  readonly label: string;
-}
+type LinkedPage = Awaited<ReturnType<typeof linkedPages>>[number];
 
 const MOST_SHOWN = 5;
 /** A word on more than this share of the pages does not distinguish them. */
@@ -91,7 +88,7 @@ function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[]
     .map(({ page }) => page);
 }
 
-async function linkedPages(html: string): Promise<LinkedPage[]> {
+async function linkedPages(html: string) {
   const pages: { href: string; label: string }[] = [];
   await new HTMLRewriter()
     .on("[data-pages] a", {

@@ -1,5 +1,5 @@
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/requirements.ts";
+import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
@@ -7,14 +7,8 @@ import { Refusal } from "../refusal.ts";
 import { withTimeout } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
-interface VersionedData extends GrantData {
-  readonly version: string;
-}
-
-export interface LoadedGrants {
-  readonly version: string;
-  readonly grants: PreparedGrants;
-}
+type VersionedData = GrantData & { readonly version: string };
+export type LoadedGrants = ReturnType<typeof prepare>;
 
 /** Incremented when the shape of the data changes, so that a new Worker ignores an old one's snapshot. */
 const SNAPSHOT_FORMAT = 5;
@@ -33,7 +27,7 @@ async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
   }
 }
 
-function prepare({ version, ...data }: VersionedData): LoadedGrants {
+function prepare({ version, ...data }: VersionedData) {
   return { version, grants: prepareGrants(data) };
 }
 

@@ -29,10 +29,7 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/**
- * KV is given no more time than making a preview takes, and its key is only a hash of the answers. Each release has its
- * own previews.
- */
+/** KV gets no more time than making a preview takes, and only a hash of the answers. Each release has its own. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");

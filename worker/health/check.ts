@@ -13,11 +13,9 @@ import {
   writeRun,
 } from "./run-store.ts";
 
-type State = "up" | "down";
-
 const PROBE = "health-probe";
 
-async function stateOf({ log }: Deps, thing: string, work: Promise<unknown>): Promise<State> {
+async function stateOf({ log }: Deps, thing: string, work: Promise<unknown>) {
   return work.then(
     () => "up" as const,
     (error: unknown) => {

@@ -111,12 +111,7 @@ interface PackedFile extends DownloadFile {
   readonly kind: DocumentKind;
 }
 
-async function renderForm(
-  deps: Deps,
-  order: Order,
-  today: TodaysList,
-  form: keyof typeof forms,
-): Promise<PackedFile> {
+async function renderForm(deps: Deps, order: Order, today: TodaysList, form: keyof typeof forms) {
   const { kind, extension, render } = forms[form];
   const filename = `legatliste-${today.list.madeOn}.${extension}`;
   return { kind, filename, body: await render(deps, order, today) };
@@ -171,12 +166,7 @@ async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<D
   return { body: new Uint8Array(body), filename };
 }
 
-async function copyOf(
-  deps: Deps,
-  order: Order,
-  file: ProductFile,
-  known?: TodaysList,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function copyOf(deps: Deps, order: Order, file: ProductFile, known?: TodaysList) {
   const template = await readProductFile(deps, file);
   const isFilled = file.kind === "budget-workbook" || file.kind === "application-template";
   if (!isFilled || !catalogue[order.product].includesList) return template;

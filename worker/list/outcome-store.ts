@@ -3,10 +3,7 @@ import { MIN_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outco
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
 
-export async function saveOutcome(
-  db: Queryable,
-  outcome: typeof grantOutcomes.$inferInsert,
-): Promise<void> {
+export async function saveOutcome(db: Queryable, outcome: typeof grantOutcomes.$inferInsert) {
   const { granted, kroner, month } = outcome;
   await db
     .insert(grantOutcomes)

@@ -31,10 +31,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
 }
 
 /** Stops an order's reminders. An unknown token is ignored silently, so that nothing is revealed about it. */
-export async function stopReminders(
-  { db, now }: Pick<Deps, "db" | "now">,
-  token: string,
-): Promise<void> {
+export async function stopReminders({ db, now }: Pick<Deps, "db" | "now">, token: string) {
   const link = (await findLink(db, token))?.link;
   if (link?.kind !== "stop") return;
   const at = now();

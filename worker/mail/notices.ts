@@ -45,10 +45,7 @@ export async function queueNotice(
   return null;
 }
 
-/**
- * Mails the operator a digest of the notices held back before today. A notice stored late, after this has run, gets a
- * digest of its own.
- */
+/** Mails the operator a digest of the notices held back before today. One stored late gets a digest of its own. */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
   const today = startOfDanishDay(danishDateAt(deps.now()));
   if (!(await hasDeferredNotices(deps.db, today))) return;

@@ -92,12 +92,7 @@ export async function recordMailError(db: Queryable, id: string, lastError: stri
   await db.update(outbox).set({ lastError }).where(eq(outbox.id, id));
 }
 
-export async function markMailRefused(
-  db: Queryable,
-  id: string,
-  refusal: string,
-  now: Date,
-): Promise<void> {
+export async function markMailRefused(db: Queryable, id: string, refusal: string, now: Date) {
   await db
     .update(outbox)
     .set({ refusal, giveUpAt: now, nextAttemptAt: null })

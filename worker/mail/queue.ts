@@ -18,10 +18,7 @@ export function queueMail(
 }
 
 /** Queues mails to be sent at once. If the queue is down, the sweep sends them. */
-export async function sendSoon(
-  deps: Pick<Deps, "jobs" | "log">,
-  ids: readonly string[],
-): Promise<void> {
+export async function sendSoon(deps: Pick<Deps, "jobs" | "log">, ids: readonly string[]) {
   for (const outboxId of ids) await sendJob(deps, { kind: "mail", outboxId });
 }
 

@@ -1,7 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
-import { grantColumns } from "../../src/domain/matching/grant-row.ts";
+import { type GrantRow, grantColumns } from "../../src/domain/matching/grant-row.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { reportAnswerMail } from "../mail/message-mail.ts";

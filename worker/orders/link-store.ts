@@ -3,7 +3,7 @@ import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/b
 import type { Database, Queryable } from "../db/client.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
-import { type Order, orderColumns } from "./order-store.ts";
+import { orderColumns } from "./order-store.ts";
 
 export type StoredLink = typeof orderLinks.$inferSelect;
 export type LinkRequest = typeof linkRequests.$inferSelect;
@@ -12,15 +12,9 @@ export function insertLinks(db: Queryable, links: readonly (typeof orderLinks.$i
   return db.insert(orderLinks).values([...links]);
 }
 
-export interface LinkWithOrder {
-  readonly link: StoredLink;
-  readonly order: Order;
-}
+export type LinkWithOrder = NonNullable<Awaited<ReturnType<typeof readLinkWithOrder>>>;
 
-export async function readLinkWithOrder(
-  db: Queryable,
-  tokenHash: string,
-): Promise<LinkWithOrder | null> {
+export async function readLinkWithOrder(db: Queryable, tokenHash: string) {
   const [found] = await db
     .select({ link: orderLinks, order: orderColumns })
     .from(orderLinks)

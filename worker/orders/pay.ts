@@ -177,10 +177,7 @@ async function rebuildOrder(
   return order === null ? null : recordPayment(deps, order, session);
 }
 
-/**
- * Finds the session of a checkout that broke off before storing its id. Nobody can have paid: the buyer was never sent
- * there.
- */
+/** Finds the session of a checkout that broke off before storing its id. Its buyer was never sent there to pay. */
 async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);

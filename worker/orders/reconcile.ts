@@ -70,10 +70,7 @@ async function each(
   if (page.length > 0) await takePage();
 }
 
-/**
- * Records refunds whose event was lost. Reads the newest hundred, and further pages only while a page has orders to
- * correct; with `all`, everything within `refundsLookBackMs`.
- */
+/** Records refunds whose event was lost: page by page while one has orders to correct, or with `all` every page. */
 export async function recordMissedRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;

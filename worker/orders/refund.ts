@@ -78,10 +78,7 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
   });
 }
 
-async function listStripeRefunds(
-  { stripe }: Pick<Deps, "stripe">,
-  order: Order,
-): Promise<Stripe.Refund[]> {
+async function listStripeRefunds({ stripe }: Pick<Deps, "stripe">, order: Order) {
   if (order.stripePaymentIntentId === null) return [];
   const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
   return (await (await stripe).refunds.list(list)).data;

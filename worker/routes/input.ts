@@ -123,11 +123,7 @@ function isForeign(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/**
- * Answers a browser's own form with a page; any other request goes on to the JSON handler after it.
- *
- * @param toInput turns the form's fields into the input of the JSON call's schema
- */
+/** Answers a browser's form with a page; other requests go on. `toInput` makes the fields the JSON call's input. */
 export function formPage<S extends AnySchema>(
   schema: S,
   labels: Readonly<Record<string, FormField>>,

@@ -28,10 +28,7 @@ function dayAt(date: IsoDate): Date {
 }
 
 /** The id of an event: stable, so that an event is moved and not duplicated; hashed, because calendars are shared. */
-async function eventId(
-  orderNumber: string,
-  { kind, on, grantIds, attachmentId }: PlanDay,
-): Promise<string> {
+async function eventId(orderNumber: string, { kind, on, grantIds, attachmentId }: PlanDay) {
   const about = attachmentId ?? grantIds.join(",");
   const name = [orderNumber, about, kind, kind === "due" ? on : ""].join("/");
   return `${toHex((await sha256(name)).subarray(0, 16))}@legatkompas`;
