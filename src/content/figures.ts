@@ -109,14 +109,13 @@ const erasmusDtu: Origin = {
   note: "Den nyeste danske sats, vi har fundet.",
 };
 const erasmusElsewhere: Origin = {
-  year: "2024",
-  source: "Erasmus+ programguide",
+  source: "Spørg, om den gælder dig: slovakisk universitet",
   certainty: "gengivet",
-  href: "https://erasmus-plus.ec.europa.eu",
-  note: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
+  href: "https://erasmus.tuke.sk/grants-students/",
 };
 const erasmusTravel: Origin = {
   source: "Spørg, om den gælder dig: nederlandsk tabel for ansatte",
+  certainty: "gengivet",
   href: "https://vu.nl/en/employee/internationalisation/grants-and-funds-for-vu-employees",
   note: "Vrije Universiteit Amsterdam. Ikke set for danske studerende.",
 };
@@ -266,14 +265,20 @@ export const figures = {
       ...wholeDegreeClips,
       href: `${stipendPages}/betingelser-for-udlandsstipendium-til-studieophold`,
     },
-    { suClipsStudyStay: ["SU-klip ved start på et studieophold, mindst", 1, "klip"] },
+    {
+      suClipsStudyStay: [
+        "Klip eller slutlånsrater ved start på et studieophold, mindst",
+        1,
+        "klip/rater",
+      ],
+    },
   ),
   ...from(wholeDegreeClips, {
     suClipsWholeDegree: ["SU-klip ved start på en hel kandidat, for hver 30 ECTS", 5, "klip"],
     suClipsWholeDegreeMost: [
-      "SU-klip ved start på toårig kandidat (udlandsstipendium), mindst",
+      "Klip eller slutlånsrater ved start på toårig kandidat, mindst",
       20,
-      "klip",
+      "klip/rater",
     ],
   }),
   ...from(
@@ -337,8 +342,11 @@ export const figures = {
   ),
   ...from(erasmusElsewhere, {
     erasmusTraineeshipMore: ["Erasmus+ til praktik, ekstra pr. måned", 150, "euro"],
-    erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"],
   }),
+  ...from(
+    { ...erasmusElsewhere, year: "2024" },
+    { erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"] },
+  ),
   ...from(erasmusTravel, {
     erasmusTravel10: ["Rejsetilskud, 10-99 km", 28, "euro"],
     erasmusTravel100: ["Rejsetilskud, 100-499 km", 211, "euro"],
@@ -386,10 +394,7 @@ export const figures = {
     j1Excess: ["USA, J-1: selvrisiko, højst", 500, "dollar"],
   }),
   ...from(
-    {
-      ...homeOffice,
-      href: "https://ucas.com/node/463876",
-    },
+    { ...homeOffice, href: "https://ucas.com/node/463876" },
     {
       britishHealthCharge: ["Storbritannien: sundhedsafgift for studerende, pr. år", 776, "pund"],
     },

@@ -21,7 +21,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     description:
       "Et regneark, der viser, hvad du mangler, og hvem du søger om hvad. Regnskabet ligger i den samme fil.",
     features: [
-      "Regner selv, og siger til, når tallene ikke kan passe",
+      "Til Excel og LibreOffice. Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
       "Seks fonde ved siden af hinanden: hvem du søger om hvad, med frist, status og dobbelt dækning",
       "Et ja på arket Fonde går videre til budgettet, siden til fonden og regnskabet",
@@ -52,7 +52,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "super-package": {
     description: "De fire samlet, og to ting, der kun følger med her.",
     features: [
-      "Et eksempel fra liste til skat: en opdigtet students hele sag som PDF med afslaget, den ændrede plan og kommentarer, og to regneark",
+      "Et eksempel fra liste til skat: en opdigtet studerendes hele sag som PDF med afslaget, den ændrede plan og kommentarer, og to regneark",
       "Seks legater fra din liste, dit sted og dine datoer sat ind i budgettet",
     ],
   },
