@@ -97,7 +97,7 @@ export async function exportVouchers(
   remote: boolean,
   db: Database,
   { environment, warn }: Terminal,
-): Promise<{ readonly csv: string; readonly count: number }> {
+) {
   const report = createProgress("Posteringer hos Stripe", warn);
   const vouchers = await stripeOf(environment, remote)
     .then(async (stripe) => readVouchers(db, range, stripe, report))

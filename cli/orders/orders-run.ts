@@ -1,12 +1,10 @@
 import { isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
-import type { Database } from "../../worker/db/client.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { listMessages } from "../../worker/messages/message-store.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
-import type { DatabaseAddress } from "../database.ts";
 import { WrongUsage } from "../errors.ts";
 import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
@@ -193,14 +191,7 @@ function onOrder(
   };
 }
 
-function onFile(
-  act: (
-    file: string,
-    db: Database,
-    terminal: Terminal,
-    address: DatabaseAddress,
-  ) => Promise<ExitCode>,
-): Command {
+function onFile(act: typeof restoreBackup): Command {
   return async (line, terminal) => {
     const { values, first } = readOptions(line, { remote: flagOption }, [1, 1, "netop én fil"]);
     return withDatabase(values.remote, terminal, (db, address) =>
@@ -233,13 +224,8 @@ async function writeOut(
   return succeed(terminal, done);
 }
 
-interface RangeOptions {
-  readonly year?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-function readRange({ year, from = "", to = "" }: RangeOptions): DateRange {
+function readRange(options: { year?: string; from?: string; to?: string }): DateRange {
+  const { year, from = "", to = "" } = options;
   if (year !== undefined && from + to === "" && /^20\d{2}$/.test(year))
     return { from: `${year}-01-01`, to: `${year}-12-31` };
   if (year !== undefined || !isRealDate(from) || !isRealDate(to))

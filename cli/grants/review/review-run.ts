@@ -71,18 +71,12 @@ export interface DeskOptions {
   readonly remote: boolean;
 }
 
-export interface OpenDesk {
-  readonly url: string;
-  readonly token: string;
-  readonly close: () => Promise<void>;
-}
-
 /** @returns `null` if the grants file has faults, which are reported */
 export async function openDesk(
   { csv, order, port: wantedPort, remote }: DeskOptions,
   terminal: Terminal,
   visitor: PageVisitor | null = visitorOf(terminal),
-): Promise<OpenDesk | null> {
+) {
   const rows = await RowsOnDisk.open(csv);
   if (rows === null) {
     terminal.warn(`Fejl: ${csv} har fejl. Se dem med grants -- check, og ret dem først.`);
@@ -99,6 +93,7 @@ export async function openDesk(
   const { port, stop } = await serveLocally(app, wantedPort);
   return { url: `http://127.0.0.1:${port}`, token, close: stop };
 }
+export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
 /** `null` without the site's address, which foundations are shown: then only stored pages are shown. */
 function visitorOf(terminal: Terminal): PageVisitor | null {

@@ -78,10 +78,7 @@ export class RowsOnDisk {
   }
 
   /** The data after some changes, or its faults by column of the first change. */
-  preview(changes: readonly RowChange[]): {
-    readonly data: GrantData | null;
-    readonly faults: RowFaults;
-  } {
+  preview(changes: readonly RowChange[]) {
     const result = this.#with(this.#withOrphans(changes));
     if (result.ok) return { data: result.files.data, faults: {} };
     const [own] = changes;

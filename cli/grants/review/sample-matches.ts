@@ -10,7 +10,6 @@ import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import {
   assessGrants,
   findFittingGrants,
-  type MatchOutcome,
   type Reason,
 } from "../../../src/domain/matching/match.ts";
 import { prepareGrants, startMatchRun } from "../../../src/domain/matching/requirements.ts";
@@ -82,7 +81,7 @@ function resultsFor(
   data: GrantData,
   students: readonly MatchingAnswers[],
   today: IsoDate,
-): { readonly outcome: MatchOutcome; readonly reasons: readonly Reason[] }[] {
+) {
   const grant = data.grants.find((other) => other.id === id);
   if (grant === undefined) return [];
   const grants = prepareGrants({ ...data, grants: [grant] });
