@@ -368,14 +368,6 @@ export const figures = {
     nordplusTravelIceland: ["Nordplus, rejse til Island og Færøerne", 660, "euro"],
     nordplusTravelGreenland: ["Nordplus, rejse til Grønland", 1300, "euro"],
   }),
-  ...from(
-    {
-      year: "2026",
-      source: "Fastkurspolitikkens centralkurs",
-      href: "https://www.nationalbanken.dk",
-    },
-    { euroRate: ["100 euro i kroner, afrundet, til eksemplerne", 746, "kr."] },
-  ),
 
   ...from(patientSafety, {
     blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],

@@ -175,7 +175,7 @@ test("what the letters have from Erasmus+ is what their days, rate and travel gi
       expect(rates, model.title).toContain(Number(rate));
       const months = Number(count) / (days === undefined ? 1 : 30);
       const euro = months * Number(rate) + Number(travel);
-      const kroner = Math.round((euro * figures.euroRate.value) / 10_000) * 100;
+      const kroner = Math.round((euro * 7.46) / 100) * 100;
       const told = model.parts.map((part) => ("text" in part ? say(part.text) : "")).join(" ");
       return [{ told: told.replaceAll("\u00a0", " "), kroner: kroner.toLocaleString("da-DK") }];
     }),
