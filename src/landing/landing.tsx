@@ -31,7 +31,7 @@ const landingSteps = [
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, det største og helst et, som få andre kan søge.`,
+    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, et af de største og helst et, som få andre kan søge.`,
   },
   {
     title: "Køb hele listen, hvis den er det værd",

@@ -41,7 +41,7 @@ const places: readonly Place[] = [
 
 interface LookFurtherProps {
   answers: Answers;
-  found?: Pick<MatchPreview, "dials" | "awaitingAnswer">;
+  found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "rows">;
 }
 
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
@@ -57,10 +57,11 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
         <p className="measure">
-          Listen er for kort til at tage penge for. Derfor er den gratis, og du kan hverken købe den
-          eller Studiepakken.{" "}
+          Listen er for kort til at tage penge for
+          {found.rows.length === 0 && ". Derfor er den gratis"}, og du kan hverken købe den eller
+          Studiepakken.{" "}
           {found.awaitingAnswer > 0
-            ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
+            ? "Svarer du på de spørgsmål, der mangler, ser du hele listen, eller den bliver lang nok til at købe."
             : canGrow
               ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."
               : "En anden verdensdel eller en anden længde giver heller ikke flere."}

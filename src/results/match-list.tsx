@@ -160,7 +160,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
 const labels: Readonly<Record<PickReason, string>> = {
   surest: "Det sikreste bud",
   largest: "Det største",
-  larger: "Det næststørste",
+  larger: "Et af de største",
   rare: "Kun få andre kan søge det",
   close: "Passer også godt",
   next: "Også på din liste",

@@ -55,10 +55,10 @@ export function pickPreview(
     all.find(({ due, grant }) => due !== null || grant.deadlineKind === "loebende"),
     "surest",
   );
-  const stated = all.filter(({ amount }) => amount.usual !== null);
-  const largest = firstWithMost(stated.filter(isLeft), usualOf);
+  const stated = all.filter((match) => isLeft(match) && match.amount.usual !== null);
+  const largest = firstWithMost(stated, usualOf);
   const isLargest =
-    largest !== undefined && stated.every((one) => usualOf(one) <= usualOf(largest));
+    largest !== undefined && toApplyFor.every((one) => usualOf(one) <= usualOf(largest));
   choose(largest, isLargest ? "largest" : "larger");
   const closest = firstWithMost(all.filter(isLeft), ({ score }) => score);
   choose(closest, closest !== undefined && isForFew(closest, conditionOf) ? "rare" : "close");
