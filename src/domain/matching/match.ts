@@ -28,7 +28,7 @@ export interface Reason {
   readonly condition?: string;
 }
 
-export type MatchOutcome = "match" | "possible" | "no" | "closed";
+type MatchOutcome = "match" | "possible" | "no" | "closed";
 
 /** Why a grant counts as faint: its purpose is too general, or its source is old and has not been checked since. */
 export type Faintness = "broad" | "old-source";
