@@ -286,7 +286,7 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
       </div>
       <p className="secondary-text measure" id={`${id}-consent`}>
         Dit valg er dit samtykke. Det gælder også det, du har svaret om fagforening, medlemskaber,
-        helbred, handicap, tro og oprindelse. Så længe listen er her, følger den med, når en frist
+        helbred, handicap, tro og oprindelse. Så længe vi gemmer listen, retter vi den, når en frist
         flytter sig.
       </p>
       <details>

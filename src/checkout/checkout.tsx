@@ -165,7 +165,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     return (
       <Page title={heading} back={toAnswer}>
         <p>
-          Ét sidste trin, før listen er din: {grantCountText(found.awaitingAnswer)} afhænger af
+          Svar på det sidste, før du køber: {grantCountText(found.awaitingAnswer)} afhænger af
           noget, kun du ved, fx hvor du kommer fra.
         </p>
         <p>

@@ -163,7 +163,11 @@ const ours: Origin = {
 export const figures = {
   ...from(su2026, {
     suAway: ["SU til udeboende på en videregående uddannelse, pr. måned før skat", 7426, "kr."],
-    suHome: ["SU til hjemmeboende, pr. måned før skat, efter forældrenes indkomst", 3692, "kr."],
+    suHome: [
+      "SU til hjemmeboende, pr. måned før skat, måske ikke det højeste; afhænger af forældrenes indkomst",
+      3692,
+      "kr.",
+    ],
     suLoan: ["SU-lån, pr. måned, højst", 3799, "kr."],
     suFreeAmount: ["Laveste fribeløb på en videregående uddannelse, pr. måned", 20_749, "kr."],
   }),
