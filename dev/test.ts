@@ -77,25 +77,22 @@ async function test(): Promise<void> {
   await Promise.all([style(), types().then(() => Promise.all([pages(), unused()]))]);
   const reporters = ["--reporter=default", "--reporter=json"];
   const output = `--outputFile.json=${join(results, "vitest.json")}`;
-  // Both wait more than they work: side by side they leave no core idle.
-  await Promise.all([
-    runTests(
-      "Enheder og Worker (vitest)",
-      [packageCommand("vitest"), "run", ...reporters, output],
-      () => {
-        const { numPassedTests, numFailedTests, numPendingTests } = report("vitest.json");
-        return [numPassedTests, numFailedTests, numPendingTests];
-      },
-    ),
-    runTests(
-      "Historier i browseren (playwright)",
-      [packageCommand("@playwright/test", "playwright"), "test"],
-      () => {
-        const { expected, unexpected, flaky, skipped } = report("playwright.json").stats;
-        return [expected, unexpected + flaky, skipped];
-      },
-    ),
-  ]);
+  await runTests(
+    "Enheder og Worker (vitest)",
+    [packageCommand("vitest"), "run", ...reporters, output],
+    () => {
+      const { numPassedTests, numFailedTests, numPendingTests } = report("vitest.json");
+      return [numPassedTests, numFailedTests, numPendingTests];
+    },
+  );
+  await runTests(
+    "Historier i browseren (playwright)",
+    [packageCommand("@playwright/test", "playwright"), "test"],
+    () => {
+      const { expected, unexpected, flaky, skipped } = report("playwright.json").stats;
+      return [expected, unexpected + flaky, skipped];
+    },
+  );
 }
 
 try {
