@@ -83,6 +83,12 @@ export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
 
+/** @param row with the columns of the one that was shown */
+export function parseShown(text: string, row: DataRow): DataRow {
+  const values: string[] = JSON.parse(text);
+  return Object.fromEntries(Object.keys(row).map((column, place) => [column, values[place] ?? ""]));
+}
+
 const columnsAbout = {
   closed: "status",
   deadline: "frister",

@@ -10,6 +10,7 @@ import type { AmountMention } from "../verify/amounts.ts";
 import { findClosing } from "../verify/compare.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { DayFact } from "../verify/reading.ts";
+import type { DataRow } from "./rows-on-disk.ts";
 
 /** A new grant's row as its page proposes it. Nothing is stored before a person has confirmed it. */
 export interface GrantDraft {
@@ -19,6 +20,25 @@ export interface GrantDraft {
 }
 
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
+
+/**
+ * A form over a draft that may have been made anew since: what a person has typed stays, the rest is as the draft
+ * proposes it now, and a tick counts only for the proposal at which it was set.
+ *
+ * @param shown the draft's row as the page showed it
+ */
+export function mergeTyped(
+  { row }: GrantDraft,
+  shown: DataRow,
+  sent: GrantRow,
+  ticked: readonly string[],
+) {
+  const typed = Object.entries(sent).filter(([column, value]) => value !== shown[column]);
+  return {
+    wanted: { ...row, ...Object.fromEntries(typed) },
+    confirmed: ticked.filter((column) => row[column as GrantColumn] === shown[column]),
+  };
+}
 
 export function unconfirmedFaults(
   { row, proposals }: GrantDraft,

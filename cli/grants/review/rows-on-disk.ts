@@ -99,10 +99,12 @@ export class RowsOnDisk {
     const result = await readDataFiles(dataPaths(this.#path));
     if (!result.ok) return { ok: false, faults: null };
     this.#files = result.files;
-    const isAsShown = ({ file, before, after }: RowChange) => {
+    const isAsShown = ({ file, before }: RowChange) => {
+      // Whether a new row's id is free is for the check of the files to say.
+      if (before === null) return true;
       const { key, columns } = dataFiles[file];
-      const current = this.rowOf(file, (before ?? after)?.[key] ?? "");
-      return columns.every((column) => current?.[column] === before?.[column]);
+      const current = this.rowOf(file, before[key] ?? "");
+      return columns.every((column) => current?.[column] === before[column]);
     };
     if (!wanted.every(isAsShown)) return { ok: false, faults: null };
     const before = this.#files;

@@ -17,6 +17,7 @@ import {
   grantPath,
   listPage,
   newGrantPage,
+  parseShown,
   publishPage,
   queueDonePage,
   queueOrderNames,
@@ -24,7 +25,7 @@ import {
   sampleMatchesHtml,
   serialiseRow,
 } from "./desk-pages.ts";
-import { unconfirmedFaults } from "./drafts.ts";
+import { mergeTyped, unconfirmedFaults } from "./drafts.ts";
 import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
 import { conditionIdsOf, type DataRow, type RowChange, type RowFaults } from "./rows-on-disk.ts";
@@ -154,16 +155,20 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
       const { row, draft } = found;
       const path = grantPath(found);
       const sent = await c.req.parseBody({ all: true });
-      if (sent.shown !== serialiseRow(row)) return c.html(refusedPage(path), 409);
-      const wanted = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
-      const confirmed = [sent.bekraeft ?? []].flat().map(String);
+      if (draft === null && sent.shown !== serialiseRow(row)) return c.html(refusedPage(path), 409);
+      const read = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
+      const ticked = [sent.bekraeft ?? []].flat().map(String);
+      const { wanted, confirmed } =
+        draft === null
+          ? { wanted: read, confirmed: ticked }
+          : mergeTyped(draft, parseShown(String(sent.shown), row), read, ticked);
       const open = draft === null ? {} : unconfirmedFaults(draft, wanted, confirmed);
       if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
       const written = await desk.decide(decision, draft === null ? row : null, wanted, path);
       if (written.ok) return c.redirect("/", 303);
-      return written.faults === null
-        ? c.html(refusedPage(path), 409)
-        : await show(c, found, wanted, written.faults, confirmed);
+      if (written.faults === null && draft === null) return c.html(refusedPage(path), 409);
+      const faults = written.faults ?? { filerne: ["har fejl. Se dem med grants -- check"] };
+      return await show(c, found, wanted, faults, confirmed);
     });
   for (const path of ["/legat/:id", "/nyt"]) {
     app.get(
