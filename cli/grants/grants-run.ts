@@ -67,7 +67,8 @@ const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og pr
   --remote              bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne
                         maskine, http://127.0.0.1:8788 eller LIBSQL_URL
 
-Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
+Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasens rækker, 2 når den er skrevet forkert
+eller en fil ikke kan bruges, og 3 når databasen ikke svarer.
 Filerne er beskrevet i docs/grants-file.md.`;
 
 /** Commands import what only they need, so that checking a file loads no database or browser. */
