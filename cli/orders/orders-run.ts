@@ -156,10 +156,10 @@ const commands: Readonly<Record<string, Command>> = {
   async export(line, terminal) {
     const options = { year: textOption, from: textOption, to: textOption, remote: flagOption };
     const { values, first: file } = readOptions(line, options, [0, 1, "højst én fil"]);
-    const span = readRange(values);
+    const range = readRange(values);
     return withDatabase(values.remote, terminal, async (db) => {
-      const { csv, count } = await exportVouchers(span, values.remote, db, terminal);
-      const done = `${count} bilag fra ${span.from} til ${span.to} gemt i ${file}.`;
+      const { csv, count } = await exportVouchers(range, values.remote, db, terminal);
+      const done = `${count} bilag fra ${range.from} til ${range.to} gemt i ${file}.`;
       return writeOut(csv, file, done, terminal);
     });
   },
