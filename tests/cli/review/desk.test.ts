@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesOrThrow, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
-import { beginDraft } from "../../../cli/grants/review/drafts.ts";
+import { beginDraft, mergeTyped } from "../../../cli/grants/review/drafts.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
@@ -353,10 +353,14 @@ test("a condition is edited, comes with the grant that demands it, goes with the
 
 test("a new grant begins as proposals, and is no row before a person has confirmed each", async () => {
   const said = "Fonden\nAnsøg løbende, dog senest 1. maj.\nLegatet kan ikke længere søges.";
-  expect(beginDraft("https://fond.example", said, [], [], "2026-11-21").row).toMatchObject({
-    frist_type: "loebende",
-    frister: "",
-    status: "inaktiv",
+  const draft = beginDraft("https://fond.example", said, [], [], "2026-11-21");
+  expect(draft.row).toMatchObject({ frist_type: "loebende", frister: "", status: "inaktiv" });
+  // A tick for what the page proposed before is none for what it proposes now.
+  const shown = { ...draft.row, status: "aktiv" };
+  const sent = { ...shown, krav: "Rejs." };
+  expect(mergeTyped(draft, shown, sent, ["status", "frist_type"])).toEqual({
+    wanted: { ...draft.row, krav: "Rejs." },
+    confirmed: ["frist_type"],
   });
   await open("/nyt");
   await page.locator("#adresse").fill(host.running.nyfond?.address ?? "");
