@@ -1,22 +1,29 @@
-import { asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Backoff } from "../limits.ts";
 import type { Queryable } from "./client.ts";
 import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-export function isBackoffOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
-  return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
-}
-
-/** Finds a due row before one is claimed: usually there is none, and even an empty update waits for the write lock. */
-export function selectLongestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
-  return db
+/** The condition of the update that claims the row with this id, or the one due the longest; `null` if none is due. */
+export async function findClaimable(
+  db: Queryable,
+  table: WaitingTable,
+  waiting: SQL | undefined,
+  now: Date,
+  id: string | undefined,
+): Promise<SQL | null> {
+  const isBackoffOver = or(isNull(table.nextAttemptAt), lte(table.nextAttemptAt, now));
+  const due = and(waiting, isBackoffOver, id === undefined ? undefined : eq(table.id, id));
+  const longestWaiting = db
     .select({ id: table.id })
     .from(table)
     .where(due)
     .orderBy(sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt))
     .limit(1);
+  // Without an id there is usually none, and even an empty update waits for the write lock.
+  if (id === undefined && (await longestWaiting).length === 0) return null;
+  return and(inArray(table.id, longestWaiting), due) ?? null;
 }
 
 /** The wait doubles with each attempt; computed in the update that claims the row. */

@@ -13,7 +13,7 @@ import {
   lt,
   or,
 } from "drizzle-orm";
-import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders, outbox } from "../db/schema.ts";
 import { type Budget, limits } from "../limits.ts";
@@ -44,24 +44,22 @@ export async function readLastMailAt(db: Queryable, prefix: string): Promise<Dat
   return last?.at ?? null;
 }
 
-function isDue(now: Date) {
+function isSendable(now: Date) {
   return and(
     isNull(outbox.sentAt),
     isNotNull(outbox.text),
     or(isNull(outbox.giveUpAt), gt(outbox.giveUpAt, now)),
-    isBackoffOver(outbox, now),
   );
 }
 
 /** Claimed before it is sent: only one of two calls gets it, and it is due again if that call dies. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
-  const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
-  const next = selectLongestWaiting(db, outbox, due);
-  if (id === undefined && (await next).length === 0) return null;
+  const claimable = await findClaimable(db, outbox, isSendable(now), now, id);
+  if (claimable === null) return null;
   const [mail] = await db
     .update(outbox)
     .set(nextAttemptColumns(outbox, limits.backoff.mail, now))
-    .where(and(inArray(outbox.id, next), due))
+    .where(claimable)
     .returning();
   return mail ?? null;
 }
@@ -152,11 +150,11 @@ export async function isWithinBudget(
 
 /** Prefix of the ids of notices over budget. They have no text and are never sent; a digest lists and deletes them. */
 export const DEFERRED_NOTICE_PREFIX = "held-notice:";
-const isHeld = (before: Date) =>
+const isDeferred = (before: Date) =>
   and(beginsWith(DEFERRED_NOTICE_PREFIX), lt(outbox.createdAt, before));
 
 export async function hasDeferredNotices(db: Queryable, before: Date): Promise<boolean> {
-  const found = await db.select({ id: outbox.id }).from(outbox).where(isHeld(before)).limit(1);
+  const found = await db.select({ id: outbox.id }).from(outbox).where(isDeferred(before)).limit(1);
   return found.length > 0;
 }
 
@@ -165,10 +163,10 @@ export async function takeDeferredNotices(db: Queryable, before: Date, named: nu
   const first = await db
     .select({ subject, replyTo, createdAt })
     .from(outbox)
-    .where(isHeld(before))
+    .where(isDeferred(before))
     .orderBy(asc(createdAt))
     .limit(named);
-  const { rowsAffected } = await db.delete(outbox).where(isHeld(before));
+  const { rowsAffected } = await db.delete(outbox).where(isDeferred(before));
   return { first, total: rowsAffected };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
@@ -110,16 +110,12 @@ export async function claimLinkRequest(
   now: Date,
   id?: string,
 ): Promise<LinkRequest | null> {
-  const due = and(
-    isBackoffOver(linkRequests, now),
-    id === undefined ? undefined : eq(linkRequests.id, id),
-  );
-  const next = selectLongestWaiting(db, linkRequests, due);
-  if (id === undefined && (await next).length === 0) return null;
+  const claimable = await findClaimable(db, linkRequests, undefined, now, id);
+  if (claimable === null) return null;
   const [request] = await db
     .update(linkRequests)
     .set(nextAttemptColumns(linkRequests, limits.backoff.resend, now))
-    .where(and(inArray(linkRequests.id, next), due))
+    .where(claimable)
     .returning();
   return request ?? null;
 }

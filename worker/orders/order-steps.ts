@@ -7,7 +7,7 @@ import {
   type Retention,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { isBackoffOver, nextAttemptColumns, selectLongestWaiting } from "../db/backoff.ts";
+import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import { type Backoff, limits } from "../limits.ts";
@@ -176,15 +176,11 @@ function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   return and(inArray(state, [...states]), isWanted?.(now));
 }
 
-function isDue(step: OrderStepName, now: Date): SQL | undefined {
-  return and(waitsFor(step, now), isBackoffOver(orders, now));
-}
-
 /** Gives a step that a waiting buyer has started time to finish before the sweep takes it. */
 function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   const { sweptAfterMs } = orderSteps[step];
   return and(
-    isDue(step, now),
+    waitsFor(step, now),
     sweptAfterMs === undefined
       ? undefined
       : lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs)),
@@ -198,14 +194,13 @@ export async function claimOrder(
   now: Date,
   id?: string,
 ): Promise<Order | null> {
-  const { backoff } = orderSteps[step];
-  const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
-  const next = selectLongestWaiting(db, orders, due);
-  if (id === undefined && (await next).length === 0) return null;
+  const waiting = id === undefined ? isSwept(step, now) : waitsFor(step, now);
+  const claimable = await findClaimable(db, orders, waiting, now, id);
+  if (claimable === null) return null;
   const [order] = await db
     .update(orders)
-    .set(nextAttemptColumns(orders, backoff, now))
-    .where(and(inArray(orders.id, next), due))
+    .set(nextAttemptColumns(orders, orderSteps[step].backoff, now))
+    .where(claimable)
     .returning(orderColumns);
   return order ?? null;
 }

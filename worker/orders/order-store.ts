@@ -213,6 +213,7 @@ function waitsForReminder(today: IsoDate) {
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
   const due = waitsForReminder(today);
   const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
+  // Looks before it writes, as `findClaimable` does.
   if ((await next).length === 0) return null;
   const [order] = await db
     .update(orders)
