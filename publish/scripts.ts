@@ -50,20 +50,25 @@ export function reachableScripts(manifest: BuildManifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
-/** The scripts of a page that run, not its structured data. */
-export function readScripts(html: string): HTMLElement[] {
+export function parsePage(html: string): HTMLElement {
   return parse(html, {
     comment: true,
     blockTextElements: { script: true, style: true, pre: true },
-  })
+  });
+}
+
+/** The scripts of a page that run, not its structured data. */
+export function scriptsOf(page: HTMLElement): HTMLElement[] {
+  return page
     .querySelectorAll("script")
     .filter((script) => script.getAttribute("type") !== "application/ld+json");
 }
 
 function withoutFramework(html: string): string {
+  const document = parsePage(html);
   const ranges = [
-    ...readScripts(html),
-    ...parse(html, { comment: true }).querySelectorAll('link[rel="modulepreload"]'),
+    ...scriptsOf(document),
+    ...document.querySelectorAll('link[rel="modulepreload"]'),
   ].map(({ range }) => range);
   return ranges
     .toSorted(([a], [b]) => b - a)

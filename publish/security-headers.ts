@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readScripts } from "./scripts.ts";
+import { parsePage, scriptsOf } from "./scripts.ts";
 
 export function inlineScriptHashes(html: string): string[] {
   // A script in a <template> counts: it runs once inserted into the page.
-  return readScripts(html)
+  return scriptsOf(parsePage(html))
     .filter((script) => !script.hasAttribute("src"))
     .map((script) => `'sha256-${createHash("sha256").update(script.rawText).digest("base64")}'`);
 }
