@@ -116,7 +116,7 @@ export function jsonBody<S extends AnySchema>(
 }
 
 /** Our pages send no referrer, so their origin is "null"; old browsers send no Sec-Fetch-Site. */
-function isForeign(c: Context<AppEnv>): boolean {
+function isCrossSite(c: Context<AppEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   const origin = c.req.header("Origin") ?? "null";
@@ -131,7 +131,7 @@ export function formPage<S extends AnySchema>(
   toInput: (fields: Readonly<Record<string, string>>) => unknown = (fields) => fields,
 ): MiddlewareHandler<AppEnv> {
   return asPage(async (c) => {
-    if (isForeign(c)) throw new Refusal("foreign-form");
+    if (isCrossSite(c)) throw new Refusal("foreign-form");
     // Invalid forms count towards the limit too: probing is limited by the number of attempts.
     await countTowards(c, "FORM_LIMIT");
     const body = new TextDecoder().decode(await c.req.arrayBuffer());
