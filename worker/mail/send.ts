@@ -27,7 +27,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   if (mail !== null) await handOver(deps, mail);
 }
 
-/** Sends the mail if it is due. Returns false if it was not. */
+/** Sends the mail that has been due longest. Returns false if none is. */
 export async function sendNextMail(deps: Deps): Promise<boolean> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return false;

@@ -80,7 +80,7 @@ const fields = {
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
     statedOther: v.optional(line(MAX_STATED_LENGTH), ""),
-    /** When the foundation's answer was passed on to us (worker/reports). */
+    /** When the foundation's answer was passed on to us (worker/list/outcomes.ts). */
     statedSharedOn: v.optional(day, null),
     /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
     outcomeAsked: v.optional(flag, false),
