@@ -1,3 +1,4 @@
+import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Deps } from "../context.ts";
@@ -80,6 +81,11 @@ export async function loadGrants(source: GrantSource): Promise<LoadedGrants | nu
     source.waitUntil(refreshGrants(source));
   }
   return isolateGrants.current.loaded;
+}
+
+export async function findGrant(source: GrantSource, id?: string): Promise<Grant | undefined> {
+  const loaded = await loadGrants(source);
+  return loaded?.grants.data.grants.find((grant) => grant.id === id);
 }
 
 function refuseIfNone(loaded: LoadedGrants | null): LoadedGrants {

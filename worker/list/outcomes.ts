@@ -1,6 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
-import { loadGrants } from "../grants/load.ts";
+import { findGrant } from "../grants/load.ts";
 import { getOrCreateOutcomeSalt, readSeenGrants } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { keyedHash } from "../sha256.ts";
@@ -14,11 +14,11 @@ export async function reportOutcome(
   { grantId, granted, kroner }: { grantId: string; granted: boolean; kroner: number | null },
 ): Promise<void> {
   const { order } = await openList(deps, token);
-  const grants = (await loadGrants(deps))?.grants.data.grants ?? [];
-  const isReported = ({ id }: { readonly id: string }) => id === grantId;
+  const isKnown =
+    (await findGrant(deps, grantId)) !== undefined ||
+    (await readSeenGrants(deps.db, order.id)).some(({ id }) => id === grantId);
   // Any other id could be a text of the buyer's own, which would be stored for ever.
-  if (!grants.some(isReported) && !(await readSeenGrants(deps.db, order.id)).some(isReported))
-    throw new Refusal("not-found");
+  if (!isKnown) throw new Refusal("not-found");
   const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
   if (salt === null) throw new Refusal("files-erased");
   await saveOutcome(deps.db, {

@@ -3,7 +3,7 @@ import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { contactMessages } from "../db/schema.ts";
-import { loadGrants } from "../grants/load.ts";
+import { findGrant } from "../grants/load.ts";
 import { contactConfirmationMail, contactMail, reportMail } from "../mail/message-mail.ts";
 import { queueNotice } from "../mail/notices.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
@@ -51,8 +51,7 @@ export async function receiveReport(deps: Deps, input: ReportInput): Promise<voi
   if ((input.website ?? "") !== "") return;
   const now = deps.now();
   const id = crypto.randomUUID();
-  const loaded = await loadGrants(deps);
-  const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === input.grantId);
+  const grant = await findGrant(deps, input.grantId);
   const report = {
     id,
     grantId: grant?.id ?? null,

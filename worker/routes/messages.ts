@@ -10,7 +10,7 @@ import {
 } from "../../src/domain/forms/report-schema.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
-import { loadGrants } from "../grants/load.ts";
+import { findGrant } from "../grants/load.ts";
 import { receiveContact, receiveReport } from "../messages/receive.ts";
 import { countCall, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -58,8 +58,7 @@ export async function reportFormPage(deps: Deps, request: Request): Promise<Resp
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
   if (id === null || !page.ok || request.method !== "GET") return page;
   if (!(await countCall(deps, "MATCH_LIMIT", REPORT_PATH))) return page;
-  const loaded = await loadGrants(deps);
-  const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === id);
+  const grant = await findGrant(deps, id);
   if (grant === undefined) return page;
   return new HTMLRewriter()
     .on('input[name="grant"]', fillIn(grantTitle(grant)))
