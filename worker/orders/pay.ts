@@ -197,6 +197,7 @@ export async function syncPayment(deps: Deps, order: Order): Promise<Order | nul
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();
   if (order.stripeSessionId === null) {
+    // The checkout may still be in progress.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
     return found === null ? recordEnd(deps, order) : expireCheckout(deps, found.id);
