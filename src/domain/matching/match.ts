@@ -97,7 +97,7 @@ export function timingFor(run: MatchRun, { grant }: PreparedGrant): GrantTiming 
   return timingOf(grant, windowOf(run, grant), run.student);
 }
 
-export function faintnessOf(
+function faintnessOf(
   { student }: MatchRun,
   { grant, requirements }: PreparedGrant,
 ): Faintness | null {
@@ -212,13 +212,19 @@ export function assessGrants(run: MatchRun): AssessedGrant[] {
   return run.grants.all.map((prepared) => assessGrant(run, prepared));
 }
 
+/** How a grant counts in the totals; `null` if it does not. */
+export function countedFitOf(run: MatchRun, prepared: PreparedGrant): keyof MatchCount | null {
+  const fit = assessFit(run, prepared);
+  if (fit === null) return null;
+  const { timing } = timingFor(run, prepared);
+  return countsInTotals({ timing, faint: faintnessOf(run, prepared) }) ? fit : null;
+}
+
 export function countFittingGrants(run: MatchRun): MatchCount {
   const count = { match: 0, possible: 0 };
   for (const prepared of grantsNotExcluded(run)) {
-    const fit = assessFit(run, prepared);
-    if (fit === null) continue;
-    const { timing } = timingFor(run, prepared);
-    if (countsInTotals({ timing, faint: faintnessOf(run, prepared) })) count[fit]++;
+    const fit = countedFitOf(run, prepared);
+    if (fit !== null) count[fit]++;
   }
   return count;
 }

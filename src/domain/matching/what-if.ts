@@ -7,7 +7,7 @@ import {
 } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { assessFit, countsInTotals, faintnessOf, type MatchCount, timingFor } from "./match.ts";
+import { countedFitOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
 import { parseStudent, parseStudentWithSameConditions } from "./student.ts";
 
@@ -58,15 +58,7 @@ export function withChangedAnswer(
   return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
 }
 
-type CountedFit = keyof MatchCount | null;
-
-function countedFitOf(run: MatchRun, prepared: PreparedGrant): CountedFit {
-  const fit = assessFit(run, prepared);
-  const counts =
-    fit !== null &&
-    countsInTotals({ ...timingFor(run, prepared), faint: faintnessOf(run, prepared) });
-  return counts ? fit : null;
-}
+type CountedFit = ReturnType<typeof countedFitOf>;
 
 function compare(before: ReadonlyMap<PreparedGrant, CountedFit>, after: MatchRun): CountChanges {
   const changes = {
