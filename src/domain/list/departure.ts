@@ -13,7 +13,7 @@ const GREENLAND = "groenland";
 /** Turkey is the only European country in the quiz outside the EU, the EEA, Switzerland and the United Kingdom. */
 function coverText({ answered }: Student, months: number): string {
   const country = answered.get("exchangeCountry") ?? "";
-  const destination = destinationOf(country) ?? answered.get("destination");
+  const destination = answered.get("destination");
   if (country === GREENLAND) return "Spørg kommunen i Grønland, hvad sygesikringen dækker.";
   if (destination !== undefined && (destination !== "europa" || country === "tyrkiet"))
     return "Den danske sygesikring dækker som regel ikke dér, så køb forsikring til hele opholdet.";
