@@ -9,7 +9,7 @@ import {
   type List,
   type ListedAttachment,
 } from "./list.ts";
-import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
+import { attachmentNote, type GrantNote, grantNote, listNote, type Notes } from "./notes.ts";
 import { longest, makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
@@ -120,12 +120,15 @@ function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
   };
 }
 
+function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
+  return inquiredOn === null ? null : addDays(inquiredOn, EXPECTED_ANSWER_DAYS);
+}
+
 /** The next task for one grant; none while an answer is awaited, or before others have been asked for their part. */
 function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
   const { grant, note } = open;
   if (open.isToAsk) {
-    const askAgainOn =
-      note.inquiredOn === null ? null : addDays(note.inquiredOn, EXPECTED_ANSWER_DAYS);
+    const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > known.today) return [];
     return [
       {
@@ -471,17 +474,12 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           answerBy,
           text: sentOn === null ? "Sendt" : `Sendt ${dayText(sentOn, today)}`,
         })),
-      ...open.flatMap(({ grant, note: { inquiredOn }, isToAsk }) =>
-        !isToAsk || inquiredOn === null || addDays(inquiredOn, EXPECTED_ANSWER_DAYS) <= today
+      ...open.flatMap(({ grant, note, isToAsk }) => {
+        const answerBy = askAgainDay(note);
+        return !isToAsk || note.inquiredOn === null || answerBy === null || answerBy <= today
           ? []
-          : [
-              {
-                grantId: grant.id,
-                answerBy: addDays(inquiredOn, EXPECTED_ANSWER_DAYS),
-                text: `Spurgt ${dayText(inquiredOn, today)}`,
-              },
-            ],
-      ),
+          : [{ grantId: grant.id, answerBy, text: `Spurgt ${dayText(note.inquiredOn, today)}` }];
+      }),
     ],
     missed: [...planned.filter(isPast), ...unsent.filter(isOverrun)].map(({ grant }) => ({
       grantId: grant.id,
