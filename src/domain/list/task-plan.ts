@@ -8,6 +8,7 @@ import {
   isStillToApply,
   type List,
   type ListedAttachment,
+  type ListedGrant,
 } from "./list.ts";
 import { attachmentNote, type GrantNote, grantNote, listNote, type Notes } from "./notes.ts";
 import { longest, makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
@@ -374,11 +375,15 @@ function daysOf(
     .sort((a, b) => compareDays(a.on, b.on) || dayKinds.indexOf(a.kind) - dayKinds.indexOf(b.kind));
 }
 
-function progressOf(list: List, notes: Notes) {
-  const counted = list.grants
-    .map(({ id, section, isAutomatic }) => ({ section, isAutomatic, note: grantNote(notes, id) }))
+interface NotedGrant {
+  readonly grant: ListedGrant;
+  readonly note: GrantNote;
+}
+
+function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
+  const counted = noted
     .filter(
-      ({ section, isAutomatic, note: { status } }) =>
+      ({ grant: { section, isAutomatic }, note: { status } }) =>
         isApplicationSent(status) ||
         (status !== "dismissed" && !isAutomatic && (section === "match" || section === "possible")),
     )
@@ -395,7 +400,7 @@ function progressOf(list: List, notes: Notes) {
       sent.map(({ status, grantedKroner }) => (status === "granted" ? grantedKroner : 0)),
     ),
     pendingKroner: sum(pending.map(({ askedKroner }) => askedKroner)),
-    neededKroner: listNote(notes).neededKroner,
+    neededKroner,
   };
 }
 
@@ -412,12 +417,12 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const noted = list.grants.map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
   const unsent = noted.filter(({ note }) => isStillToApply(note.status));
   const planned = unsent.filter(({ grant, note }) => isPlanned(grant, note));
-  const isPast = ({ grant: { due } }: (typeof noted)[number]) => due !== null && due < today;
+  const isPast = ({ grant: { due } }: NotedGrant) => due !== null && due < today;
   const open = planned
     .filter((one) => !isPast(one))
     .map(({ grant, note }) => makePendingGrant(grant, note, known));
   // The list is rebuilt daily, so a grant the buyer had seen or started turns late when its last day passes.
-  const isOverrun = ({ grant, note }: (typeof noted)[number]) =>
+  const isOverrun = ({ grant, note }: NotedGrant) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");
   const overdue = sent.flatMap(({ grant, note }): UnwordedTask[] =>
@@ -486,7 +491,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       on: grant.change?.kind === "missed" ? grant.change.before : grant.due,
     })),
     days: daysOf(open, bare, list, today),
-    progress: progressOf(list, notes),
+    progress: progressOf(noted, listNote(notes).neededKroner),
   };
 }
 
