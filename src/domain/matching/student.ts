@@ -4,6 +4,8 @@ import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import {
   type Condition,
   type ConditionAnswers,
+  type ConditionLookup,
+  conditionLookup,
   parentOf,
   type SettlingAnswer,
 } from "./conditions.ts";
@@ -130,14 +132,17 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
 }
 
 /** Conditions that hold because a part of them does: naming a school also names its town. */
-function wholesOf(said: ConditionAnswers, { byId, inOrder }: ConditionChains): ReadonlySet<string> {
+function wholesOf(
+  said: ConditionAnswers,
+  { conditionOf, inOrder }: ConditionChains,
+): ReadonlySet<string> {
   const wholes = new Set<string>();
   for (const { id, partOf } of inOrder) {
     if (said[id] !== "ja") continue;
     for (
       let whole = partOf;
       whole !== null && !wholes.has(whole) && said[whole] !== "nej" && said[whole] !== "maaske";
-      whole = byId.get(whole)?.partOf ?? null
+      whole = conditionOf(whole)?.partOf ?? null
     )
       wholes.add(whole);
   }
@@ -171,7 +176,7 @@ function settleConditions(
 }
 
 interface ConditionChains {
-  readonly byId: ReadonlyMap<string, Condition>;
+  readonly conditionOf: ConditionLookup;
   /** Each condition comes after the one that it depends on. */
   readonly inOrder: readonly Condition[];
 }
@@ -181,16 +186,16 @@ const knownChains = new WeakMap<readonly Condition[], ConditionChains>();
 function chainsOf(conditions: readonly Condition[]): ConditionChains {
   const known = knownChains.get(conditions);
   if (known !== undefined) return known;
-  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const conditionOf = conditionLookup(conditions);
   const inOrder = new Set<Condition>();
   const add = (condition: Condition, below: readonly Condition[]) => {
-    const parent = byId.get(parentOf(condition) ?? "");
+    const parent = conditionOf(parentOf(condition) ?? "");
     // `grants check` reports circular chains; this only keeps them from looping for ever.
     if (parent !== undefined && !below.includes(parent)) add(parent, [...below, condition]);
     inOrder.add(condition);
   };
   for (const condition of conditions) add(condition, []);
-  const chains = { byId, inOrder: [...inOrder] };
+  const chains = { conditionOf, inOrder: [...inOrder] };
   knownChains.set(conditions, chains);
   return chains;
 }
