@@ -4,13 +4,9 @@ import { formatKroner } from "../danish/money.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import { grantTitle } from "../matching/grant.ts";
-import {
-  type AssessedGrant,
-  assessGrant,
-  type GrantMatch,
-  type ReasonCriterion,
-} from "../matching/match.ts";
+import { isOneOf } from "../matching/cells.ts";
+import { grantTitle, hostCriteria } from "../matching/grant.ts";
+import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
 import type { Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
@@ -95,13 +91,6 @@ function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
     });
   return { ...sum, rows };
 }
-
-/** A student who has chosen a destination is not advised to choose another, even if no grant names the one chosen. */
-const placeObstacles: readonly ReasonCriterion[] = [
-  "destination",
-  "exchangeCountry",
-  "exchangeUniversity",
-];
 
 function nearGrant(near: WithinReach, view: ReasonView): NearMiss {
   const { grant, due, amount } = near;
@@ -214,10 +203,11 @@ export function makeList({
     facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
+    // A student who has chosen a destination is not advised to choose another, even if no grant names the one chosen.
     withinReach: findWithinReach(run)
       .filter(
         ({ obstacle }) =>
-          !student.answered.has("exchangeCountry") || !placeObstacles.includes(obstacle),
+          !student.answered.has("exchangeCountry") || !isOneOf(hostCriteria, obstacle),
       )
       .map((near) => nearGrant(near, reasonView)),
     worth: totalAmountOf(fitting),

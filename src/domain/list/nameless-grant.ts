@@ -5,6 +5,7 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
 import type { ConditionLookup } from "../matching/conditions.ts";
 import { isFromEarlierRound } from "../matching/freshness.ts";
+import { hostCriteria } from "../matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
@@ -31,12 +32,10 @@ function amountOf(match: GrantMatch): string | null {
   return match.amount.usual === null ? null : capitalize(amountForTable(match));
 }
 
-const abroad: readonly ReasonCriterion[] = ["exchangeUniversity", "exchangeCountry", "destination"];
-
 function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null {
   const isMet = (criterion: ReasonCriterion) =>
     reasons.some((reason) => reason.criterion === criterion && reason.result === "met");
-  if (!abroad.some(isMet)) return null;
+  if (!hostCriteria.some(isMet)) return null;
   const country = answered.get("exchangeCountry") ?? "anden";
   if (!isMet("destination") && country !== "anden")
     return `til ${optionLabel("exchangeCountry", country)}`;

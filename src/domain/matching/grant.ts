@@ -40,6 +40,13 @@ export type CriterionColumn = (typeof criterionColumns)[number];
 
 export const placeColumns = ["region", "municipality", "city"] as const;
 
+/** Criteria about where the student is going, the most specific first. */
+export const hostCriteria = [
+  "exchangeUniversity",
+  "exchangeCountry",
+  "destination",
+] as const satisfies readonly CriterionColumn[];
+
 /**
  * Criteria about the same thing, the most specific first. Of those that are met only one scores, and of those with the
  * same result only one is shown.
@@ -47,7 +54,7 @@ export const placeColumns = ["region", "municipality", "city"] as const;
 export const overlappingCriteria = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
-  ["exchangeUniversity", "exchangeCountry", "destination"],
+  hostCriteria,
   ["months", "duration"],
 ] as const satisfies readonly (readonly CriterionColumn[])[];
 

@@ -1,5 +1,5 @@
 import { WHOLE_DEGREE } from "./answer-options.ts";
-import type { Grant } from "./grant.ts";
+import { type Grant, hostCriteria } from "./grant.ts";
 import {
   type AssessedGrant,
   assessGrant,
@@ -29,8 +29,7 @@ function reachableFor({ student }: MatchRun): readonly ReasonCriterion[] {
   if (!isWholeDegree(student)) reachable.push("stayType");
   // Do not suggest a second union, or another country once one is chosen.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");
-  if ((answered.get("exchangeCountry") ?? "anden") === "anden")
-    reachable.push("destination", "exchangeCountry", "exchangeUniversity");
+  if ((answered.get("exchangeCountry") ?? "anden") === "anden") reachable.push(...hostCriteria);
   return reachable;
 }
 
