@@ -8,14 +8,14 @@ import { isOneOf } from "../matching/cells.ts";
 import { grantTitle, hostCriteria } from "../matching/grant.ts";
 import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
-import type { Student } from "../matching/student.ts";
+import { parseStudent, type Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { isOpen } from "../matching/timing.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
 import { amountForTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
 import { studentSituation } from "../wording/grant-text.ts";
-import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-text.ts";
+import { type ReasonView, reasonText } from "../wording/reason-text.ts";
 import { routeEnds } from "../wording/route-places.ts";
 import { departureText } from "./departure.ts";
 import {
@@ -152,9 +152,9 @@ export function makeList({
   seen = [],
   outcomes = [],
 }: ListSources): List {
-  const { data } = grants;
-  const reasonView = reasonViewOf(answers, data.conditions, today);
-  const { student } = reasonView;
+  const { data, conditionOf } = grants;
+  const student = parseStudent(answers, data.conditions, today);
+  const reasonView: ReasonView = { student, conditionOf };
   const facts = stayFacts(student);
   const run = startMatchRun(grants, student);
   const { listed, questions } = studentListFor(run);
