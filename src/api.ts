@@ -110,6 +110,17 @@ export class CallFailed extends Error {
   }
 }
 
+/** Why a private link opens nothing; `null` if it is not the link that failed. */
+export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
+
+export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
+  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
+  const { code } = error.failure.problem;
+  if (code === "not-found") return "unknown-link";
+  if (code === "files-erased") return "erased";
+  return code === "link-expired" ? "expired-link" : null;
+}
+
 /** @throws {CallFailed} */
 export async function answerOrThrow<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;

@@ -4,6 +4,7 @@ import {
   api,
   CallFailed,
   callApi,
+  deadLinkReasonOf,
   isWorthRetrying,
   withToken,
 } from "../api.ts";
@@ -11,16 +12,6 @@ import type { Notes } from "../domain/list/notes.ts";
 import type { ListLink } from "./opened-link.ts";
 
 const { mine, shared } = api.lists;
-
-export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
-
-export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
-  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
-  const { code } = error.failure.problem;
-  if (code === "not-found") return "unknown-link";
-  if (code === "files-erased") return "erased";
-  return code === "link-expired" ? "expired-link" : null;
-}
 
 /** Why the server will never store what was sent; `null` if sending it again may help. */
 export function refusalTextOf(error: unknown): string | null {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { DeadLinkReason } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
@@ -9,7 +10,6 @@ import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
 import { Icon } from "./icon.tsx";
 import { ListActions } from "./list-actions.tsx";
-import type { DeadLinkReason } from "./list-calls.ts";
 import {
   grantFolds,
   ListContext,

@@ -8,7 +8,7 @@ import {
   storeListCopy,
   watchListCopy,
 } from "../answers/bought-lists.ts";
-import { CallFailed, isWorthRetrying } from "../api.ts";
+import { CallFailed, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
 import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
 import type { List } from "../domain/list/list.ts";
 import {
@@ -18,13 +18,7 @@ import {
   noteKey,
   notesSchema,
 } from "../domain/list/notes.ts";
-import {
-  deadLinkReasonOf,
-  fetchList,
-  type ListOrder,
-  refusalTextOf,
-  sendNotes,
-} from "./list-calls.ts";
+import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
 import { forgetOpenedLink, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,

@@ -5,9 +5,10 @@ import {
   answerOrReload,
   answerOrThrow,
   api,
-  CallFailed,
   type CallFailure,
   callApi,
+  type DeadLinkReason,
+  deadLinkReasonOf,
   failureText,
   isWorthRetrying,
   withToken,
@@ -62,20 +63,7 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse
 export type OrderProgress =
   | { readonly kind: "awaited" }
   | { readonly kind: "seen"; readonly order: OrderResponse; readonly isFollowed: boolean }
-  | { readonly kind: "unknown-link" }
-  | { readonly kind: "expired-link" }
-  | { readonly kind: "erased" }
-  | { readonly kind: "out-of-reach" };
-
-function unseen(error: Error): OrderProgress {
-  const code =
-    error instanceof CallFailed && error.failure.kind === "refused"
-      ? error.failure.problem.code
-      : null;
-  if (code === "not-found") return { kind: "unknown-link" };
-  if (code === "files-erased") return { kind: "erased" };
-  return { kind: code === "link-expired" ? "expired-link" : "out-of-reach" };
-}
+  | { readonly kind: DeadLinkReason | "out-of-reach" };
 
 export function useOrder(token: string): {
   readonly view: OrderProgress;
@@ -98,7 +86,9 @@ export function useOrder(token: string): {
     return { view: { kind: "seen", order: query.data, isFollowed }, lookAgain };
   }
   const view: OrderProgress =
-    query.error === null || query.isFetching ? { kind: "awaited" } : unseen(query.error);
+    query.error === null || query.isFetching
+      ? { kind: "awaited" }
+      : { kind: deadLinkReasonOf(query.error) ?? "out-of-reach" };
   return { view, lookAgain };
 }
 
