@@ -31,7 +31,7 @@ export interface Reason {
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
 /** Why a grant counts as faint: its purpose is too general, or its source is old and has not been checked since. */
-export type Faintness = "broad" | "old-source";
+type Faintness = "broad" | "old-source";
 
 export interface Assessment {
   readonly outcome: MatchOutcome;
