@@ -1,3 +1,4 @@
+import type { InferResponseType } from "hono/client";
 import {
   answerOrReload,
   answerOrThrow,
@@ -31,7 +32,7 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
   return { ...(await answerOrReload(answer)), order: null };
 }
 
-export type ListOrder = NonNullable<Awaited<ReturnType<typeof fetchList>>["order"]>;
+export type ListOrder = InferResponseType<typeof mine.$get, 200>["order"];
 
 /** The most bytes in one call: the server accepts little more, as do browsers while a page is closing. */
 const MOST_AT_ONCE = 60_000;

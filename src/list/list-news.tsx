@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
 import { useState } from "react";
 import { endListChange, readChangedAnswers, readChangedList } from "../answers/list-answers.ts";
 import { answerOrThrow, api, CallFailed, callApi, failureText, withToken } from "../api.ts";
@@ -132,9 +133,9 @@ export function ChangedAnswers() {
   );
 }
 
-type PreviewAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof answers.preview.$post>>["json"]>>;
+type ListPreview = InferResponseType<typeof answers.preview.$post, 200>;
 
-function Preview({ preview }: { readonly preview: Extract<PreviewAnswer, { total: number }> }) {
+function Preview({ preview }: { readonly preview: ListPreview }) {
   const moved = preview.moved.map(({ title, from, to }) => ({
     title: `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
   }));
