@@ -7,11 +7,12 @@ import { layOutRoute } from "../domain/list/route.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
 import { windowText } from "../domain/wording/date-text.ts";
+import { hostOf } from "../domain/wording/grant-text.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import styles from "./landing.module.css";
 
 function sourceText({ sourceUrl, sourceYear }: Grant): string {
-  const host = new URL(sourceUrl).host.replace(/^www\./, "");
+  const host = hostOf(sourceUrl);
   return sourceYear === null ? host : `${host}, ${sourceYear}`;
 }
 

@@ -13,6 +13,7 @@ import { isWholeDegree } from "../domain/matching/student.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
+import { hostOf } from "../domain/wording/grant-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
@@ -30,10 +31,6 @@ export function ExternalLink({ href, children }: { href: string; children: React
 /** For grants that can only be applied for after departure. */
 const AWAY = "Efter din afrejse.";
 const BEGUN = `${AWAY} Spørg først, om et ophold, der er begyndt, kan støttes.`;
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
-}
 
 function whoGives({ foundation, name, appliedAt }: Grant, { student }: ReasonView) {
   const who = name === null ? undefined : foundation;

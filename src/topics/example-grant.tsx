@@ -3,13 +3,9 @@ import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
-import { readableUrl, sourceText } from "../domain/wording/grant-text.ts";
+import { hostOf, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { TopicExample } from "./known-topics.server.ts";
-
-function hostOf(address: string): string {
-  return readableUrl(address).split("/")[0] ?? address;
-}
 
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant, levels, attachments } = example;

@@ -13,6 +13,11 @@ export function readableUrl(url: string): string {
   }
 }
 
+/** "jf.onlinelegat.dk" */
+export function hostOf(address: string): string {
+  return readableUrl(address).split(/[/?#]/)[0] ?? address;
+}
+
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
   const { sourceYear, verifiedOn } = grant;
   if (verifiedOn !== null)
