@@ -23,7 +23,7 @@ import {
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
-import { readableUrl, sourceText } from "../wording/grant-text.ts";
+import { hostOf, sourceText } from "../wording/grant-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
@@ -177,7 +177,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
 
 /** "jf.onlinelegat.dk". A domain in Punycode is not shown, since nobody can read it. */
 function siteOf(url: string): string {
-  const site = readableUrl(url).split("/")[0] ?? "";
+  const site = hostOf(url);
   return site === "" || site.includes("xn--") ? "fondens side" : site;
 }
 

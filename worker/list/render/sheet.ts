@@ -28,7 +28,7 @@ import {
   type Notes,
 } from "../../../src/domain/list/notes.ts";
 import type { Plan } from "../../../src/domain/list/task-plan.ts";
-import { readableUrl } from "../../../src/domain/wording/grant-text.ts";
+import { hostOf } from "../../../src/domain/wording/grant-text.ts";
 import { lightColours, officeColour } from "../../../src/styles/palette.ts";
 
 type SheetCell = Partial<Cell>;
@@ -188,9 +188,8 @@ function kronerCell(kroner: number | null): SheetCell {
 }
 
 function linkCell(url: string): SheetCell {
-  const site = readableUrl(url).split("/")[0] ?? url;
   const target = URL.canParse(url) ? new URL(url).href : encodeURI(url);
-  return { ...textCell(site, cellStyles.link), hyperlink: { target } };
+  return { ...textCell(hostOf(url), cellStyles.link), hyperlink: { target } };
 }
 
 function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {
