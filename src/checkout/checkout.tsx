@@ -6,6 +6,7 @@ import {
   toListAnswers,
 } from "../answers/answers-storage.ts";
 import { readRememberedLists } from "../answers/bought-lists.ts";
+import { quizHref } from "../answers/linked-answer.ts";
 import { api, callApi } from "../api.ts";
 import { ComingSoonButton, LinkButton } from "../components/button.tsx";
 import { ListCover } from "../components/list-cover.tsx";
@@ -132,7 +133,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
           og du ser de første legater, før du beslutter dig.
         </p>
         <p>
-          <LinkButton href="/?quiz=start">Find mine legater</LinkButton>
+          <LinkButton href={quizHref}>Find mine legater</LinkButton>
         </p>
         <OtherProducts />
       </Page>
@@ -158,9 +159,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     );
   const found = own?.found ?? null;
   const heading =
-    quiz !== null && catalogue[product].includesList
-      ? ownTitle(product, quiz)
-      : catalogue[product].title;
+    quiz !== null && includesList ? ownTitle(product, quiz) : catalogue[product].title;
   if (found !== null && quiz?.hasSkippedQuestions === false && found.awaitingAnswer > found.match)
     return (
       <Page title={heading} back={toAnswer}>
