@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { type Crumb, PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
 import type { ArticleSummary } from "../content/articles.server.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import styles from "./article-index.module.css";
 import { GuideIllustration, type IllustrationSubject } from "./illustration.tsx";
+
+export const guidesCrumb: Crumb = { label: "Guider", path: "/blog" };
 
 export const categoryIllustrations: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
   Guide: "route",
@@ -93,7 +95,7 @@ export function ArticleIndex({ articles, active, children }: ArticleIndexProps) 
     <div className="page-width">
       <PageHead
         crumbs={[
-          { label: "Guider", path: "/blog" },
+          guidesCrumb,
           ...(category === undefined
             ? []
             : [{ label: category.name, path: categoryPath(category.slug) }]),

@@ -4,6 +4,7 @@ import {
   readCompleteAnswers,
   toMatchingAnswers,
 } from "../answers/answers-storage.ts";
+import { quizHref } from "../answers/linked-answer.ts";
 import { LinkButton } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
@@ -55,7 +56,7 @@ const stations = stops.map(([days, id], index) => {
   return { kind: "due" as const, on: id, days, text, x, y: routeHeightAt(x) };
 });
 
-const crumbs = [{ label: "Shop", path: "/shop" }];
+export const shopCrumbs = [{ label: "Shop", path: "/shop" }];
 
 export function ShopHead(ends: { readonly from: string; readonly to: string }) {
   const own = useOwn();
@@ -63,7 +64,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     return (
       <div>
         <PageHead
-          crumbs={crumbs}
+          crumbs={shopCrumbs}
           title="Liste, budget, cv og ansøgning"
           deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
         />
@@ -81,7 +82,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     // A key of its own: what replaces the sample does not count as having moved.
     <div key="own">
       <PageHead
-        crumbs={crumbs}
+        crumbs={shopCrumbs}
         title={`Liste, budget, cv og ansøgning til ${ownEnds.to}`}
         deck={`Vejen, datoerne og listen på ${numberWord(found.total)} legater er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
       />
@@ -138,11 +139,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   if (own === null)
     return (
       <p>
-        <LinkButton
-          href="/?quiz=start"
-          data-quiz-start=""
-          variant={isList ? "primary" : "secondary"}
-        >
+        <LinkButton href={quizHref} data-quiz-start="" variant={isList ? "primary" : "secondary"}>
           Find mine legater{!isList && " først"}
         </LinkButton>
       </p>

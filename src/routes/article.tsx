@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { articleComponents } from "../blog/article-components.tsx";
-import { ArticleRow, categoryIllustrations, readingTime } from "../blog/article-index.tsx";
+import {
+  ArticleRow,
+  categoryIllustrations,
+  guidesCrumb,
+  readingTime,
+} from "../blog/article-index.tsx";
 import { GuideIllustration } from "../blog/illustration.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { Prose } from "../components/prose.tsx";
@@ -34,10 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
       description: article.description,
       path: article.path,
       kind: "article",
-      crumbs: [
-        { label: "Guider", path: "/blog" },
-        { label: article.title, path: article.path },
-      ],
+      crumbs: [guidesCrumb, { label: article.title, path: article.path }],
       jsonLd: [
         organizationJsonLd,
         {
@@ -51,8 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData: article }) => {
           wordCount: article.words,
           image: siteUrl + socialImagePath(article.path),
           mainEntityOfPage: absoluteUrl(article.path),
-          author: { "@id": `${siteUrl}/#organization` },
-          publisher: { "@id": `${siteUrl}/#organization` },
+          author: { "@id": organizationJsonLd["@id"] },
+          publisher: { "@id": organizationJsonLd["@id"] },
         },
       ],
     }),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ArticleIndex } from "../blog/article-index.tsx";
+import { ArticleIndex, guidesCrumb } from "../blog/article-index.tsx";
 import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.server.ts";
@@ -23,10 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: category.heading,
     description: category.description,
     path,
-    crumbs: [
-      { label: "Guider", path: "/blog" },
-      { label: category.name, path },
-    ],
+    crumbs: [guidesCrumb, { label: category.name, path }],
     jsonLd: [
       itemListJsonLd(articles.map((article) => ({ name: article.title, path: article.path }))),
     ],

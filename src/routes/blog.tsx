@@ -1,4 +1,4 @@
-import { ArticleIndex } from "../blog/article-index.tsx";
+import { ArticleIndex, guidesCrumb } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -13,8 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Guider til legater og udlandsophold",
     description: `${capitalize(numberWord(loaderData?.articles.length ?? 0))} guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.`,
-    path: "/blog",
-    crumbs: [{ label: "Guider", path: "/blog" }],
+    crumbs: [guidesCrumb],
     jsonLd: [
       itemListJsonLd(
         (loaderData?.articles ?? []).map(({ title, path }) => ({ name: title, path })),

@@ -5,6 +5,7 @@ import {
   ShopHead,
   ShopListExtract,
   ShopListStation,
+  shopCrumbs,
 } from "../checkout/shop.tsx";
 import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
@@ -35,7 +36,6 @@ export async function loader() {
   return { extracts: shopExtracts };
 }
 
-const crumbs = [{ label: "Shop", path: "/shop" }];
 const single = [
   "grant-list",
   "budget-template",
@@ -58,7 +58,7 @@ function offerOf({ id, title, priceOere }: Product) {
       price: (priceOere / 100).toFixed(2),
       priceCurrency: "DKK",
       availability: "https://schema.org/InStock",
-      seller: { "@id": `${siteUrl}/#organization` },
+      seller: { "@id": organizationJsonLd["@id"] },
     },
   };
 }
@@ -66,7 +66,7 @@ function offerOf({ id, title, priceOere }: Product) {
 export const meta = () =>
   pageMeta({
     description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Du betaler én gang, intet abonnement.`,
-    crumbs,
+    crumbs: shopCrumbs,
     jsonLd: [organizationJsonLd, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
   });
 

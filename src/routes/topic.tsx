@@ -24,6 +24,7 @@ import {
   topicHeading,
   topicName,
   topicPath,
+  topicsCrumb,
   topicsPath,
   undatedDeadlinesText,
 } from "../topics/topic-words.ts";
@@ -37,10 +38,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 function crumbsOf(topic: Topic) {
-  return [
-    { label: "Legater efter emne", path: topicsPath },
-    { label: topicName(topic), path: topicPath(topic) },
-  ];
+  return [topicsCrumb, { label: topicName(topic), path: topicPath(topic) }];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

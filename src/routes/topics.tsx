@@ -7,7 +7,7 @@ import {
   topicKindNames,
   topicName,
   topicPath,
-  topicsPath,
+  topicsCrumb,
 } from "../topics/topic-words.ts";
 import type { Route } from "./+types/topics.ts";
 import styles from "./topics.module.css";
@@ -16,7 +16,7 @@ export function loader() {
   return { topics: countedTopics, fewestGrants: MIN_TOPIC_GRANTS };
 }
 
-const crumbs = [{ label: "Legater efter emne", path: topicsPath }];
+const crumbs = [topicsCrumb];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -8,6 +8,8 @@ import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
 export const topicsPath = "/legater";
 
+export const topicsCrumb = { label: "Legater efter emne", path: topicsPath };
+
 export function topicPath({ slug }: Pick<Topic, "slug">): string {
   return `${topicsPath}/${slug}`;
 }
