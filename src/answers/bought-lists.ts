@@ -47,6 +47,10 @@ function storage(): Storage {
   return readDeviceKind() === "shared" ? sessionStorage : localStorage;
 }
 
+export function boughtListHref(token: string): string {
+  return `/liste#order=${token}`;
+}
+
 export function readRememberedLists(now: Date): RememberedList[] {
   return withStorage(() => readUnexpiredLists(storage(), now.getTime()), []);
 }

@@ -5,7 +5,7 @@ import {
   readCompleteAnswers,
   toListAnswers,
 } from "../answers/answers-storage.ts";
-import { readRememberedLists } from "../answers/bought-lists.ts";
+import { boughtListHref, readRememberedLists } from "../answers/bought-lists.ts";
 import { quizHref } from "../answers/linked-answer.ts";
 import { api, callApi } from "../api.ts";
 import { ComingSoonButton, LinkButton } from "../components/button.tsx";
@@ -152,7 +152,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
       <Page title="Du har købt denne liste" back={toAnswer}>
         <p>Dine svar er de samme som dengang, så listen er den samme.</p>
         <p>
-          <LinkButton href={`/liste#order=${own.bought.token}`}>Åbn din liste</LinkButton>
+          <LinkButton href={boughtListHref(own.bought.token)}>Åbn din liste</LinkButton>
         </p>
         <OtherProducts />
       </Page>

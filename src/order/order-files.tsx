@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { boughtListHref } from "../answers/bought-lists.ts";
 import { Button, ComingSoonButton, LinkButton } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -145,7 +146,7 @@ export function OrderFiles(props: OrderFilesProps) {
     >
       <h2 id="dit-koeb">{titleOf(props)}</h2>
       {hasList && !hasBegun && files.length > 0 && (
-        <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
+        <LinkButton href={boughtListHref(token)}>Åbn din liste</LinkButton>
       )}
       {isEmpty && <p>Filerne er slettet.</p>}
       {isPackage ? (

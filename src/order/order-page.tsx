@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { forgetList, rememberList } from "../answers/bought-lists.ts";
+import { boughtListHref, forgetList, rememberList } from "../answers/bought-lists.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { NoBreakText } from "../components/no-break-text.tsx";
 import { Route } from "../components/route.tsx";
@@ -218,7 +218,7 @@ function FirstMinute({ token, firstSteps }: FirstMinuteProps) {
             )}
           </div>
         )}
-        <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
+        <LinkButton href={boughtListHref(token)}>Åbn din liste</LinkButton>
       </section>
     </>
   );

@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { readRememberedLists } from "../answers/bought-lists.ts";
 import { answersFingerprint } from "../answers/fingerprint.ts";
-import type { RememberedList } from "../answers/remembered-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
-
-export function boughtListHref({ token }: RememberedList): string {
-  return `/liste#order=${token}`;
-}
 
 const readKnown = () => readRememberedLists(new Date());
 

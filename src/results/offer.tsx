@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { boughtListHref } from "../answers/bought-lists.ts";
 import type { RememberedList } from "../answers/remembered-list-link.ts";
 import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
@@ -8,7 +9,6 @@ import { formatOere } from "../domain/danish/money.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { catalogue, priceTerms } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
-import { boughtListHref } from "./bought-list.ts";
 import styles from "./offer.module.css";
 
 interface OfferProps {
@@ -66,7 +66,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
           <>
             <p>Dine svar er de samme som dengang.</p>
             <p>
-              <LinkButton href={boughtListHref(same)}>Åbn din liste</LinkButton>
+              <LinkButton href={boughtListHref(same.token)}>Åbn din liste</LinkButton>
             </p>
             <p>
               <a href={`/ordre#order=${same.token}`}>Kvittering og filer</a>
@@ -75,7 +75,7 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         )}
         {same === null && other !== null && (
           <p className="secondary-text">
-            Du har købt en liste med andre svar. <a href={boughtListHref(other)}>Åbn den</a>
+            Du har købt en liste med andre svar. <a href={boughtListHref(other.token)}>Åbn den</a>
           </p>
         )}
       </div>
