@@ -8,7 +8,7 @@ import { BackButton, Button, LinkButton } from "../components/button.tsx";
 import { Route } from "../components/route.tsx";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
-import { capitalize } from "../domain/danish/sentences.ts";
+import { capitalize, joinWithAnd } from "../domain/danish/sentences.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { quizSteps, stepFields } from "../domain/quiz/questions.ts";
 import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
@@ -28,8 +28,7 @@ interface AnswerReviewProps {
 
 /** For example "trin 12" or "trin 3, 9 og 12". */
 function stepList(at: readonly number[]): string {
-  const numbers = at.map((step) => step + 1);
-  return `trin ${new Intl.ListFormat("da").format(numbers.map(String))}`;
+  return `trin ${joinWithAnd(at.map((step) => String(step + 1)))}`;
 }
 
 export default function AnswerReview({ quiz, open, isBehind, takesFocus }: AnswerReviewProps) {
