@@ -5,6 +5,15 @@ import { institutionName } from "../domain/wording/institution-names.ts";
 import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
 import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
 
+const stayCriteria: readonly ReasonCriterion[] = [
+  "exchangeUniversity",
+  "exchangeCountry",
+  "destination",
+  "stayType",
+  "months",
+  "duration",
+];
+
 /** Criteria from narrow to broad, grouped by subject: a sentence uses at most one of each group. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
@@ -13,12 +22,11 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["place"],
   ["currentField", "studyArea", "studyField"],
   ["currentInstitution"],
-  ["exchangeUniversity", "exchangeCountry", "destination", "stayType", "months", "duration"],
+  stayCriteria,
   ["gradeAverage"],
   ["age"],
   ["studyLevel", "educationLevel"],
 ];
-const isOfStay = (criterion: ReasonCriterion) => reasonOrder[6]?.includes(criterion);
 
 /** More reasons than this make a sentence too long to read. */
 const REASONS = 3;
@@ -89,7 +97,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
   const reasons = [...reasonOrder, ...others.map((name) => [name])].flatMap((alike) => {
     const [first] = alike.filter((name) => textOf(name) !== undefined);
     if (first === undefined || (isOneClause && first === "currentInstitution")) return [];
-    if (isOfStay(first)) return [{ isLast: true, text: stayClause(textOf, student) }];
+    if (alike === stayCriteria) return [{ isLast: true, text: stayClause(textOf, student) }];
     // "Du læser en kandidat på SDU", not "du læser på SDU og læser en kandidat".
     if (isOfLevel && first === "studyLevel") return [];
     if (isOfLevel && first === "currentInstitution")
