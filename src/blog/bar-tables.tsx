@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatKroner } from "../domain/danish/money.ts";
+import { formatKroner, formatKronerRange } from "../domain/danish/money.ts";
 import { NO_BREAK } from "../domain/danish/no-break.ts";
 import styles from "./bar-tables.module.css";
 
@@ -110,7 +110,7 @@ export function RangeTable({ rows, ...frame }: RangeTableProps) {
             <rect className={styles.middle} x={at(middle)} width="4" height="100%" />
           </>
         ),
-        values: [`${low.toLocaleString("da-DK")}-${formatKroner(high)}`, formatKroner(middle)],
+        values: [formatKronerRange(low, high), formatKroner(middle)],
       }))}
     />
   );
