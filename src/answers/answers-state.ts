@@ -22,7 +22,7 @@ function readTabState(): TabState {
   return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Whether the tab opened without answers. If so, answers in the address start the quiz at its first step. */
+/** Whether the tab opened without answers. If so, a link that carries answers opens the quiz at its first step. */
 export const hadNoAnswers = typeof window !== "undefined" && readStoredAnswers() === null;
 
 const tabStateAtom = atom<TabState>(readTabState());
@@ -44,7 +44,7 @@ export function useQuizAnswers(): QuizAnswers {
   return useAtomValue(quizAtom);
 }
 
-/** Giving a new answer ends the possibility to restore answers cleared before. */
+/** Once a new answer is given, cleared answers can no longer be restored. */
 export function giveAnswers(given: Answers): void {
   const { quiz, undo } = getTabState();
   setTabState({

@@ -1,4 +1,4 @@
-/** Answers are kept in the tab's session storage: they survive navigation and reloads until the tab is closed. */
+/** Answers are stored in the tab's session storage: they survive navigation and reloads until the tab is closed. */
 import * as v from "valibot";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
@@ -56,7 +56,6 @@ const quizSchema = v.pipe(
 );
 const undoSchema = v.object({ act: v.picklist(["cleared", "changed"]), quiz: quizSchema });
 
-/** Reads a stored value; `null` if there is none or it cannot be read. */
 function readAs<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
   const read = v.safeParse(schema, readStored("sessionStorage", key));
   return read.success ? read.output : null;
@@ -70,7 +69,7 @@ export function readStoredAnswers(): QuizAnswers | null {
   return readAs(ANSWERS, quizSchema);
 }
 
-/** Stores the answers; returns false if the browser refuses. They then last only as long as the page. */
+/** Returns false if the browser refuses. The answers then last only as long as the page. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
   return writeStored("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));

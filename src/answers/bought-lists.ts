@@ -22,15 +22,15 @@ function withStorage<T>(act: () => T, otherwise: T): T {
 
 export function readDeviceKind(): "own" | "shared" | null {
   return withStorage(() => {
-    const said = localStorage.getItem(DEVICE);
-    return said === "own" || said === "shared" ? said : null;
+    const stored = localStorage.getItem(DEVICE);
+    return stored === "own" || stored === "shared" ? stored : null;
   }, "own");
 }
 
 export function storeDeviceKind(device: "own" | "shared"): void {
   withStorage(() => {
     if (device === "shared") {
-      for (const key of Object.keys(localStorage).filter(isOfList)) {
+      for (const key of Object.keys(localStorage).filter(isListKey)) {
         sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
         localStorage.removeItem(key);
       }
@@ -39,7 +39,7 @@ export function storeDeviceKind(device: "own" | "shared"): void {
   }, undefined);
 }
 
-function isOfList(key: string): boolean {
+function isListKey(key: string): boolean {
   return key === REMEMBERED_LISTS_KEY || key.startsWith(LIST_COPY_PREFIX);
 }
 
@@ -80,7 +80,7 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
-/** Stores the list's copy. Returns false if the browser refuses: changes are then lost with the page. */
+/** Returns false if the browser refuses: changes to the list are then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY_PREFIX + token, copy);

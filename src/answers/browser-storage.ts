@@ -1,6 +1,6 @@
 type Place = "sessionStorage" | "localStorage";
 
-/** Reads what is stored under the key; `null` if nothing readable is stored, or if the browser blocks storage. */
+/** `null` if nothing readable is stored under the key, or if the browser blocks storage. */
 export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? "null");

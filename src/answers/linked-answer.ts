@@ -24,10 +24,10 @@ export function quizHrefWith(answers: Answers): string {
 
 export function readLinkedAnswers(hash: string): Answers {
   if (!hash.startsWith(MARK)) return {};
-  const said = new URLSearchParams(hash.slice(MARK.length));
+  const linked = new URLSearchParams(hash.slice(MARK.length));
   return Object.fromEntries(
     linkable.flatMap((field) => {
-      const value = said.get(field);
+      const value = linked.get(field);
       return value !== null && isOption(field, value) ? [[field, value]] : [];
     }),
   );

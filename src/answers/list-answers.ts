@@ -10,7 +10,7 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** Starts a change of a list's answers. Returns false if the browser blocks storage, which rules it out. */
+/** Returns false if the browser blocks storage, without which the answers cannot be changed. */
 export function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,

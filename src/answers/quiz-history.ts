@@ -1,6 +1,6 @@
 /**
  * The student's place in the quiz, stored in the browser's history, so that Back and Forward move through the steps and
- * a reload changes nothing. The answers decide how far it may be (`visitableStage`).
+ * a reload changes nothing. The answers decide how far into the quiz it can be (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
 import { type DialField, isOption } from "../domain/matching/answer-options.ts";
@@ -22,8 +22,8 @@ interface HistoryEntry {
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
   /** Set while a different answer is tried on the results. Back ends the trial. */
   readonly tried?: Trial;
-  /** Whether the review was opened from the results, which come before it in the history. */
-  readonly isBehind?: boolean;
+  /** Whether the review of the answers was opened from the results, to which Tilbage then returns. */
+  readonly isFromResults?: boolean;
 }
 
 /** A number beyond every stage: `visitableStage` reduces it to the furthest stage that the answers allow. */
@@ -42,20 +42,21 @@ function readEntry(state: { readonly quiz?: HistoryEntry } | null): HistoryEntry
   return tried !== undefined && isOption(tried.field, tried.value) ? stored : entry;
 }
 
-function cleanAddress(): string {
+function urlWithoutQuiz(): string {
   const rest = new URLSearchParams(window.location.search);
   rest.delete("quiz");
   return `/${rest.size === 0 ? "" : `?${rest}`}${window.location.hash}`;
 }
 
 /**
- * The stage that the address asks for (`?quiz=…`); any other value continues where the student was.
+ * The stage that the address asks for (`?quiz=…`); unknown values continue where the student was.
  *
- * @param isFresh whether nothing was answered before; answers from the address are then shown from the first step on
+ * @param isFresh whether nothing was answered before the page opened: answers carried by its address are then shown,
+ *   from the first step on, rather than skipped
  */
-function readEntrance(isFresh: boolean): Stage | null {
-  const word = new URLSearchParams(window.location.search).get("quiz");
-  switch (word) {
+function readRequestedStage(isFresh: boolean): Stage | null {
+  const requested = new URLSearchParams(window.location.search).get("quiz");
+  switch (requested) {
     case null:
       return null;
     case "resultater":
@@ -85,10 +86,10 @@ const watchers = new Set<() => void>();
 function readPlace(isRestored: boolean, follows: boolean, isArrival = false): QuizPlace {
   if (window.location.pathname !== "/") return LANDING;
   takeLinkedAnswers();
-  const stage = readEntrance(isArrival && hadNoAnswers);
+  const stage = readRequestedStage(isArrival && hadNoAnswers);
   if (stage === null) return { entry: readEntry(window.history.state), isRestored };
   const entry = { stage, follows };
-  window.history.replaceState({ quiz: entry }, "", cleanAddress());
+  window.history.replaceState({ quiz: entry }, "", urlWithoutQuiz());
   return { entry, isRestored: false };
 }
 
@@ -99,21 +100,21 @@ function moveTo(next: QuizPlace): void {
   for (const changed of watchers) changed();
 }
 
-function onWalk(): void {
+function onPopState(): void {
   moveTo(readPlace(true, false));
 }
 
 function watch(changed: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener("popstate", onWalk);
+  if (watchers.size === 0) window.addEventListener("popstate", onPopState);
   watchers.add(changed);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener("popstate", onWalk);
+    if (watchers.size === 0) window.removeEventListener("popstate", onPopState);
   };
 }
 
 function record(how: "pushState" | "replaceState", entry: HistoryEntry | null): void {
-  window.history[how](entry === null ? null : { quiz: entry }, "", cleanAddress());
+  window.history[how](entry === null ? null : { quiz: entry }, "", urlWithoutQuiz());
   moveTo({ entry, isRestored: false });
 }
 
@@ -138,7 +139,7 @@ export function showStage(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
 
-/** Records the stage actually shown, so that answering it does not jump to the one first asked for. */
+/** Replaces a stage that was asked for too early by the one shown, so that an answer there does not jump ahead. */
 export function recordShownStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
   // The student may have moved on in the meantime.
@@ -147,7 +148,7 @@ export function recordShownStage(shown: QuizPlace, stage: Stage): void {
 }
 
 export function openReview(): void {
-  push({ stage: "answers", follows: true, isBehind: true });
+  push({ stage: "answers", follows: true, isFromResults: true });
 }
 
 export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
@@ -166,9 +167,9 @@ export function endTrial(): void {
 }
 
 /**
- * Makes the tried answer the student's own. Answers that it made invalid are asked again in the quiz.
+ * Makes the tried answer the student's own.
  *
- * @param voided the more precise answers that are removed with the old one
+ * @param voided the fields whose answers no longer fit, which the quiz then asks for again
  */
 export function adoptTrial({ field, value }: Trial, voided: readonly string[]): void {
   rememberForUndo();
@@ -186,7 +187,7 @@ export function adoptTrial({ field, value }: Trial, voided: readonly string[]): 
 function stageBefore(stage: Stage, entry: HistoryEntry | null): Stage | null {
   if (entry?.change !== undefined) return entry.change.returnTo;
   if (stage === "results") return "answers";
-  if (stage === "answers") return entry?.isBehind ? "results" : quizSteps.length - 1;
+  if (stage === "answers") return entry?.isFromResults ? "results" : quizSteps.length - 1;
   return stage === 0 ? null : stage - 1;
 }
 

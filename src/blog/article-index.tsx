@@ -82,7 +82,7 @@ export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
 
 interface ArticleIndexProps {
   readonly articles: readonly ArticleSummary[];
-  /** `null`: all of them, with the featured ones first. */
+  /** `null`: every category, with the featured guides first. */
   readonly active: ArticleCategory | null;
   readonly children?: ReactNode;
 }

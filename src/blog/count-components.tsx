@@ -1,4 +1,4 @@
-/** Components for figures about our own grants: the guide names a figure, and the build counts it. */
+/** Components with which guides show figures about our own grants, counted when the site is built. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

@@ -3,11 +3,10 @@ import styles from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   variant?: "primary" | "secondary" | "quiet";
-  /** Presses are ignored, but the button keeps its focus and its label. */
+  /** Ignores presses, but keeps the focus: `disabled` would take the button out of the tab order. */
   busy?: boolean;
 }
 
-/** Blocked without `disabled`, which would take the button out of the tab order just when somebody needs to find it. */
 export function Button({
   variant = "primary",
   busy = false,

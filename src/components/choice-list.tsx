@@ -20,12 +20,13 @@ interface ChoiceListProps extends AriaAttributes {
   value: string;
   onChange: (value: string) => void;
   /**
-   * Called instead of `onChange` on a click, Enter or Space; the arrow keys only move the choice. Puts the options in
-   * rows, each of which pressing its number commits, wherever in `main` the focus is.
+   * Called on a click, on Enter or Space, and on an option's number key wherever in `main` the focus is. The arrow keys
+   * still call `onChange`. With `onCommit` each option has a row of its own, which shows its number.
    */
   onCommit?: (value: string) => void;
 }
 
+/** Radio buttons are also sent a click when an arrow key chooses them, but with `detail` 0. */
 function isPressed(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
@@ -54,7 +55,7 @@ export function ChoiceList({
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not on the whole document, where speech input would trigger it by accident.
+    // On `main` only: number keys that worked everywhere could be triggered by speech input.
     const content = list.current?.closest("main");
     if (!hasRows || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {

@@ -21,7 +21,7 @@ function countText(count: number, nothing: string): string {
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
-/** The ARIA pattern "combobox with list autocomplete". */
+/** Follows the ARIA pattern "combobox with list autocomplete". */
 export function Combobox<Option extends SearchOption>({
   name,
   options,
@@ -33,7 +33,7 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** The option reached with the arrow keys; `null` after typing, when the best hit is active. */
+  /** The index of the option that opening or the arrow keys made active; `null` after typing, when the best hit is. */
   const [pointed, setPointed] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
@@ -73,7 +73,7 @@ export function Combobox<Option extends SearchOption>({
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = found[active];
+    const hit = found[active];
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp": {
@@ -86,11 +86,11 @@ export function Combobox<Option extends SearchOption>({
       case "Enter":
         if (!isOpen) return;
         event.preventDefault();
-        if (at !== undefined) choose(at.option);
+        if (hit !== undefined) choose(hit.option);
         return;
       case "Tab":
-        if (isOpen && typed !== null && typed !== "" && at !== undefined && instead === undefined)
-          choose(at.option);
+        if (isOpen && typed !== null && typed !== "" && hit !== undefined && instead === undefined)
+          choose(hit.option);
         return;
       case "Escape":
         if (!isOpen && typed === null) return;
@@ -100,7 +100,10 @@ export function Combobox<Option extends SearchOption>({
     }
   };
 
-  /** Chooses the option if only one matches; leaves any other text in place so that the student can correct it. */
+  /**
+   * Chooses the option if only one matches. Other text gives way to the option chosen before, if there is one, and else
+   * stays, so that the student can correct it.
+   */
   const onBlur = () => {
     close();
     if (typed === null) return;
@@ -158,15 +161,15 @@ export function Combobox<Option extends SearchOption>({
           >
             {found.map((hit, at) => {
               const { value: optionValue, group } = hit.option;
-              const isFirstOfPart =
+              const isFirstOfGroup =
                 hit.mark === null &&
                 hit.synonym === null &&
                 group !== undefined &&
                 group !== found[at - 1]?.option.group;
               return (
                 <Fragment key={optionValue}>
-                  {isFirstOfPart && (
-                    <div className={styles.part} aria-hidden="true">
+                  {isFirstOfGroup && (
+                    <div className={styles.group} aria-hidden="true">
                       {group}
                     </div>
                   )}

@@ -14,7 +14,7 @@ export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   const titleId = useId();
   useEffect(() => summary.current?.focus(), []);
 
-  // A plain fragment link would add a history entry, and scroll to the control without focusing it.
+  // A plain fragment link would add a history entry, and scroll the control's label out of view.
   const goTo = (event: MouseEvent, field: string) => {
     const control = document.getElementById(idOf(field));
     if (control === null) return;

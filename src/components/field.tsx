@@ -7,8 +7,8 @@ export interface FieldProps {
   hint?: string | undefined;
   whyWeAsk?: string | undefined;
   error?: string | undefined;
-  /** "unsaid": optional without the word "valgfrit", where every field around it is optional too. */
-  optional?: boolean | "unsaid";
+  /** "unmarked": optional without the word "valgfrit", where every field around it is optional too. */
+  optional?: boolean | "unmarked";
 }
 
 interface ControlProps {
@@ -118,7 +118,7 @@ interface TextFieldProps extends FieldProps, FieldValue {
 }
 
 /** An e-mail field is plain text with the e-mail keyboard: browsers' own validation rejects Danish letters. */
-const lineKinds = {
+const inputPropsByType = {
   text: { type: "text" },
   email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },
   tel: { type: "tel" },
@@ -133,7 +133,7 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <input
           {...control}
-          {...lineKinds[type]}
+          {...inputPropsByType[type]}
           {...(inputMode === undefined ? {} : { inputMode })}
           className={`${styles.control} ${width === "short" ? styles.short : ""}`}
           name={name}

@@ -16,7 +16,7 @@ export function ArchiveButton(props: Omit<FileButtonProps, "address" | "method">
 export function FileButton({ token, address, method, label, variant }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const fetchAll = async () => {
+  const download = async () => {
     setIsBusy(true);
     setFailure(null);
     try {
@@ -40,7 +40,7 @@ export function FileButton({ token, address, method, label, variant }: FileButto
   };
   return (
     <>
-      <Button variant={variant} busy={isBusy} onClick={fetchAll}>
+      <Button variant={variant} busy={isBusy} onClick={download}>
         {label}
       </Button>
       <FormFailure text={failure} />

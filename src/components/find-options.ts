@@ -4,7 +4,7 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
-  /** "Nej", "Ingen": ranked before other options that begin with the typed text. */
+  /** "Nej" or "Ingen": its synonyms rank before other options that begin with the typed text. */
   readonly isNone?: boolean;
   readonly group?: string;
 }
@@ -44,17 +44,17 @@ function fold(text: string, danish: "spelled" | "bare") {
 }
 
 /** Shorter texts match only the start of a word: "IDA" is inside many. */
-const WITHIN_FROM = 4;
+const MIN_INSIDE_LENGTH = 4;
 
 const INSIDE = 3;
 
-/** Added to the rank of a synonym, which is not on the screen, unless it is exactly what was typed. */
-const HIDDEN = 1;
+/** Added to the rank of a synonym, so that labels come first, unless the synonym is exactly what was typed. */
+const SYNONYM_PENALTY = 1;
 
 interface Hit {
   /**
-   * 0: equals the typed text, 1: a word begins with it, 3: contains it. Slightly more if that only holds with Danish
-   * letters read as plain ones: "Harlev" before "Hårlev".
+   * 0: equals the typed text, 1: begins with it, 1.1: a later word does, 3: contains it. 0.5 more if that only holds
+   * with Danish letters read as plain ones, so that "har" finds "Harlev" before "Hårlev".
    */
   readonly rank: number;
   readonly from: number;
@@ -69,7 +69,7 @@ function hitIn(name: string, typed: string): Hit | null {
     const wanted = fold(typed, danish).text.trim();
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
       const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 1.1 : INSIDE;
-      if (place === INSIDE && wanted.length < WITHIN_FROM) continue;
+      if (place === INSIDE && wanted.length < MIN_INSIDE_LENGTH) continue;
       const rank = place + (danish === "bare" ? 0.5 : 0);
       if (best === null || rank < best.rank)
         best = {
@@ -102,7 +102,7 @@ export function findOptions<Option extends SearchOption>(
       for (const synonym of option.synonyms ?? []) {
         const hit = hitIn(synonym, typed);
         if (hit === null) continue;
-        const rank = hit.rank < 1 ? hit.rank : hit.rank + (option.isNone ? -0.5 : HIDDEN);
+        const rank = hit.rank < 1 ? hit.rank : hit.rank + (option.isNone ? -0.5 : SYNONYM_PENALTY);
         if (rank < found.rank) found = { rank, mark: null, synonym };
       }
       return Number.isFinite(found.rank) ? [{ option, ...found }] : [];

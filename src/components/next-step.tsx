@@ -5,7 +5,7 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** Title for students with answers in this tab (src/answers/landing-note.ts). */
+  /** The title for students who have begun the quiz in this tab (src/answers/landing-note.ts). */
   readonly ownTitle?: string;
 }
 

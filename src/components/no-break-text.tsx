@@ -3,7 +3,7 @@ import { hyphenatedPattern } from "../domain/danish/no-break.ts";
 
 const pieces = new RegExp(`(${hyphenatedPattern.source})`, "i");
 
-/** Keeps ranges on one line. For text rendered in the browser: publish/no-break-spaces.ts does the prerendered pages. */
+/** Keeps "10-12" and "e-mail" on one line in the browser; publish/no-break-spaces.ts does so in the built pages. */
 export function NoBreakText({ text }: { readonly text: string }) {
   return Children.map(text.split(pieces), (part, index) =>
     index % 2 === 0 ? part : <span className="no-break">{part}</span>,

@@ -10,7 +10,6 @@ export const homeCrumb: Crumb = { label: "Forside", path: "/" };
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
-  /** Default: the label of the last crumb. */
   readonly title?: string;
   readonly deck?: ReactNode;
 }

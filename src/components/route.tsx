@@ -22,7 +22,7 @@ const LONG_NAME = 14;
 /** Position of the destination along the line; the stay is drawn beyond it. */
 const END = 0.93;
 
-/** The line up to `share`, in a 100 × 100 box. Its height x²(3 - 2x), like the stations', is a cubic Bézier curve. */
+/** The line up to `share`, in a 100 × 100 box: the curve x²(3 - 2x), on which route.module.css places the stations. */
 function pathTo(share: number): string {
   const x = share * END;
   const points = [
@@ -30,19 +30,19 @@ function pathTo(share: number): string {
     [(2 * x) / 3, x * x],
     [x, x * x * (3 - 2 * x)],
   ] as const;
-  const said = points.map(
+  const coordinates = points.map(
     ([across, up]) => `${(across * 100).toFixed(2)} ${(100 - up * 100).toFixed(2)}`,
   );
-  return `M0 100C${said.join(" ")}`;
+  return `M0 100C${coordinates.join(" ")}`;
 }
 
-/** The position in fortieths as powers of two, which the style sheet adds up: style attributes are forbidden. */
+/** The position in fortieths, as powers of two that route.module.css adds up: style attributes are forbidden. */
 function placeOf(x: number): string {
   const fortieths = Math.round(x * 40);
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
 }
 
-/** On narrow screens the line is upright, with the stations below each other. */
+/** On narrow screens the stations stand below each other, on an upright line. */
 export function Route(props: RouteProps) {
   const { from, to, stay, stations = [], walked = 1, isLarge, isDrawn, stationsLast } = props;
   return (

@@ -19,7 +19,7 @@ interface FormOptions<S extends v.GenericSchema> {
   ) => Promise<readonly FieldFault[] | typeof NOT_SENT | undefined>;
 }
 
-/** The form submits itself once the connection is back, unless it has been changed by then. */
+/** Makes the form submit itself once the connection is back, unless it has been changed by then. */
 export const NOT_SENT = "not-sent";
 
 function readValues(form: HTMLFormElement): FormValues {
@@ -75,7 +75,7 @@ export function useForm<S extends v.GenericSchema>({
     return () => window.removeEventListener("online", sendAgain);
   }, [waiting]);
 
-  const fail = (faults: readonly FieldFault[]) =>
+  const showFaults = (faults: readonly FieldFault[]) =>
     setAttempt(({ count }) => ({ count: count + 1, faults }));
 
   const controlId = (name: string) => `${id}-${name}`;
@@ -86,7 +86,6 @@ export function useForm<S extends v.GenericSchema>({
     return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
 
-  // Removes errors but adds none: new ones wait for the next submit.
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setWaiting(null);
     if (attempt.faults.length === 0) return;
@@ -103,7 +102,7 @@ export function useForm<S extends v.GenericSchema>({
     const element = event.currentTarget;
     setWaiting(null);
     const checked = check(element);
-    fail(inOrder(element, faultsOf(checked.issues)));
+    showFaults(inOrder(element, faultsOf(checked.issues)));
     if (!checked.success) return;
     isSending.current = true;
     setIsBusy(true);
@@ -111,7 +110,7 @@ export function useForm<S extends v.GenericSchema>({
     isSending.current = false;
     setIsBusy(false);
     if (faults === NOT_SENT) setWaiting(element);
-    else if (faults !== undefined && faults.length > 0) fail(faults);
+    else if (faults !== undefined && faults.length > 0) showFaults(faults);
   };
 
   const summary: ReactNode = attempt.faults.length > 0 && (

@@ -45,7 +45,7 @@ export function RouteForm() {
           label="Jeg læser på"
           none="Vælg dit studiested"
           options={schools}
-          optional="unsaid"
+          optional="unmarked"
         />
       </div>
       <svg className={styles.line} viewBox="0 0 64 24" aria-hidden="true">
@@ -60,7 +60,7 @@ export function RouteForm() {
           label="Jeg skal til"
           none="Vælg et land"
           options={countries}
-          optional="unsaid"
+          optional="unmarked"
         />
       </div>
     </div>

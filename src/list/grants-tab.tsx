@@ -89,7 +89,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
               name="soeg"
               type="text"
               label="Søg i dine legater"
-              optional="unsaid"
+              optional="unmarked"
               value={filter.search}
               onChange={(search) => put({ search })}
             />
@@ -100,7 +100,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
                 name={name}
                 label={label}
                 none="Alle"
-                optional="unsaid"
+                optional="unmarked"
                 value={filter[field]}
                 onChange={(value) => put({ [field]: value })}
                 options={options}

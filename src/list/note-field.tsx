@@ -128,7 +128,7 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
     name: field,
     label,
     hint,
-    optional: "unsaid",
+    optional: "unmarked",
     error: fault ?? refusal?.message,
     value: draft ?? shown,
     maxLength: lengths[kind],

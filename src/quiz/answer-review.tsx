@@ -22,7 +22,7 @@ import { useLiveCount } from "./use-live-count.ts";
 interface AnswerReviewProps {
   quiz: QuizAnswers;
   open: readonly number[];
-  isBehind: boolean;
+  isFromResults: boolean;
   takesFocus: boolean;
 }
 
@@ -31,7 +31,7 @@ function stepList(at: readonly number[]): string {
   return `trin ${joinWithAnd(at.map((step) => String(step + 1)))}`;
 }
 
-export default function AnswerReview({ quiz, open, isBehind, takesFocus }: AnswerReviewProps) {
+export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: AnswerReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const undo = useUndo();
@@ -67,7 +67,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
     firstOpen === undefined && isOfList ? (
       <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
     ) : firstOpen === undefined ? (
-      <Button onClick={() => (isBehind ? goBack("answers") : showStage("results"))}>
+      <Button onClick={() => (isFromResults ? goBack("answers") : showStage("results"))}>
         Vis mine legater
       </Button>
     ) : (
@@ -81,7 +81,7 @@ export default function AnswerReview({ quiz, open, isBehind, takesFocus }: Answe
       <div className={`stack-start ${styles.main}`}>
         {!isOfList && (
           <BackButton onClick={() => goBack("answers")}>
-            {isBehind ? "Dine legater" : `Trin ${quizSteps.length}`}
+            {isFromResults ? "Dine legater" : `Trin ${quizSteps.length}`}
           </BackButton>
         )}
         <h1 ref={heading} tabIndex={-1}>

@@ -71,7 +71,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
         <AnswerReview
           quiz={quiz}
           open={open}
-          isBehind={entry?.isBehind === true}
+          isFromResults={entry?.isFromResults === true}
           takesFocus={arrival.isWalked}
         />
       </Suspense>

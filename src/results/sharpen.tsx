@@ -211,7 +211,7 @@ function ConditionSearch(props: ConditionSearchProps) {
         name={search.key}
         label={search.title}
         hint={search.hint}
-        optional="unsaid"
+        optional="unmarked"
         options={options}
         chosen={undefined}
         onChoose={(option) => {

@@ -25,8 +25,8 @@ export interface Topic {
 /** A topic gets a page if at least this many grants ask for it by name. */
 export const MIN_TOPIC_GRANTS = 8;
 
-/** Two topics of a kind that share more of their grants than this get one page, under the larger one's name. */
-const SAME_FROM = 0.9;
+/** Two topics of a kind that share more than this part of their grants get one page, under the larger one's name. */
+const MAX_OVERLAP = 0.9;
 
 const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
   { kind: "country", field: "exchangeCountry" },
@@ -38,13 +38,13 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
 
 const nameless = new Set(["anden", "andet", "uoplyst"]);
 
-/** How many values of the field the grant accepts: the fewer, the more it is about the topic. */
+/** How many values of the topic's field the grant accepts: the fewer, the more it is about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
   const required = requiredValues(grant, field);
   return required.includes(value) ? required.length : 1;
 }
 
-/** Whether the grant names the topic. A destination that is a single country counts as that country. */
+/** Whether the grant asks for the topic by name, if need be as a destination that is a single country. */
 export function namesTopic(
   grant: Grant,
   { field, value }: Pick<Topic, "field" | "value">,
@@ -63,7 +63,7 @@ const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   stay: ["stayType"],
 };
 
-function isIndifferent(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
+function isOpenToAll(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   return sameQuestion[kind].every((field) => requiredValues(grant, field).length === 0);
 }
 
@@ -72,7 +72,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The topics that get a page, the largest first. The date makes no difference. */
+/** The topics that get a page, the largest first. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const candidates = topicFields.flatMap(({ kind, field }) =>
@@ -93,7 +93,7 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
     const isTaken = chosen.some(
       (other) =>
         other.topic.slug === topic.slug ||
-        (other.topic.kind === topic.kind && overlap(other.ids, ids) > SAME_FROM),
+        (other.topic.kind === topic.kind && overlap(other.ids, ids) > MAX_OVERLAP),
     );
     if (!isTaken) chosen.push(candidate);
   }
@@ -123,7 +123,10 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
-/** An exchange, not tied to a school or subject on a country's page, nor to personal conditions on other pages. */
+/**
+ * 1 if the grant is for an exchange and open to most: on a country's page whatever the institution and field, on other
+ * pages without personal conditions.
+ */
 function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): number {
   const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isTied = grant.criteria.some(
@@ -132,8 +135,8 @@ function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): number {
   return Number(requiredValues(grant, "stayType").includes("udveksling") && !isTied);
 }
 
-/** Best examples first: about the topic, most of it known, open to many, from a recent source. */
-function byWorth(topic: Topic) {
+/** Best examples first: about the topic, most facts known, open to many, from a recent source. */
+function compareExamples(topic: Topic) {
   const isBroad = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
     isBroad(a) - isBroad(b) ||
@@ -143,12 +146,12 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-/** One for each study level that has any, preferably for exchange, and each from a different foundation. */
+/** If possible one for each study level, preferably for exchange. Each is from a different foundation. */
 function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   const byBest = named
     // A one-off date may have passed by the time the page is read.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
-    .toSorted(byWorth(topic));
+    .toSorted(compareExamples(topic));
   const lowestLevel = (grant: Grant) => levels.find((level) => isOpenToLevel(grant, level));
   const perLevel = levels.map((level) =>
     byBest
@@ -185,7 +188,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
     /** Grants that ask for the topic by name. */
     named: named.length,
     /** Grants that ask for no topic of this kind. */
-    anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
+    anyway: active.filter((grant) => isOpenToAll(grant, topic)).length,
     /** Maximum awards, of the grants that state one. */
     amounts:
       lowestDkk === undefined
@@ -200,7 +203,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
       month,
       count: due.filter((other) => other === month).length,
     })),
-    /** Deadlines earlier this month: the next is more than twelve months away. */
+    /** Deadlines that have passed this month, and so fall after the twelve months shown. */
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,

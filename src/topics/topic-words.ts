@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, string>> = {
   sundhed: "sundhedsfag",
 };
 
-/** Subjects named after a profession: "lærerstuderende". */
+/** Fields named after a profession, to which "studerende" is added: "lærerstuderende". */
 const professions = /(?:lærer|pædagog|sygeplejerske|socialrådgiver)$/;
 const students: Readonly<Record<string, string>> = {
   jura: "jurastuderende",
@@ -90,7 +90,7 @@ export function hyphenatedHeading(topic: Topic): string {
   return topicHeading(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
 }
 
-/** For search engines: 70 to 160 characters. */
+/** For search engines, which show at most 160 characters. */
 export function topicDescription({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
@@ -113,11 +113,11 @@ export function otherGrantsTitle({ topic, named, anyway, examples }: TopicFacts)
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
-/** The fewest amounts of which a median is stated: with fewer, it would mean nothing. */
-const FEWEST_MARKED = 3;
+/** A median of fewer amounts would mean nothing. */
+const MIN_AMOUNTS = 3;
 
 export function amountRange({ amounts, named }: TopicFacts) {
-  if (amounts === null || amounts.count < FEWEST_MARKED) return null;
+  if (amounts === null || amounts.count < MIN_AMOUNTS) return null;
   return {
     text: `${startWord(amounts.count)} af de ${numberWord(named)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`,
     marks: [
