@@ -36,7 +36,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/** All content belongs to a structure element or is marked as decoration, for screen readers. */
+/** One page's content. Each part belongs to a structure element or is marked as decoration, for screen readers. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];

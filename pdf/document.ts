@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The document's description in XML, with the claim to be accessible (ISO 14289-1, 5). */
+/** XMP metadata, with the claim that the document is accessible (ISO 14289-1, 5). */
 function xmpPacket(facts: DocumentFacts): string {
   const at = facts.madeAt.toISOString().replace(/\.\d+Z$/, "Z");
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -67,11 +67,13 @@ function paintFooter(canvas: Canvas, left: string, pageNumber: string): void {
   canvas.text(pageNumber, right, baseline, face, size, color);
 }
 
-const AIR_ABOVE_PLACE = 12;
+const SPACE_ABOVE_TARGET = 12;
 const NEAR_TOP = 80;
 
 function viewFrom(top: number): number {
-  return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
+  return Math.round(
+    top < NEAR_TOP ? page.height : page.height - page.top - top + SPACE_ABOVE_TARGET,
+  );
 }
 
 /** Renders a PDF tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
@@ -176,7 +178,7 @@ export async function renderPdf(
   );
   context.trailerInfo.ID = context.obj([identifier, identifier]);
   await pdf.flush();
-  // The package's own `save` has fifty objects compressed at a time: all of them together take a fifth less.
+  // pdf-lib's own `save` compresses fifty objects at a time; all of them together take a fifth less.
   return PDFStreamWriter.forContext(
     context,
     Number.MAX_SAFE_INTEGER,

@@ -43,9 +43,9 @@ const CELL_PADDING = 4;
 const CELL_GAP = 10;
 const SPACE_ABOVE_TABLE = 10;
 const SPINE_ROOM = 16;
-const WRITTEN_ROW = 20;
+const WRITTEN_ROW_HEIGHT = 20;
 const BOX = 8;
-const GROUP_AIR = 11;
+const SPACE_ABOVE_GROUP = 11;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
 
 function paintSign(canvas: Canvas, sign: SpineSign | null, x: number, top: number, height: number) {
@@ -132,7 +132,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
       return { ...column, isEmpty, element: cell, pieces };
     });
     const height = Math.max(
-      isWritten && !isHeader ? WRITTEN_ROW : 0,
+      isWritten && !isHeader ? WRITTEN_ROW_HEIGHT : 0,
       Math.max(...cells.map(({ pieces }) => stackHeight(pieces))) + 2 * CELL_PADDING,
     );
     const line = isHeader
@@ -177,14 +177,14 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
   const layoutGroup = (title: RichText): Piece => {
     const cell = table.child("TR").child("TH", { scope: "Row", colSpan: columns.length });
     const pieces = layoutText(title, styles.cardTitle, width, fonts, cell);
-    const height = GROUP_AIR + stackHeight(pieces) + CELL_PADDING;
+    const height = SPACE_ABOVE_GROUP + stackHeight(pieces) + CELL_PADDING;
     return {
       height,
       spaceBefore: 0,
       keep: "firm",
       ...(repeated === null ? {} : { repeated }),
       paint: (canvas, x, top) => {
-        paintStack(pieces, canvas, x, top + GROUP_AIR);
+        paintStack(pieces, canvas, x, top + SPACE_ABOVE_GROUP);
         canvas.asDecoration().rectangle(x, top + height - 0.8, width, 0.8, { fill: colors.text });
       },
     };
@@ -195,7 +195,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
     const group = title === undefined ? [] : [layoutGroup(title)];
     const row = layoutRow(texts, table.child("TR"), false, spine?.signs[index] ?? null);
     const isLast = index === block.rows.length - 1;
-    // Keeps the first and the last row from being alone on a page.
+    // Keeps the first row and the last from being alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;
     const keep = isEdge && !isLast ? "firm" : "loose";
     const placed: Piece = { ...row, keep, ...(repeated === null ? {} : { repeated }) };

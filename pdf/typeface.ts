@@ -2,7 +2,7 @@ import { create, type Font } from "@cantoo/fontkit";
 
 export interface Glyph {
   readonly id: number;
-  /** The width in whole thousandths of the font size, as the document states it. */
+  /** The width in whole thousandths of the font size, as the PDF states it. */
   readonly advance: number;
   readonly codePoint: number;
 }

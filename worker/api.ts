@@ -35,7 +35,7 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/** The site's own pages keep their own content security policy. */
+/** A response with a content security policy of its own keeps it, as the built pages do. */
 const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ownPolicy = c.res.headers.get("Content-Security-Policy");
@@ -52,7 +52,7 @@ function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly 
   return wantsPage(c) ? refusalPage(c, code, errors) : problemResponse(c, code, errors);
 }
 
-/** Answers unknown addresses. They count towards the rate limit, so that nobody can try addresses endlessly. */
+/** Refuses a request before any route takes it. It counts towards the rate limit, so that URLs cannot be tried endlessly. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   await countTowards(c, "LINK_LIMIT");
   return answerRefusal(c, code);
@@ -67,7 +67,7 @@ app.use(async (c, next) => {
   );
   await next();
   c.header("X-Request-Id", c.var.requestId);
-  // Lets a page of another release reload itself (src/api.ts).
+  // Tells a page of an earlier release to reload itself (src/api.ts).
   if (c.env.RELEASE !== "") c.header("X-Release", c.env.RELEASE);
 });
 app.use(

@@ -7,7 +7,7 @@ import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 
-/** Built once per request. Every call to a service is cut off at its timeout (`limits.timeoutsMs`). */
+/** Built once per request, queue batch or cron run. Calls to services are cut off at `limits.timeoutsMs`. */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;
@@ -21,7 +21,7 @@ export interface Deps {
   readonly address: string;
   readonly now: () => Date;
   readonly log: Log;
-  /** Lets work finish after the response has been sent; errors in it are logged and go no further. */
+  /** Lets work finish after the response has been sent. Its errors are only logged. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 

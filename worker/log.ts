@@ -30,7 +30,7 @@ function placeOf({ stack, message }: Error): string | undefined {
   return places.length === 0 ? undefined : places.slice(0, FRAMES).join(" < ");
 }
 
-/** Messages stay out of the log: the database's contain values, and URLs may contain a token. */
+/** Leaves out error messages: the database's contain values, and others a URL with a token. */
 export function explainError(error: unknown): LogFacts {
   const classes: string[] = [];
   let code: string | undefined;

@@ -69,7 +69,7 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/** Rare words count for more. */
+/** The pages most like what was asked for, best first. Rare words count for more. */
 function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const words = pages.map(({ href, label }) => [...new Set(wordsOf(`${href} ${label}`))]);
   const scores = pages.map(() => 0);
@@ -103,7 +103,7 @@ async function linkedPages(html: string) {
   return pages;
 }
 
-/** Moves the likely pages to the top. All links are the built page's own: nothing from the request is in them. */
+/** Shows the likely pages at the top. The links are the built page's own, so nothing from the request is in them. */
 function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
   const rewriter = new HTMLRewriter();
   if (nearest.length === 0) return rewriter;
@@ -115,7 +115,7 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
     });
 }
 
-/** A caller over the limit gets a short text, and nothing is logged. */
+/** The 404 page with the likeliest pages, or a search's results. A caller over the limit gets only a short text. */
 export async function notFoundPage(
   deps: Pick<Deps, "address" | "assets" | "limits" | "log">,
   request: Request,
@@ -127,7 +127,7 @@ export async function notFoundPage(
     const headers = { "Retry-After": String(limits.callsCountedOverMs / 1000) };
     return new Response(detail, { status, headers });
   }
-  // An unknown address of the API is no broken link, and may hold whatever a caller wrote.
+  // An unknown API address is not a broken link, and may contain anything that the caller wrote.
   const mayBeLinked = !isSearch && !pathname.startsWith("/api/");
   if (mayBeLinked) deps.log("not-found", { path: loggedPath(pathname) });
   const page = await deps.assets.fetch(new URL("/404", request.url)).catch(() => null);

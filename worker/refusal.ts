@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from "../src/domain/forms/problem.ts";
 
-/** An expected failure. Thrown, and answered in one place with its problem or page (worker/api.ts). */
+/** An expected failure, thrown anywhere and turned into a response in one place (worker/api.ts). */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;

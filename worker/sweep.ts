@@ -27,7 +27,7 @@ async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   return true;
 }
 
-/** A failed row waits for its next attempt, so it never blocks the others. */
+/** Stops at a time limit too. A failed row waits for its next attempt, so it does not block the others. */
 async function drain(deps: Deps, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++)

@@ -1,10 +1,10 @@
 import type { Dependency } from "./limits.ts";
 
-/** An error that says which service failed and nothing about the call; the original error is its `cause`. */
+/** Says which service failed and nothing about the call; the original error is its `cause`. */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;
-  /** For the log: the cause's own code if it has one, otherwise such as "database-no-answer". */
+  /** For the log: the cause's own code, or one such as "database-no-answer". */
   readonly code: string;
 
   constructor(dependency: Dependency, reason: "no-answer" | "failed", cause?: unknown) {
@@ -75,7 +75,7 @@ export async function callWithTimeout<T>(
   }
 }
 
-/** A response with its body read, so that one that stalls half-way is subject to the limit as well. */
+/** Reads the body as well, so that a time limit also covers a download that stalls half-way. */
 export async function readWhole(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }

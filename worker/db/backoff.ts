@@ -5,7 +5,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** The condition of the update that claims the row with this id, or the one due the longest; `null` if none is due. */
+/** The condition for an update that claims the row with this id if it is due; without an id, the row due longest, or `null`. */
 export async function findClaimable(
   db: Queryable,
   table: WaitingTable,
@@ -21,12 +21,12 @@ export async function findClaimable(
     .where(due)
     .orderBy(sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt))
     .limit(1);
-  // Without an id there is usually none, and even an empty update waits for the write lock.
+  // Usually none is due, and even an update of no rows waits for the write lock.
   if (id === undefined && (await longestWaiting).length === 0) return null;
   return and(inArray(table.id, longestWaiting), due) ?? null;
 }
 
-/** The wait doubles with each attempt; computed in the update that claims the row. */
+/** Set by the update that claims a row: the wait before the next attempt doubles each time. */
 export function nextAttemptColumns(table: WaitingTable, backoff: Backoff, now: Date) {
   const { attempts } = table;
   const { firstMs, longestMs } = backoff;

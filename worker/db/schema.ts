@@ -67,9 +67,9 @@ export const orders = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
-    /** As Stripe reports it, in the smallest unit of the currency; not always the price. */
+    /** As Stripe reports it, in the smallest unit of `paidCurrency`; not always the price. */
     paidOere: integer("paid_oere"),
-    /** The currency of the amount, as Stripe writes it ("sek"); `null` for Danish kroner. */
+    /** As Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
@@ -87,7 +87,7 @@ export const orders = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation was sent. Set once its row leaves the outbox; until then that row says so. */
+    /** When the confirmation was sent, copied from its row in the outbox before an erasure deletes that. */
     confirmedAt: instant("confirmed_at"),
     /** When something was first fetched before the confirmation was sent; a person then decides on a withdrawal. */
     fetchedEarlyAt: instant("fetched_early_at"),
@@ -161,7 +161,7 @@ export const disputes = sqliteTable(
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** When the dispute was decided, or an operator released the files; `null` while it is open. */
+    /** When a dispute was decided, or a refund or the operator ended a fraud warning; `null` while open. */
     endedAt: instant("ended_at"),
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
@@ -217,7 +217,7 @@ export const grantOutcomes = sqliteTable(
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 
-/** The outbox: a mail is written in the same transaction as the change it reports, so neither exists without the other. */
+/** Mails to send. Each is written in the same transaction as the change it reports, so neither exists without the other. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -309,7 +309,7 @@ export const withdrawals = sqliteTable("withdrawals", {
     .primaryKey()
     .references(() => orders.id),
   declaredAt: instant("declared_at").notNull(),
-  /** Whether the right still applied; if so, the money is refunded. */
+  /** Whether the right of withdrawal still applied. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
   words: text("words"),
 });

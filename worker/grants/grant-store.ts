@@ -123,7 +123,7 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** A bad row is logged and skipped, so that it cannot empty the site. */
+/** An unreadable row is logged and left out, so that the other grants stay available. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {

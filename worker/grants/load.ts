@@ -46,7 +46,7 @@ async function readNewest(
   return prepare(newest);
 }
 
-/** Falls back on the isolate's grants or KV's if the database is slow. `null` only if all three fail. */
+/** Reads the newest grants, or the isolate's or KV's copy if the database is slow or down. `null` if there are none. */
 export async function refreshGrants(
   source: GrantSource,
   patienceMs: number = limits.grantsPatienceMs,
@@ -73,7 +73,7 @@ export async function refreshGrants(
   }
 }
 
-/** The grants from memory; if they are older than half a minute, they are refreshed after the response. */
+/** The grants in memory. If they were last checked over half a minute ago, they are refreshed after the response. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (isolateGrants.current === null) return refreshGrants(source);
   if (source.now().getTime() - isolateGrants.current.checkedAt >= limits.grantsFreshMs) {
@@ -97,7 +97,7 @@ export async function requireGrants(source: GrantSource): Promise<LoadedGrants> 
   return refuseIfNone(await loadGrants(source));
 }
 
-/** For a bought list, which must not be made of grants that have since changed. */
+/** For a bought list, which must not be made from outdated grants. */
 export async function requireNewestGrants(source: GrantSource): Promise<LoadedGrants> {
   return refuseIfNone(await refreshGrants(source, 2 * limits.timeoutsMs.database));
 }

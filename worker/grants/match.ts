@@ -17,7 +17,7 @@ import { requireGrants } from "./load.ts";
 
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
-/** Refuses answers with unknown conditions. The refusal names only the field: nothing that was sent is echoed. */
+/** Refuses answers about unknown conditions, without echoing what was sent. */
 export function refuseUnknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,
@@ -29,7 +29,7 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/** KV gets no more time than making a preview takes, and only a hash of the answers. Each release has its own. */
+/** Takes the preview from KV, or makes it if that is quicker. KV sees only a hash of the answers. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");

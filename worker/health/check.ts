@@ -153,7 +153,7 @@ export async function cachedHealth(deps: Deps): Promise<Health> {
   return health;
 }
 
-/** A dead man's switch at another service, which raises the alarm when sweeps stop. */
+/** Calls a dead man's switch at another service. It raises the alarm if calls stop, as when nothing sweeps or health fails. */
 export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
   if (heartbeatUrl === null) return;

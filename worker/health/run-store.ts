@@ -17,7 +17,7 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.work, set: outcome });
 }
 
-/** Records a finished run. Never throws: the run itself is over, whether or not it could be recorded. */
+/** Records a finished run. Never throws, since the run itself is over by then. */
 export async function recordRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   work: RunName,
@@ -32,7 +32,7 @@ export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
-/** Makes two queries, since SQLite finds one end of an index at once, but not both. */
+/** Two queries, since SQLite looks up the first or the last row of an index, but reads all of it for both at once. */
 export function selectFirstAndLastPayment(db: Database) {
   const { paidAt } = orders;
   const inTime = (order: SQL) =>

@@ -34,13 +34,13 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
   await documents.delete(pdfKey(orderId));
 }
 
-/** `stored` may fail: the PDF is then rebuilt on the next request. */
+/** `stored` never rejects: a PDF that could not be stored is made again on the next request. */
 export async function makePdf(
   { config, documents, log, now }: Deps,
   { id: orderNumber }: Order,
   { noted, plan, notes, fingerprint }: TodaysList,
 ): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
-  // The renderers and fonts are most of the Worker, so they are loaded on demand.
+  // The renderers and fonts make up most of the Worker, so they are loaded on demand.
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
     import("./render/fonts.ts"),

@@ -18,7 +18,7 @@ export async function openPurchase(
   return opened;
 }
 
-/** Every access goes through here, so that opening a list before its confirmation is sent gets recorded. */
+/** Every access to a list goes through here, so that one before the confirmation is sent gets recorded. */
 export async function openList(
   deps: Deps,
   token: string,

@@ -30,7 +30,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
     });
 }
 
-/** Stops an order's reminders. An unknown token is ignored silently, so that nothing is revealed about it. */
+/** An unknown token is ignored silently, so that the reply does not reveal which tokens exist. */
 export async function stopReminders({ db, now }: Pick<Deps, "db" | "now">, token: string) {
   const link = (await findLink(db, token))?.link;
   if (link?.kind !== "stop") return;
@@ -95,7 +95,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/** Deletes a reminder that was not sent on its day, whose "tomorrow" would be wrong. A new one is written instead. */
+/** Deletes a reminder not sent on its day, as its "tomorrow" is now wrong. Returns the deadlines that were mailed. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

@@ -14,7 +14,7 @@ import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
-/** The list cannot be made, and trying again would not help. */
+/** Thrown if the list cannot be made, and trying again would not help. */
 export class ListUnavailableError extends Error {
   override readonly name = "ListUnavailableError";
   readonly code: "answers-gone" | "list-empty";
@@ -35,7 +35,7 @@ function knownFrom(seen: SeenGrants, notified: NotifiedChanges["newest"]): SeenG
     }));
 }
 
-/** The only place that makes an order's list. It is empty if all its grants have closed. */
+/** An order's list as of today. It is empty if all its grants have closed. */
 export async function makeTodaysList(
   deps: Deps,
   { id, answers }: Pick<Order, "id" | "answers">,

@@ -15,7 +15,7 @@ export interface OutgoingMail extends Mail {
   readonly attachments?: EmailAttachment[];
 }
 
-/** Codes for a fault of the mail, not of the service (developers.cloudflare.com/email-service/api/send-emails). */
+/** The fault is the mail's, so retrying is pointless (developers.cloudflare.com/email-service/api/send-emails). */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
   "E_RECIPIENT_SUPPRESSED",

@@ -43,7 +43,7 @@ export interface ListSummary {
   readonly firstSteps: FirstSteps;
 }
 
-/** As many stations as a phone has room for. */
+/** As many stations of the route as a phone has room for. */
 export const MAIL_STATION_COUNT = 3;
 
 function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): MailBlock[] {

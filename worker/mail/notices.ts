@@ -18,7 +18,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
-/** Queues a notice that strangers can cause, within a budget. `null` if it has to wait for the daily digest. */
+/** Queues a mail to the operator that strangers can cause, within a budget. `null` if it waits for the daily digest. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,
@@ -45,7 +45,7 @@ export async function queueNotice(
   return null;
 }
 
-/** Mails the operator a digest of the notices held back before today. One stored late gets a digest of its own. */
+/** Mails the operator a digest of the notices deferred before today. */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
   const today = startOfDanishDay(danishDateAt(deps.now()));
   if (!(await hasDeferredNotices(deps.db, today))) return;

@@ -30,7 +30,7 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
   return written.length > 0;
 }
 
-/** Mails whose id starts with `prefix`. A range, since `like` would not use the index; U+10FFFF sorts after anything in an id. */
+/** A range of ids, since `like` would not use the index. U+10FFFF sorts after anything in an id. */
 const beginsWith = (prefix: string) =>
   and(gte(outbox.id, prefix), lt(outbox.id, `${prefix}\u{10FFFF}`));
 
@@ -52,7 +52,7 @@ function isSendable(now: Date) {
   );
 }
 
-/** Claimed before it is sent: only one of two calls gets it, and it is due again if that call dies. */
+/** Claims a mail before it is sent: of two racing calls one gets it, and if that one dies, the mail is due again. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const claimable = await findClaimable(db, outbox, isSendable(now), now, id);
   if (claimable === null) return null;

@@ -21,7 +21,7 @@ import { queueOperatorMail, sendSoon } from "./queue.ts";
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
-/** Sends a claimed mail. Throws if the service refuses the mail; the row is retried after a growing pause. */
+/** Sends a mail if it is due. Throws if the mail service fails; the mail is then retried after a growing pause. */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
@@ -97,12 +97,12 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   await recordRun(deps, "mail");
 }
 
-/** A reminder of an earlier day is not sent: worker/list/reminders.ts replaces it. */
+/** A reminder from an earlier day is not sent: worker/list/reminders.ts writes a new one. */
 async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
   if (getsReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
-  // A disputed list is only closed, and may open again.
+  // A dispute closes the list only for a while, so its reminders stay.
   if (order.disputedSince === null) await deleteWaitingReminders(db, order.id);
   return false;
 }
@@ -114,7 +114,7 @@ async function giveUp(deps: Deps, mail: StoredMail, { code }: MailRefused): Prom
   const newsId = `mail-refused:${id}`;
   const isNotified = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
-    // The next ones would be refused too. The buyer can turn them on again on the list's page.
+    // Later reminders would be refused too. The buyer can turn them on again on the list's page.
     if (isReminder(mail) && orderId !== null)
       await changeOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
     if (orderId === null || mail.recipient === deps.config.supportEmail) return false;

@@ -35,7 +35,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
   }
   let reason = await whyPaidBack(deps.db, order);
-  // Files of a payment under a warning wait for the operator.
+  // Nothing is delivered while the payment is disputed or under a fraud warning.
   if (reason === null && order.disputedSince !== null) return;
   try {
     if (reason === null) return await deliverPurchase(deps, order);
@@ -51,7 +51,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 }
 
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
-  // The order was lost and rebuilt from what Stripe knows.
+  // Before delivery, only an order that was lost and rebuilt from what Stripe knows has a reason.
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";

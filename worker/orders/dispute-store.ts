@@ -8,7 +8,7 @@ export type Dispute = typeof disputes.$inferSelect;
 export const disputedSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 
-/** The bank has withdrawn the money: a refund by us would pay it twice. */
+/** The bank has withdrawn the money, so a refund by us would pay the buyer twice. */
 export const hasOpenDispute = sql`exists (select 1 from disputes dispute
   where dispute.order_id = orders.id and dispute.kind = 'dispute' and dispute.ended_at is null)`;
 

@@ -78,7 +78,7 @@ function disputeNotice(
   }
 }
 
-async function store(
+async function recordDispute(
   tx: Queryable,
   deps: Deps,
   seen: Seen,
@@ -87,7 +87,7 @@ async function store(
   const { isOver, ...facts } = seen;
   const { id, orderId } = seen;
   const now = deps.now();
-  // A warning ended by the operator stays ended; a closed inquiry can become an objection later.
+  // A warning ended by the operator stays ended; a closed inquiry can become a dispute later.
   const isEnded =
     isOver || (seen.kind === "fraud-warning" && before !== undefined && before.endedAt !== null);
   const endedAt = isEnded ? (before?.endedAt ?? now) : null;
@@ -105,7 +105,7 @@ async function store(
   return [mailId];
 }
 
-/** A lost dispute ends the order. Winning one refunds the buyer if it had been lost first (the files are gone), or if the buyer has withdrawn meanwhile. */
+/** A lost dispute ends the order. One won after that is refunded, as the files are gone; so is one whose buyer has withdrawn. */
 async function settleDispute(
   tx: Queryable,
   deps: Deps,
@@ -126,7 +126,7 @@ async function settleDispute(
   if (wasLost && (await moveOrder(tx, orderId, "refunding", back, ["refunded"])) !== null) return;
   const withdrawal = await readWithdrawal(tx, orderId);
   const order = await readOrder(tx, orderId);
-  // If something was fetched before the confirmation, a person decides.
+  // If something was fetched before the confirmation, the operator decides.
   if (withdrawal?.accepted === true && order?.fetchedEarlyAt === null)
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
@@ -151,7 +151,7 @@ export async function recordDisputes(deps: Deps, intent: string | null): Promise
   const mailIds = await deps.db.transaction(async (tx) => {
     const known = new Map((await readDisputes(tx, order.id)).map((one) => [one.id, one]));
     const mails: string[] = [];
-    for (const one of seen) mails.push(...(await store(tx, deps, one, known.get(one.id))));
+    for (const one of seen) mails.push(...(await recordDispute(tx, deps, one, known.get(one.id))));
     return mails;
   });
   await sendSoon(deps, mailIds);

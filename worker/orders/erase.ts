@@ -15,7 +15,7 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-/** Keeps the row for the books (bogføringsloven § 12), and the links' hashes, so that we can say they have expired. */
+/** Keeps the row for the books (bogføringsloven § 12), and the hashes of links, so that they read as expired, not unknown. */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
@@ -35,7 +35,7 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
-/** The part within the database; the sweep deletes the PDF. A refunded order's links stay open, to show the refund. */
+/** The part within the database; the PDF is deleted separately. A refunded order's links stay open, to show the refund. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,

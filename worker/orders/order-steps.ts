@@ -89,7 +89,7 @@ const erasing = {
 
 /** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
-  // First: a step that keeps being retried would otherwise always be claimed before it.
+  // First, since an order that another step keeps claiming would otherwise never be deleted.
   delete: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     isWanted: (now) => {
@@ -98,7 +98,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
       const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),
-        // No entry precedes the payment (or the order, if unpaid), so those dates narrow the search by their indexes.
+        // No booking precedes the payment (or the order, if unpaid), so indexes on these dates narrow the search.
         and(lt(orders.paidAt, bookedSince), isPastBooks),
         and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
       );
@@ -219,7 +219,7 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return orderStepNames.map((step) => {
     const { since, tooLongAfterMs, stuckReason, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // `since` can be long before an order becomes due (an erasure), so it must have been due at that time as well.
+    // An order may fall due long after `since`, as for an erasure, so it must also have been due by `then`.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     const reason =
       needsPerson === undefined

@@ -58,7 +58,7 @@ export function confirmationMailId(orderId: string): string {
 // `seen` is as long as the list itself, and few callers want it.
 const { seen: _seen, ...columns } = getTableColumns(orders);
 
-/** Whether the confirmation was sent is read from the outbox; an erasure copies it first. */
+/** Reads from the outbox when the confirmation was sent, unless an erasure has copied it to the order. */
 export const orderColumns = {
   ...columns,
   confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
@@ -281,7 +281,7 @@ export async function getOrCreateOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Marks an order as erased, and records when the confirmation was sent, before the outbox is emptied. */
+/** Also copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
@@ -308,7 +308,7 @@ export async function markFetchedEarly(
     await changeOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/** A mail that is sent later reopens the erasure (`markMailSent`). */
+/** Does nothing while the outbox has mails of the order. One sent later reopens the erasure (`markMailSent`). */
 export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
   return db
     .update(orders)

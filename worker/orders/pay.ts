@@ -31,7 +31,7 @@ export function orderIdOf({ metadata }: Pick<CheckoutSession, "metadata">): stri
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/** Records a payment. Idempotent: only the first report of a payment does anything, wherever it comes from. */
+/** Records whether a session is paid, expired or waiting for the bank. Idempotent, whoever reports it first. */
 export async function recordSession(deps: Deps, session: CheckoutSession): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {

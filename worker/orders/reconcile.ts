@@ -21,15 +21,19 @@ export async function reconcile(deps: Deps): Promise<void> {
   const look = { created: { gte }, limit: 100 };
   const stripe = await deps.stripe;
   const { sessions } = stripe.checkout;
-  await each(deps, sessions.list({ ...look, status: "complete" }), async (session, state) => {
-    const isKnown = state !== undefined && state !== "created" && state !== "expired";
-    if (!isKnown && session.payment_status === "paid") await recordSession(deps, session);
-  });
-  await each(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
+  await forEachSession(
+    deps,
+    sessions.list({ ...look, status: "complete" }),
+    async (session, state) => {
+      const isKnown = state !== undefined && state !== "created" && state !== "expired";
+      if (!isKnown && session.payment_status === "paid") await recordSession(deps, session);
+    },
+  );
+  await forEachSession(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
     if (state !== "created") await expireCheckout(deps, session.id);
   });
   await recordMissedRefunds(deps, { all: true });
-  // Including older open ones: the event of their end may have been lost.
+  // Open disputes of any age are included: the event of their end may have been lost.
   const intents = new Set(await listDisputedPayments(deps.db));
   for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
   for await (const { payment_intent: intent } of stripe.radar.earlyFraudWarnings.list(look))
@@ -45,7 +49,7 @@ function addTo(intents: Set<string>, reference: Parameters<typeof stripeIdOf>[0]
   if (id !== null) intents.add(id);
 }
 
-async function each(
+async function forEachSession(
   deps: Deps,
   all: AsyncIterable<CheckoutSession>,
   take: (session: CheckoutSession, state: string | undefined) => Promise<void>,

@@ -63,9 +63,14 @@ export function summarizeRefunds(order: Order, refunds: readonly Refund[]) {
   };
 }
 
-type NotedRefund = Pick<Stripe.Refund, "id" | "amount" | "status">;
+type RefundFacts = Pick<Stripe.Refund, "id" | "amount" | "status">;
 
-async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date): Promise<void> {
+async function recordRefund(
+  db: Queryable,
+  order: Order,
+  refund: RefundFacts,
+  now: Date,
+): Promise<void> {
   const status = refundStatusOf(refund.status);
   await saveRefund(db, {
     id: refund.id,
@@ -87,10 +92,10 @@ async function listStripeRefunds({ stripe }: Pick<Deps, "stripe">, order: Order)
 async function saveRefunds(
   db: Queryable,
   order: Order,
-  refunds: readonly NotedRefund[],
+  refunds: readonly RefundFacts[],
   now: Date,
 ) {
-  for (const refund of refunds) await note(db, order, refund, now);
+  for (const refund of refunds) await recordRefund(db, order, refund, now);
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
@@ -114,7 +119,7 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
         { idempotencyKey: `refund-${orderId}-${known.length}` },
       )
       .then((refund) => [refund])
-      .catch(async (error: unknown): Promise<readonly NotedRefund[]> => {
+      .catch(async (error: unknown): Promise<readonly RefundFacts[]> => {
         if (!isRefusedByStripe(error)) throw error;
         deps.log("refund-refused", { orderId }, error);
         // Stripe also refuses a second refund: if another call has made one meanwhile, that counts.
@@ -146,7 +151,7 @@ async function finishRefund(
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
   await endWarnings(db, id, now);
-  // Stable per refund, also where a restored database has forgotten that it was mailed.
+  // The same for the same refund, even if a restored database has forgotten that it was mailed.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
   const mail = refundMail(order, reason, isByHand);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
@@ -214,7 +219,7 @@ export async function recordRefundByHand(
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";
     const byHand = { id: byHandId(orderId), amount: paidAmountOf(order) - doneOere };
-    await note(tx, order, { ...byHand, status: "succeeded" }, now);
+    await recordRefund(tx, order, { ...byHand, status: "succeeded" }, now);
     await finishRefund(tx, order, order.refundReason ?? "operator", now, true);
     return "settled";
   });

@@ -18,7 +18,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Mails new links. Earlier ones keep working; otherwise anybody who knows an address could end them. */
+/** Mails a new link. Earlier ones keep working; otherwise anybody who knows the address could end them. */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,
@@ -49,7 +49,7 @@ export async function resendLink(
   return isThere ? "link" : "erased";
 }
 
-/** Stores a request for links before we respond, to be handled after: nothing reveals whether there was an order. */
+/** Handled after the response, which therefore does not reveal whether the address has bought anything. */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
   const id = await insertLinkRequest(deps.db, request);

@@ -13,7 +13,7 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Whether an event is signed for a time in the future: it could be kept and replayed later. */
+/** Stripe's library refuses only old signatures: an event signed for the future could be kept and replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
@@ -28,7 +28,7 @@ export async function receiveEvent(deps: Deps, payload: string, signature: strin
       throw new Refusal("invalid-signature");
     });
   if (isFromTheFuture(signature, deps.now())) throw new Refusal("invalid-signature");
-  // Sending it again would not help.
+  // Not refused, since sending it again would not help.
   if (!v.is(eventSchema, event)) return deps.log("event-without-data");
   switch (event.type) {
     case "checkout.session.completed":

@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Receives a withdrawal. Shows no outcome unless number and address match. Ends an unpaid order's payment page. */
+/** Receives a withdrawal, also one that matches no order. Ends the payment page of an unpaid order. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -102,7 +102,7 @@ function judge(order: Order, now: Date): Judgement {
     return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = withdrawalRefusalOf(order, now);
   if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
-  // Otherwise somebody giving an address that refuses mail could fetch everything and get the money back, time after time.
+  // Otherwise a buyer whose address refuses mail could fetch everything and get the money back, time after time.
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
 }
 

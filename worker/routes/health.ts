@@ -5,7 +5,6 @@ import { Refusal } from "../refusal.ts";
 import { sha256, toHex } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Tells anybody whether the shop is up, and with the operator's key all the details. */
 export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"), async (c) => {
   const { deps } = c.var;
   const authorization = c.req.header("Authorization");

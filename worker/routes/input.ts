@@ -9,7 +9,7 @@ import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
-/** The most faults listed in one answer, so that a body full of made-up fields is not listed in full. */
+/** The most faults listed in one response, so that a body full of made-up fields is not listed in full. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
 const halfCharacter = /\p{Cs}/u;
@@ -123,7 +123,7 @@ function isCrossSite(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/** Answers a browser's form with a page; other requests go on. `toInput` makes the fields the JSON call's input. */
+/** Answers a browser's form with a page; other requests go on. `toInput` turns the fields into the JSON call's input. */
 export function formPage<S extends AnySchema>(
   schema: S,
   labels: Readonly<Record<string, FormField>>,

@@ -21,7 +21,7 @@ import { answerPage, asPage } from "./pages.ts";
 import { fileResponse } from "./responses.ts";
 
 const outcomeSchema = v.strictObject({
-  // The buyer's own text could reveal who it is, or contain control sequences for an operator's terminal.
+  // Free text could reveal who the buyer is, or contain control sequences for the operator's terminal.
   grantId: v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern)),
   granted: v.boolean(),
   kroner: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
@@ -29,11 +29,11 @@ const outcomeSchema = v.strictObject({
 const keepSchema = v.strictObject({ consent: v.literal(consents.keepList.version) });
 const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
-const ownKinds = { calendar: "feed", shared: "share" } as const;
+const limitedKinds = { calendar: "feed", shared: "share" } as const;
 
 function limitedKindOf(name: string) {
   if (name !== "calendar" && name !== "shared") throw new Refusal("not-found");
-  return ownKinds[name];
+  return limitedKinds[name];
 }
 const shareSchema = v.strictObject({ showsStay: v.exactOptional(v.boolean(), false) });
 const notesBody = v.strictObject({ notes: notesSchema });
@@ -143,7 +143,7 @@ export const listRoutes = new Hono<AppEnv>()
   .get("/shared", linkLimit, requireToken, async (c) =>
     c.json(await readSharedList(c.var.deps, c.var.token), 200),
   )
-  // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
+  // Calendar programs send nothing but a URL, so this one contains the token (docs/buyers.md).
   .get("/calendar/:token", linkLimit, async (c) =>
     fileResponse(await makeCalendarFeed(c.var.deps, c.req.param("token").replace(/\.ics$/, ""))),
   )

@@ -44,7 +44,7 @@ function asAnswer(c: Context<AppEnv>, page: Response, status: ContentfulStatusCo
   return c.body(page.body ?? "", status, uncachedHeaders(page));
 }
 
-/** The built blank page, which loads no script; bare if the built pages cannot be read. */
+/** An answer within the built 404 page, which loads no script; on a bare page if that cannot be read. */
 export async function answerPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
@@ -86,7 +86,7 @@ const linkPages: Partial<Record<ProblemCode, string>> = {
   "order-not-ready": "/link/vent",
 };
 
-/** The built page about a link that does not work, or a page that repeats nothing of what was sent. */
+/** A built page if a link does not work; otherwise one that repeats nothing of what was sent. */
 export async function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,

@@ -47,7 +47,7 @@ export type CellValue = string | number;
 
 const cells = /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
 
-/** Keeps the cell's style. If there is a formula, the value is stored as its result. */
+/** A cell with a new value and its old style. If there is a formula, the value is stored as its result. */
 function cellOf(address: string, attributes: string, formula: string, value: CellValue): string {
   const look = attributes.replace(/ t="[^"]*"/, "");
   const [type, inside] =
@@ -71,7 +71,7 @@ export class WorkbookFile extends OfficeFile {
     return `xl/${target}`;
   }
 
-  /** In a cell with a formula, a value replaces its stored result; with `typed`, the formula as well. */
+  /** A formula stays, with the value as its stored result, unless `typed` is set. */
   fill(
     sheet: string,
     values: ReadonlyMap<string, CellValue>,

@@ -24,7 +24,7 @@ function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
 
 const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
 
-/** Fills the letter in from the list; the student writes the rest. Throws `NotFillable`. */
+/** Fills in the letter template from the list; the student writes the rest. Throws `NotFillable`. */
 export function fillLetter(
   template: Uint8Array,
   { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },

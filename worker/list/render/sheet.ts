@@ -61,7 +61,7 @@ const headStyle: CellStyle = {
   alignment: { vertical: "center", wrapText: true },
   border: { bottom: { style: "medium", color: { rgb: officeColour(lightColours.accent) } } },
 };
-// 406 is Danish, whatever the computer's language.
+// "$-406" means Danish, whatever the computer's language.
 const KRONER_FORMAT = '[$-406]#,##0" kr."';
 const DATE_FORMAT = "[$-406]d. mmm yyyy";
 
@@ -80,7 +80,7 @@ const LINE_HEIGHT = 13;
 const ROW_PADDING = 5;
 const HEAD_HEIGHT = 30;
 
-/** The height of a row, by its longest text: programs do not work it out for a file that gives no heights. */
+/** Estimated from the longest text, since spreadsheet programs do not compute heights that a file leaves out. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,

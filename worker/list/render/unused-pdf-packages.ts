@@ -1,9 +1,9 @@
-/** Replaces packages that the PDF libraries import but our PDFs never need (`[alias]` in wrangler.toml). */
+/** Stands in for packages that the PDF libraries import but our PDFs never need (`[alias]` in wrangler.toml). */
 function refuse(): never {
   throw new Error("The Worker does not carry this part of the PDF library");
 }
 
-/** Replaces `converter` of culori, which is called when that library loads. */
+/** Replaces `converter` of culori, which pdf-lib calls as it loads. */
 export const converter = () => refuse;
 /** Replaces `encode` of html-entities. */
 export const encode = refuse;

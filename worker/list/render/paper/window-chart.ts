@@ -102,7 +102,7 @@ function paintTodayAndDeparture({ canvas, draw, list, xOf, left, right, top, bot
   draw(`Du rejser ${formatDay(leavesOn)}`, leave, bottom + 13, label, isNear ? "left" : "center");
 }
 
-/** A bar from the opening day, if known, to a numbered disc on the last; hollow if the student must check something. */
+/** A bar from the opening day, if known, to a numbered disc on the deadline; hollow if the student must check something. */
 function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: DueGrant, y: number) {
   const { leavesOn } = list.stay;
   const leave = leavesOn === null ? null : xOf(leavesOn);
