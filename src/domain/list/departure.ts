@@ -4,17 +4,17 @@ import type { Student } from "../matching/student.ts";
 
 /** A student who is away for longer must deregister in Denmark (`registeredMonths` in src/content/figures.ts). */
 const REGISTERED_MONTHS = 6;
-/** A shorter stay, such as a summer course, changes nothing at home. */
+/** A shorter stay, such as a summer course, affects neither the student's address nor SU. */
 const SHORTEST_MONTHS = 3;
 /** The longest stay that the blue card covers (`blueCardMonths`). */
 const BLUE_CARD_MONTHS = 12;
 const GREENLAND = "groenland";
 
-/** Turkey is the only European country in the quiz outside the EU, the EEA, Switzerland and the United Kingdom. */
 function coverText({ answered }: Student, months: number): string {
   const country = answered.get("exchangeCountry") ?? "";
   const destination = answered.get("destination");
   if (country === GREENLAND) return "Spørg kommunen i Grønland, hvad sygesikringen dækker.";
+  // Turkey is the only European country in the quiz that the blue card does not cover.
   if (destination !== undefined && (destination !== "europa" || country === "tyrkiet"))
     return "Den danske sygesikring dækker som regel ikke dér, så køb forsikring til hele opholdet.";
   if (months > BLUE_CARD_MONTHS)
@@ -38,7 +38,7 @@ function addressText({ answered }: Student, isLong: boolean): string {
     : "Meld dig udrejst, for du er væk i over seks måneder.";
 }
 
-/** What every student has to arrange before leaving, whatever they apply for. */
+/** What to arrange before leaving: address, SU and sickness cover. */
 export function departureText(student: Student, exactMonths: number | null): string {
   const { answered, stay } = student;
   const longest = stay !== null && "longest" in stay ? stay.longest : SHORTEST_MONTHS;

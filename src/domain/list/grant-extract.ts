@@ -12,7 +12,7 @@ export interface GrantExtract {
   readonly reasons: readonly string[];
 }
 
-const REASONS = 3;
+const MAX_REASONS = 3;
 
 export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract {
   const { when, note } = windowText(match, view.student);
@@ -24,6 +24,6 @@ export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract 
       { label: "Giver", value: capitalize(amountForTable(match)), note: awardsText(match.grant) },
       { label: "Hvornår", value: first, note: then === undefined ? note : capitalize(then) },
     ],
-    reasons: met.slice(0, REASONS).map(({ text }) => text),
+    reasons: met.slice(0, MAX_REASONS).map(({ text }) => text),
   };
 }

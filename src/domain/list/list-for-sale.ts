@@ -7,7 +7,7 @@ export const MIN_BEYOND_PREVIEW = 3;
 
 export const MIN_SOLD_LENGTH = PREVIEW_SIZE + MIN_BEYOND_PREVIEW;
 
-/** As promised in section 2 of the terms: at least one fitting grant must be left after the preview. */
+/** Of the grants left after the preview, at least one must fit, as the terms promise under "Priser". */
 export function isListForSale({ match, possible }: MatchCount): boolean {
   return match > PREVIEW_SIZE && match + possible >= MIN_SOLD_LENGTH;
 }

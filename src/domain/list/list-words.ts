@@ -64,12 +64,12 @@ export function makeFirstSteps(
   answers: StudentAnswers,
   list: List,
   plan: Plan,
-  mostStations?: number,
+  maxStations?: number,
 ) {
   return {
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
-    route: layOutListRoute(list, plan, mostStations),
+    route: layOutListRoute(list, plan, maxStations),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, facts, stake, why } = task;
       return { when: taskStartText(task, plan.today), title, dates, facts, stake, why };
@@ -115,15 +115,15 @@ export function groupByAction(list: List) {
   const grants = countedGrants(list).sort((a, b) => compareDays(a.due, b.due));
   return actionGroups
     .map((group) => {
-      const some = grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id);
-      const isBegun = group.id !== "away" || some.some(({ begunText }) => begunText !== null);
+      const members = grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id);
+      const isBegun = group.id !== "away" || members.some(({ begunText }) => begunText !== null);
       return {
         ...group,
         intro: isBegun ? group.intro : "Fristen ligger efter din afrejse.",
-        grants: some,
+        grants: members,
       };
     })
-    .filter(({ grants: some }) => some.length > 0);
+    .filter(({ grants: members }) => members.length > 0);
 }
 
 export function attachmentsDeck(list: List): string {
@@ -142,14 +142,14 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   );
 }
 
-/** An attachment to get. If any of several will do, the other fields describe the one that is easiest to get. */
+/** An attachment to get, or alternatives. Apart from `name` and `how`, the details are those of the easiest to get. */
 export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
 /**
- * Sorted by how long others need, then by how many grants require it. If one of several alternatives is needed for
- * another grant anyway, only that one is listed.
+ * What to get for the applications. Attachments that others need longest to provide come first, then those that most
+ * grants require. If one of several alternatives is needed for another grant anyway, only that one is listed.
  */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
   const wanted = grants.flatMap(({ id, section, attachments: of }) =>
@@ -208,7 +208,7 @@ export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: P
   return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
 }
 
-/** The numbers of some grants on the list: "1-3, 7 og 9". Empty if none of them counts. */
+/** The list numbers of the grants that require an attachment: "1-3, 7 og 9". Empty if none of them is numbered. */
 export function listNumbersText(
   { grantIds }: Pick<ListedAttachment, "grantIds">,
   { grants }: List,

@@ -1,7 +1,7 @@
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 
-const LEAST_WITH_AMOUNT = 3;
+const MIN_STATED_AMOUNTS = 3;
 
 export interface Worth {
   readonly kroner: number;
@@ -10,10 +10,10 @@ export interface Worth {
   readonly givers: string;
 }
 
-/** What the grants are worth in all; `null` if too few of them state an amount. */
+/** The sum of the grants' usual amounts; `null` if too few of them state one. */
 export function worthOf(usual: readonly (number | null)[]): Worth | null {
   const stated = usual.filter((kroner) => kroner !== null);
-  if (stated.length < LEAST_WITH_AMOUNT) return null;
+  if (stated.length < MIN_STATED_AMOUNTS) return null;
   const kroner = stated.reduce((sum, each) => sum + each, 0);
   return {
     kroner,

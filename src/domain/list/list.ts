@@ -5,7 +5,7 @@ import type { Worth } from "./list-worth.ts";
 import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
-/** Only `match` and `possible` count in totals and in the plan. */
+/** Only `match` and `possible` are numbered and count in totals. */
 export type Section = "match" | "possible" | "faint" | "late";
 
 export interface GrantFact {
@@ -44,7 +44,7 @@ export interface ListedGrant {
   readonly furtherDeadlines: readonly IsoDate[];
   /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
   readonly due: IsoDate | null;
-  /** Whether `due` is calculated back from the departure, and is not the foundation's own deadline. */
+  /** Whether `due` is calculated back from the departure rather than being the foundation's own deadline. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
   /** Whether the money is paid out without an application. */
@@ -145,7 +145,7 @@ export interface List {
   };
   /** The two ends of the route in short names: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
-  /** How much the student said is lacking: "Under 50.000 kr." */
+  /** How much money the student lacks, in the words of the quiz: "Under 50.000 kr." */
   readonly neededAnswer: string | null;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly facts: StayFacts;
@@ -154,12 +154,12 @@ export interface List {
   readonly withinReach: readonly NearMiss[];
   readonly worth: ListWorth | null;
   readonly openQuestions: number;
-  /** Gaps that the student has to fill are in square brackets. */
+  /** Drafts for an application. Gaps for the student to fill are in square brackets. */
   readonly paragraphs: readonly ApplicationParagraph[];
   readonly gone: readonly (SeenGrant & { readonly why: "closed" | "unfit" })[];
 }
 
-/** What to remember about a list that was shown. Late grants are left out: still being late is not news. */
+/** What to remember about a list that was shown. Late grants are left out, or each would be reported as missed. */
 export function toSeenGrants({ grants }: Pick<List, "grants">): SeenGrants {
   return grants
     .filter(({ section }) => section !== "late")
@@ -173,7 +173,7 @@ export function grantsIn(
   return grants.filter(({ section }) => sections.includes(section));
 }
 
-/** Whether questions can be mailed; without an address the student can only copy the text into a form. */
+/** Whether a question can be mailed: to the foundation's address, or to an office whose address the student finds. */
 export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
@@ -198,8 +198,8 @@ export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-/** A date that the foundation has given the buyer replaces all those from its page, later rounds included. */
-function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
+/** Replaces the dates and amounts of the foundation's page with those that the foundation has given the buyer. */
+function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   return {
     ...grant,
@@ -244,7 +244,7 @@ export function applyNotes(list: List, notes: Notes): List {
     ...list,
     grants: list.grants.map((grant) => {
       const note = grantNote(notes, grant.id);
-      const answered = withAnswer(grant, note);
+      const answered = withStatedAnswer(grant, note);
       return isApplicationSent(note.status) ? asSent(answered, note) : answered;
     }),
   };

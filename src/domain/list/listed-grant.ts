@@ -35,6 +35,7 @@ export interface ListView extends ReasonView {
   readonly attachmentKinds: readonly AttachmentKind[];
   readonly shortTitles: ReadonlyMap<string, string>;
   readonly outcomes: ReadonlyMap<string, ReportedOutcomes>;
+  /** The names of the grants that the student asks their own institution about, all in one mail. */
   readonly atOwnOffice: readonly string[];
 }
 
@@ -75,7 +76,7 @@ function furtherDeadlines(
     .sort();
 }
 
-function noteOf(...parts: readonly (string | null)[]): string | null {
+function joinNotes(...parts: readonly (string | null)[]): string | null {
   return joined("; ", ...parts) || null;
 }
 
@@ -93,7 +94,7 @@ function amountFact(match: AssessedGrant): GrantFact[] {
     {
       label: "Beløb",
       value: capitalize(value),
-      note: noteOf(whole === value ? null : whole, awardsText(match.grant)),
+      note: joinNotes(whole === value ? null : whole, awardsText(match.grant)),
     },
   ];
 }
@@ -125,7 +126,7 @@ function dateFact(
     return {
       label: "Søges senest",
       value: formatDate(due),
-      note: noteOf(
+      note: joinNotes(
         limitText(grant) ?? BEFORE_DEPARTURE,
         isRolling ? "tager imod hele året" : null,
         deadline === null
@@ -140,7 +141,7 @@ function dateFact(
   return {
     label: "Frist",
     value: formatDate(due),
-    note: noteOf(
+    note: joinNotes(
       openingText(match) ?? (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
       furtherText(further),
       day === "lørdag" || day === "søndag" ? `en ${day}` : null,
@@ -175,7 +176,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
 }
 
-/** "jf.onlinelegat.dk". A domain in Punycode is not shown, since nobody can read it. */
+/** "jf.onlinelegat.dk"; "fondens side" if the domain is in Punycode, which is unreadable. */
 function siteOf(url: string): string {
   const site = hostOf(url);
   return site === "" || site.includes("xn--") ? "fondens side" : site;
@@ -184,7 +185,7 @@ function siteOf(url: string): string {
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
   const known = joined(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
-  // Never `sourceUrl`, which may be somebody else's page without the foundation's contact details.
+  // Not `sourceUrl`, which may be somebody else's page, without the foundation's contact details.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
@@ -219,13 +220,13 @@ function isSentAhead({ timing, isDueAfterStart }: AssessedGrant): boolean {
   return timing === "ahead" && isDueAfterStart;
 }
 
-function aheadOf(match: AssessedGrant, { leavesOn }: ListView["student"]): AssessedGrant {
+function asSentAhead(match: AssessedGrant, { leavesOn }: ListView["student"]): AssessedGrant {
   return leavesOn === null || !isSentAhead(match)
     ? match
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
 }
 
-/** Not for whole degrees, which can still be supported after they have begun. */
+/** Advice to ask whether a stay that has begun by the deadline can be supported, as whole degrees can. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
   const { leavesOn } = student;
   if (timing !== "away" || leavesOn === null || isWholeDegree(student)) return null;
@@ -240,7 +241,7 @@ export function listedGrant(
   view: ListView,
 ): ListedGrant {
   const { student } = view;
-  const match = aheadOf(assessed, student);
+  const match = asSentAhead(assessed, student);
   const { grant, deadline, due, opensOn, timing, amount } = match;
   const begun = begunText(match, student);
   const isOuterLimit = due !== null && due !== deadline;

@@ -36,8 +36,8 @@ import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
-/** A yearly deadline that has moved on to the next year counts as unchanged. */
-function isStillAnnounced(
+/** Whether the deadline is the one seen before. A yearly one that has moved on to the next year counts as the same. */
+function isSameDeadline(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
 ): boolean {
@@ -59,9 +59,7 @@ function changeOf(
   const counts = section === "match" || section === "possible";
   if (before === undefined) return counts ? { kind: "new" } : null;
   if (section === "late") return { kind: "missed", before: before.deadline };
-  return isStillAnnounced(before.deadline, match)
-    ? null
-    : { kind: "moved", before: before.deadline };
+  return isSameDeadline(before.deadline, match) ? null : { kind: "moved", before: before.deadline };
 }
 
 const WORTH_ROWS = 5;
@@ -92,7 +90,7 @@ function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
   return { ...sum, rows };
 }
 
-function nearGrant(near: WithinReach, view: ReasonView): NearMiss {
+function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
   const { grant, due, amount } = near;
   const reason = near.reasons.find(({ result }) => result === "unmet");
   return {
@@ -111,7 +109,7 @@ function nearGrant(near: WithinReach, view: ReasonView): NearMiss {
 
 const danish = new Intl.Collator("da-DK");
 
-/** The attachments that grants require, the most requested first. Late grants are left out. */
+/** The attachments that grants require, the most widely required first. Late grants are left out. */
 function listedAttachments(
   grants: readonly ListedGrant[],
   kindOf: ReadonlyMap<string, AttachmentKind>,
@@ -174,7 +172,7 @@ export function makeList({
     change: changeOf(match, section, seenById),
   });
   const onList = new Set(listed.map(({ grant }) => grant.id));
-  // Somebody waiting for an answer need not know why the grant no longer fits.
+  // Grants applied for that no longer fit. A buyer waiting for an answer need not be told why.
   const sentBefore = grants.all
     .filter(
       ({ grant: { id } }) => !onList.has(id) && isApplicationSent(grantNote(notes, id).status),
@@ -203,13 +201,13 @@ export function makeList({
     facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
-    // A student who has chosen a destination is not advised to choose another, even if no grant names the one chosen.
+    // A student who has chosen a country, "anden" included, is not advised to go elsewhere.
     withinReach: findWithinReach(run)
       .filter(
         ({ obstacle }) =>
           !student.answered.has("exchangeCountry") || !isOneOf(hostCriteria, obstacle),
       )
-      .map((near) => nearGrant(near, reasonView)),
+      .map((near) => toNearMiss(near, reasonView)),
     worth: totalAmountOf(fitting),
     openQuestions: questions.length,
     paragraphs: applicationParagraphs(answers, student),

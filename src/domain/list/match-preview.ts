@@ -84,7 +84,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is shown whole, unless open questions make it long: up to two hundred grants.
+  // A list that is not for sale is shown whole, unless open questions make it long.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < MIN_SOLD_LENGTH);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);

@@ -28,7 +28,7 @@ export interface MatchPreview extends AnswerCount {
   readonly faint: { readonly broad: number; readonly old: number };
   readonly late: number;
   readonly isForSale: boolean;
-  /** A few grants (docs/matching.md, "Order"); the whole list if it is not for sale and nothing is left to ask. */
+  /** A few grants (docs/matching.md, "Order"), or all if the list is not for sale and open questions are few. */
   readonly preview: readonly GrantMatch[];
   readonly picks: readonly PickReason[];
   readonly faintPreview: readonly GrantMatch[];
@@ -39,7 +39,7 @@ export interface MatchPreview extends AnswerCount {
   /** How many of the grants to check depend on a question that the student has not answered. */
   readonly awaitingAnswer: number;
   readonly openQuestions: readonly OpenQuestion[];
-  /** Questions that only a yes to an open question leads to, and that can be listed already. */
+  /** Questions to ask only after a yes to one of the open questions. */
   readonly followingQuestions: readonly OpenQuestion[];
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];

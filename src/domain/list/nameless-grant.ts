@@ -22,7 +22,7 @@ export interface NamelessGrant {
   readonly facts: readonly string[];
 }
 
-/** A longer amount is replaced by what it adds up to in kroner. */
+/** In characters. A longer amount is replaced by what it adds up to in kroner. */
 const LONGEST_AMOUNT = 24;
 
 function amountOf(match: GrantMatch): string | null {
@@ -78,7 +78,7 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
 
 const LONGEST_CONDITION = 40;
 
-/** "Til dig fra Hillerød", "Fordi du er kvinde": what the student ticked, where it is short and names no foundation. */
+/** "Til dig fra Hillerød", "Fordi du er kvinde". Conditions that may give the foundation away are not named. */
 function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionLookup) {
   const said = conditionAnswers(answers);
   const ticked = reasons.flatMap(({ condition = "", result }) =>
@@ -113,7 +113,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionL
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
 
-/** "i maj", "i maj 2028" where that is more than a year ahead. */
+/** "i maj", or "i maj 2028" if that is a year or more ahead. */
 function inMonth(day: IsoDate, today: IsoDate): string {
   const month = monthName.format(new Date(`${day}T00:00:00Z`));
   const isFar = day.slice(0, 7) >= `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;

@@ -28,11 +28,11 @@ export const MAX_NOTE_LENGTH = 2000;
 export const MAX_STATED_LENGTH = 500;
 const FIRST_DAY: IsoDate = "2020-01-01";
 const LAST_DAY: IsoDate = "2100-12-31";
-const MOST_KRONER = 10_000_000;
-const MOST_NAMES = 1000;
-const NAME_LENGTH = 200;
+const MAX_KRONER = 10_000_000;
+const MAX_NOTES = 1000;
+const MAX_NAME_LENGTH = 200;
 
-/** Invisible characters, and those that turn the reading direction; not the joiners inside emoji. */
+/** Invisible characters and those that change the reading direction, except the joiners that emoji are built with. */
 const unwritable = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -63,7 +63,7 @@ const kroner = v.nullable(
     v.number(WHOLE_KRONER),
     v.integer(WHOLE_KRONER),
     v.minValue(0, WHOLE_KRONER),
-    v.maxValue(MOST_KRONER, "Der er plads til 10.000.000 kr."),
+    v.maxValue(MAX_KRONER, "Der er plads til 10.000.000 kr."),
   ),
 );
 const flag = v.boolean("Svar ja eller nej");
@@ -80,7 +80,7 @@ const fields = {
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
     statedOther: v.optional(line(MAX_STATED_LENGTH), ""),
-    /** When the foundation's answer was passed on to us (worker/list/outcomes.ts). */
+    /** When the buyer sent us the foundation's answer as a report on the grant. */
     statedSharedOn: v.optional(day, null),
     /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
     outcomeAsked: v.optional(flag, false),
@@ -174,10 +174,10 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Checks only the shape. Fields are parsed one by one, so that an invalid one does not cost the others. */
+/** Checks only the shape. `parseNotes` checks the fields one by one, so that an invalid one is refused alone. */
 export const notesSchema = v.pipe(
   v.record(
-    v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
+    v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)),
     v.record(
       v.string(),
       v.strictObject({
@@ -191,7 +191,7 @@ export const notesSchema = v.pipe(
       }),
     ),
   ),
-  v.check((notes) => Object.keys(notes).length <= MOST_NAMES),
+  v.check((notes) => Object.keys(notes).length <= MAX_NOTES),
 );
 
 export interface RefusedField extends FieldProblem {
@@ -215,7 +215,7 @@ export function parseNoteField(
     : { ok: false, message: read.issues[0].message };
 }
 
-/** A time in the future counts as now. */
+/** Splits notes from a browser into valid fields and refused ones. A time in the future is set to `nowMs`. */
 export function parseNotes(
   sent: Notes,
   nowMs: number,
@@ -234,7 +234,7 @@ export function parseNotes(
   return { notes, refused };
 }
 
-/** A tie is broken by the values, so that every device breaks it the same way. */
+/** Ties are broken by comparing the values, so that every device breaks them the same way. */
 function newerOf(one: StampedValue, other: StampedValue): StampedValue {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
@@ -257,7 +257,7 @@ export function mergeNotes(one: Notes, other: Notes): Notes {
   return merged;
 }
 
-/** Gives new values a time later than those they replace, even if the clock is slow. */
+/** Gives new values a time later than those they replace, even if this device's clock is slow. */
 export function stampFields(
   known: NoteFields | undefined,
   values: Readonly<Record<string, NoteValue>>,

@@ -9,7 +9,7 @@ export interface ReportedOutcomes {
   readonly averageKroner: number | null;
 }
 
-/** The fewest answers that are shown: with fewer, individuals could be recognised. */
+/** With fewer answers, individuals could be recognised, so nothing is shown. */
 export const MIN_OUTCOMES = 11;
 
 export function outcomesText(reported: ReportedOutcomes | undefined): string | null {

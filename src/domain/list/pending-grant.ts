@@ -16,11 +16,12 @@ export interface PendingGrant {
   readonly sendOn: IsoDate | null;
   /** Attachments the student still has to write, fetch or fill in. */
   readonly own: readonly ListedAttachment[];
-  readonly writing: number;
+  readonly writingDays: number;
   readonly toRequest: readonly ListedAttachment[];
   readonly awaited: readonly Awaited[];
+  /** Attachments that will not arrive until after the last day to apply. */
   readonly late: readonly Awaited[];
-  /** Days left once the remaining work is done; infinite without a deadline. */
+  /** Days to spare once the remaining work is done; infinite if neither a last day nor a departure is ahead. */
   readonly slack: number;
 }
 
@@ -98,7 +99,7 @@ export function makePendingGrant(
   // Without a deadline, the departure is the last day on which applying makes sense.
   const leaving = leavesOn !== null && leavesOn > today ? leavesOn : null;
   const last = (acceptsAllYear(grant) ? sendOn : grant.due) ?? leaving;
-  const writing =
+  const writingDays =
     grant.attachments.length === 0
       ? WRITING_DAYS
       : longest(own.filter(({ from }) => from === "skriver"));
@@ -110,14 +111,14 @@ export function makePendingGrant(
     note.statedKroner !== null || note.statedOther !== "" || note.statedDeadline !== null;
   const isUndated = grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null);
   const isToAsk = (isUndated || grant.begunText !== null || grant.isViaSchool) && !isAnswered;
-  const needed = writing + waiting + (isToAsk ? EXPECTED_ANSWER_DAYS : 0);
+  const needed = writingDays + waiting + (isToAsk ? EXPECTED_ANSWER_DAYS : 0);
   return {
     grant,
     note,
     isToAsk,
     sendOn,
     own,
-    writing,
+    writingDays,
     toRequest,
     awaited,
     late: [...awaited, ...unasked].filter(({ on }) => isLate(on)),

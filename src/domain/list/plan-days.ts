@@ -19,7 +19,7 @@ export const EXPECTED_ANSWER_DAYS = 14;
 
 export const REMINDER_DAYS = [56, 28, 7] as const;
 export const MIN_DAYS_BETWEEN_REMINDERS = 7;
-/** Fewer days than the reminders, since the event itself can be seen in the calendar. */
+/** Fewer than the reminders, since a calendar also shows the date itself. */
 export const ALARM_DAYS = [28, 7] as const;
 
 /** The last day to ask for something that takes `days`. July does not count, since offices are closed. */
@@ -36,7 +36,7 @@ export function sendDayBefore(last: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(last, -SPARE_DAYS));
 }
 
-/** A month before departure: cards take weeks to arrive, and the SU office must be told before the student leaves. */
+/** A month before departure: health cards take weeks to arrive, and the SU office must be told in advance. */
 export function preparationDay(leavesOn: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(leavesOn, -30));
 }

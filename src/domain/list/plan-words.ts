@@ -4,11 +4,14 @@ import { capitalize, joinSentences } from "../danish/sentences.ts";
 import type { ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
-const DAYS_OF_A_SEASON = 300;
+/** A date within this many days is clear without its year. */
+const MAX_DAYS_WITHOUT_YEAR = 300;
 
 export function dayText(day: IsoDate, today: IsoDate): string {
   const distance = Math.abs(daysBetween(today, day));
-  return distance > DAYS_OF_A_SEASON ? formatDate(day) : formatDate(day).replace(/ \d{4}$/, "");
+  return distance > MAX_DAYS_WITHOUT_YEAR
+    ? formatDate(day)
+    : formatDate(day).replace(/ \d{4}$/, "");
 }
 
 /** "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side." */

@@ -33,7 +33,7 @@ function inWeeks(days: number): string {
   return weeks === 1 ? "om en uge" : `om ${numberWord(weeks)} uger`;
 }
 
-function dueItem(
+function reminderItems(
   { id, title, opensOn, due, isOuterLimit, limitText, amountShort, usualKroner }: ListedGrant,
   after: IsoDate,
   today: IsoDate,
@@ -59,7 +59,8 @@ function dueItem(
 }
 
 /**
- * What has opened or come close since `after`, and what has changed since the buyer last saw the list.
+ * The grants that have opened or whose last day has come close since `after`, and those that have changed since the
+ * buyer last saw the list.
  *
  * @param after `null` if it is too early for another mail about deadlines
  */
@@ -77,12 +78,12 @@ export function makeReminder(
         ? []
         : planned
             .filter(({ due }) => due === null || due >= today)
-            .flatMap((grant) => dueItem(grant, after, today))
+            .flatMap((grant) => reminderItems(grant, after, today))
             .sort((a, b) => compareDays(a.on, b.on)),
     moved: open.flatMap(({ id, title, due, change }) =>
       change?.kind === "moved" ? [{ id, title, on: due }] : [],
     ),
-    // It is not news that a grant has closed on its deadline.
+    // That a grant has closed on its deadline is not news.
     closed: known.gone.filter(
       ({ id, why, deadline }) =>
         why === "closed" && isOpen(id) && (deadline === null || deadline >= today),

@@ -39,7 +39,7 @@ export interface RouteStation {
   readonly y: number;
 }
 
-/** `isOld` marks dates from an earlier round; a limit set by the departure is always certain. */
+/** Dates from an earlier round (`isOld`) are only expected, except a limit set by the departure. */
 export function grantEvent({
   isOld,
   ...event
@@ -130,13 +130,13 @@ function mergedDays(events: readonly RouteEvent[]): string {
 }
 
 /**
- * Lays out the events before the departure to scale. The nearest ones are merged until each has room for its label, and
- * there are at most `most`.
+ * Lays out the events before the departure to scale. The closest neighbours are merged until every label has room and
+ * at most `maxStations` are left.
  */
 export function layOutRoute(
   { today, leavesOn, ...ends }: List["ends"] & Pick<PlanContext, "today" | "leavesOn">,
   events: readonly RouteEvent[],
-  most = 5,
+  maxStations = 5,
 ) {
   const ahead = events
     .filter(({ on }) => on >= today && (leavesOn === null || on < leavesOn))
@@ -149,7 +149,7 @@ export function layOutRoute(
   for (;;) {
     const gaps = groups.slice(1).map((group, at) => placeOf(group) - placeOf(groups[at] ?? []));
     const nearest = gaps.indexOf(Math.min(...gaps));
-    const isCrowded = groups.length > most || (gaps[nearest] ?? 1) < 0.8 / most;
+    const isCrowded = groups.length > maxStations || (gaps[nearest] ?? 1) < 0.8 / maxStations;
     const next = groups[nearest + 1];
     if (nearest < 0 || !isCrowded || next === undefined) break;
     groups[nearest]?.push(...next);
@@ -181,7 +181,7 @@ export type ListRoute = ReturnType<typeof layOutListRoute>;
 export function layOutListRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
-  most?: number,
+  maxStations?: number,
 ) {
   const known = new Map(grants.map((grant) => [grant.id, grant]));
   const events = days.flatMap(({ on, kind, grantIds }) => {
@@ -202,7 +202,7 @@ export function layOutListRoute(
   });
   const from = leavesOn === null ? null : `fra ${formatDate(leavesOn)}`;
   return {
-    ...layOutRoute({ ...ends, today, leavesOn }, events, most),
+    ...layOutRoute({ ...ends, today, leavesOn }, events, maxStations),
     stay: leavesOn === null || returnsOn === null ? from : formatPeriod(leavesOn, returnsOn),
   };
 }

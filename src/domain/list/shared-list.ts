@@ -51,7 +51,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
   };
 }
 
-/** Keeps only the notes that the share dialog says are shared. */
+/** The only fields of notes that are shared, as the share dialog says. */
 const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
 
 export function sharedNotes(notes: Notes): Notes {
@@ -62,7 +62,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/** Every field is named, so that a new one is not shared by accident. */
+/** The list as others may see it. Its fields are named one by one, so that a new one is not shared by accident. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {

@@ -1,7 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** The foundation's name without its company form or country; the whole title if the list has several of its grants. */
+/** Foundations without company form or what follows a slash; whole titles for those with several grants listed. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)

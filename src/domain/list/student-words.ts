@@ -30,8 +30,6 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
 
-/** Texts made from the student's answers. Gaps that the student has to fill are in square brackets. */
-
 /** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
 function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   const value = textAnswer(answers, field);
@@ -94,7 +92,6 @@ function purposeSentence(purpose: string): string {
   return withFullStop(isWhole ? capitalize(purpose) : `Formålet er ${uncapitalize(purpose)}`);
 }
 
-/** Whether the purpose already names where the student is going. */
 function namesHost(purpose: string, answers: StudentAnswers): boolean {
   const said = purpose.toLocaleLowerCase("da-DK");
   return [
@@ -141,7 +138,7 @@ export type StayFacts = ReturnType<typeof stayFacts>;
 /** From how many days a begun month counts as half, and as whole. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
-/** The length of the stay in whole and half months. */
+/** The length of the stay, rounded to half months. */
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   if (leavesOn === null || returnsOn === null) return null;
   const dayAfter = addDays(returnsOn, 1);
@@ -320,7 +317,7 @@ export function attachmentLetter(
   };
 }
 
-/** What a host abroad calls the attachments that foundations ask for. */
+/** How to ask a host abroad, in English, for the attachments that it provides. */
 const hostLetters: Readonly<Record<string, string>> = {
   optagelsesbrev: "my letter of admission",
   invitation: "a letter of invitation with my name, the dates and the purpose of the stay",

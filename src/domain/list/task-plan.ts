@@ -23,7 +23,7 @@ type TaskKind =
   | "apply"
   /** Ask the foundation, or the student's own institution, whether and when it can be applied for. */
   | "ask"
-  /** An attachment will not arrive until after the last day: ask whether it may follow. */
+  /** An attachment will not arrive until after the last day: ask whether it may be sent later. */
   | "ask-late"
   /** An answer is overdue, to an application or to a question. */
   | "answer";
@@ -34,19 +34,19 @@ export interface Task {
   readonly grantIds: readonly string[];
   readonly attachmentId: string | null;
   readonly from: IsoDate;
-  /** The day to do it, if there is one: a working day, a week before the last one where there is still time. */
+  /** The day to do it, if there is one. To apply, it is a week or more before `last` if there is still time. */
   readonly by: IsoDate | null;
   readonly last: IsoDate | null;
   readonly canWait: boolean;
   readonly title: string;
   /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
-  /** The dates that `why` does not mention, as text. */
+  /** The dates among `facts`, without the last day if `why` mentions it. */
   readonly dates: string;
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
   readonly why: string;
-  /** "Tjek først: …"; empty if the student can apply, or if the task serves several grants. */
+  /** "Tjek først: …" if the task serves a single grant to check; otherwise empty. */
   readonly check: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
@@ -92,24 +92,23 @@ export interface Plan {
   readonly progress: PlanProgress;
 }
 
-const MOST_TASKS = 3;
-/** How many days before work on a grant has to begin that it becomes a task. */
+const MAX_TASKS = 3;
+/** A task appears this many days before work on it has to begin. */
 const EARLY_DAYS = 30;
 /** How many days before an opening to begin writing the application. */
 const AHEAD_OF_OPENING_DAYS = 14;
-/** A task due within this many days may be started early, ahead of questions that can be asked at any time. */
+/** A task due within this many days may be begun early, ahead of questions that can be asked at any time. */
 const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
   readonly open: readonly PendingGrant[];
   readonly attachment?: ListedAttachment;
-  /** The day an answer should have come. */
   readonly expectedOn?: IsoDate;
 };
 
 function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
-  const { grant, writing, sendOn } = open;
-  const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writing);
+  const { grant, writingDays, sendOn } = open;
+  const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writingDays);
   const ahead = grant.opensOn === null ? begin : addDays(grant.opensOn, -AHEAD_OF_OPENING_DAYS);
   return {
     key: `apply:${grant.id}`,
@@ -235,8 +234,8 @@ function taskPriority({ open }: UnwordedTask): number {
 const THIS_WEEK_DAYS = 7;
 
 /**
- * Spare weeks left, or months if there are many, so that a day more or less does not outweigh what a grant may give.
- * Being late by more does not make a task more urgent.
+ * The lower, the more urgent: spare weeks, or months if there are many, so that a day more or less does not outweigh
+ * what a grant may give. Being late by more does not make a task more urgent.
  */
 function urgencyOf({ kind, open, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
@@ -320,7 +319,7 @@ function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly U
     .filter(({ rank }) => rank === 0 || hasQuestion)
     .sort((a, b) => a.rank - b.rank)
     .map(({ task }) => task)
-    .slice(0, MOST_TASKS);
+    .slice(0, MAX_TASKS);
 }
 
 function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): boolean {
@@ -404,7 +403,7 @@ function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
   };
 }
 
-/** Plans backwards from last days, openings, lead times and the departure (docs/matching.md, "Advice"). */
+/** Plans what to do and when, working backwards from last days, openings and the departure. */
 export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const list = applyNotes(written, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
@@ -421,7 +420,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const open = planned
     .filter((one) => !isPast(one))
     .map(({ grant, note }) => makePendingGrant(grant, note, known));
-  // The list is rebuilt daily, so a grant the buyer had seen or started turns late when its last day passes.
+  // The list is rebuilt daily, so a grant that the buyer has seen or started turns late once its last day has passed.
   const isOverrun = ({ grant, note }: NotedGrant) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");
@@ -440,7 +439,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           },
         ],
   );
-  const bare = mergeTasksByKey([
+  const tasks = mergeTasksByKey([
     ...open.flatMap((one) => taskOf(one, known)),
     ...requests(open, known),
     ...overdue,
@@ -448,7 +447,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     const until = snoozedUntil(task, known);
     return until !== null && until > task.from ? { ...task, from: until } : task;
   });
-  const ordered = bare.toSorted(compareTasks(today));
+  const ordered = tasks.toSorted(compareTasks(today));
   const worded = (task: UnwordedTask): Task => {
     const { open: served, attachment, expectedOn: _, ...rest } = task;
     return {
@@ -467,7 +466,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
     soon: rest.filter((task) => closesSoon(task, today)),
     later: rest
       .filter((task) => !closesSoon(task, today))
-      // Tasks with a date come before those that can be done at any time.
+      // Tasks that begin on a later day come before those that can be done at any time.
       .sort(
         (a, b) => Number(a.from <= today) - Number(b.from <= today) || compareDays(a.from, b.from),
       ),
@@ -490,12 +489,12 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       grantId: grant.id,
       on: grant.change?.kind === "missed" ? grant.change.before : grant.due,
     })),
-    days: daysOf(open, bare, list, today),
+    days: daysOf(open, tasks, list, today),
     progress: progressOf(noted, listNote(notes).neededKroner),
   };
 }
 
 /** The tasks to do now, topped up to three with the next ones. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
-  return [...now, ...soon, ...later].slice(0, MOST_TASKS);
+  return [...now, ...soon, ...later].slice(0, MAX_TASKS);
 }

@@ -77,7 +77,7 @@ export function daysInWords(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
-function away(today: IsoDate, day: IsoDate): string {
+function timeUntil(today: IsoDate, day: IsoDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return "i dag";
   return days === 1 ? "i morgen" : `om ${daysInWords(days)}`;
@@ -154,7 +154,7 @@ function sendDays({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: b
 }
 
 function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
-  const { grant, sendOn, writing } = open;
+  const { grant, sendOn, writingDays } = open;
   const { due, opensOn, isOuterLimit, limitText } = grant;
   if (acceptsAllYear(grant)) {
     if (leavesOn === null || leavesOn <= today)
@@ -175,11 +175,11 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   if (isOuterLimit && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitText ?? "inden da"}.`;
   const deadline = `risten er ${dayText(due, today)}`;
-  if (distance <= SOON_DAYS) return `F${deadline}, og det er ${away(today, due)}.`;
+  if (distance <= SOON_DAYS) return `F${deadline}, og det er ${timeUntil(today, due)}.`;
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
-  return writing === 0
+  return writingDays === 0
     ? `F${deadline}.`
-    : `F${deadline}, og det tager omkring ${daysInWords(writing)} at skrive.`;
+    : `F${deadline}, og det tager omkring ${daysInWords(writingDays)} at skrive.`;
 }
 
 function askTitle(grant: ListedGrant): string {
@@ -243,7 +243,7 @@ function officeWhy(first: PendingGrant, served: readonly PendingGrant[], today: 
     : `Du søger ${titles} ${isViaSchool ? "gennem" : "hos"} kontoret. ${waiting}, og ${isViaSchool ? "fondens frist er" : "der skal være søgt senest"} ${last}.`;
 }
 
-/** "Forhåndsgodkendelse kan tage otte uger"; empty if nobody has to be waited for. */
+/** "Forhåndsgodkendelse kan tage otte uger"; empty if nothing has to be waited for. */
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);

@@ -5,7 +5,7 @@ import { isOption, type OptionField, optionLabel } from "../matching/answer-opti
 import { type Answers, fullNameOf, otherNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
 
-/** Shorter than the questions that these steps ask. */
+/** Labels for steps whose titles are whole questions. */
 const choiceLabels: Readonly<Record<string, string>> = {
   studyLevel: "Niveau",
   destination: "Rejsemål",
@@ -36,7 +36,6 @@ export function summarizeStep(step: Step, answers: Answers) {
     (isOption(field, answerTo(field)) ? optionLabel(field, answerTo(field)) : "");
   const unless = (value: string, field: OptionField) =>
     answerTo(field) === value ? "" : named(field);
-  /** Labels for yes, no and "prefer not to say". */
   const said = (field: OptionField, words: Readonly<Record<string, string>>) =>
     words[answerTo(field)];
   const [start, end] = [answerTo("exchangeStart"), answerTo("exchangeEnd")];

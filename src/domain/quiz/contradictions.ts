@@ -1,4 +1,4 @@
-/** Finds answers that seem to contradict each other. The student is only asked about them: they may well be right. */
+/** Answers that seem to contradict each other. The student is only asked about them, since they may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { AVERAGE_MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
@@ -25,7 +25,7 @@ function stepName(field: string): string {
 
 type Found = Omit<Contradiction, "id"> | null;
 
-function ofHost(answers: Answers): Found {
+function checkHost(answers: Answers): Found {
   const country = textAnswer(answers, "exchangeCountry");
   const university = textAnswer(answers, "exchangeUniversity");
   const actual = countryOfUniversity(university);
@@ -38,7 +38,7 @@ function ofHost(answers: Answers): Found {
   };
 }
 
-function ofCountry(answers: Answers, isAsking: boolean): Found {
+function checkCountry(answers: Answers, isAsking: boolean): Found {
   const destination = textAnswer(answers, "destination");
   const country = textAnswer(answers, "exchangeCountry");
   const actual = destinationOf(country);
@@ -58,14 +58,14 @@ function ofCountry(answers: Answers, isAsking: boolean): Found {
   };
 }
 
-function ofLength(answers: Answers): Found {
+function checkLength(answers: Answers): Found {
   const start = textAnswer(answers, "exchangeStart");
   const end = textAnswer(answers, "exchangeEnd");
   const saidValue = textAnswer(answers, "duration");
   const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
   const months = (daysBetween(start, end) + 1) / AVERAGE_MONTH_DAYS;
-  // Six and a half months fits both 4-6 and 7-12.
+  // Lengths between two options fit both: six and a half months is 4-6 as well as 7-12.
   if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
     [...durations].find(([, span]) => Math.round(months) <= span.months.longest) ?? [];
@@ -85,7 +85,7 @@ function ofLength(answers: Answers): Found {
   };
 }
 
-function ofStart(answers: Answers, today: IsoDate): Found {
+function checkStart(answers: Answers, today: IsoDate): Found {
   const start = textAnswer(answers, "exchangeStart");
   const end = textAnswer(answers, "exchangeEnd");
   if (!isRealDate(start) || !isRealDate(end) || start >= today || end < today) return null;
@@ -96,16 +96,16 @@ function ofStart(answers: Answers, today: IsoDate): Found {
   };
 }
 
-const levels: Readonly<Record<string, readonly string[]>> = {
+const educationsByLevel: Readonly<Record<string, readonly string[]>> = {
   bachelor: ["bachelor", "professionsbachelor"],
   kandidat: ["kandidat", "mba", "bachelor", "professionsbachelor"],
   phd: ["phd", "kandidat", "mba"],
 };
 
-function ofLevel(answers: Answers): Found {
+function checkLevel(answers: Answers): Found {
   const level = textAnswer(answers, "studyLevel");
   const education = textAnswer(answers, "educationLevel");
-  const allowed = levels[level];
+  const allowed = educationsByLevel[level];
   if (
     allowed === undefined ||
     // For a whole degree, the type of education is the one abroad.
@@ -125,15 +125,15 @@ function ofLevel(answers: Answers): Found {
   };
 }
 
-/** Only contradictions that involve one of the step's answers. */
+/** Finds the contradictions that involve one of the step's own answers. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
   const own = new Set(stepFields(step).map(({ id }) => id));
   return [
-    ofHost(answers),
-    ofCountry(answers, own.has("exchangeCountry")),
-    ofLength(answers),
-    ofStart(answers, today),
-    ofLevel(answers),
+    checkHost(answers),
+    checkCountry(answers, own.has("exchangeCountry")),
+    checkLength(answers),
+    checkStart(answers, today),
+    checkLevel(answers),
   ].flatMap((found) => {
     if (!found?.fields.some((field) => own.has(field))) return [];
     const id = found.fields.map((field) => `${field}=${textAnswer(answers, field)}`).join(" ");

@@ -3,18 +3,18 @@ import type { Answers } from "../matching/answers.ts";
 import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
 
 /**
- * `education` is asked before `stayType`. For a whole degree abroad, `studyAbroad` asks these questions again, about
- * the degree.
+ * Labels for a student who takes a whole degree abroad. The step `education` comes before `stayType`, so all but
+ * `studyArea` are asked again after it, about that degree.
  */
-const ofWholeEducation: Readonly<Record<string, string>> = {
+const labelsForDegreeAbroad: Readonly<Record<string, string>> = {
   studyField: "Fagområde for uddannelsen i udlandet",
   currentField: "Hvad skal du læse i udlandet?",
   studyArea: "Studieområde for uddannelsen i udlandet",
   educationLevel: "Hvad er det for en uddannelse i udlandet?",
 };
 
-const educationAbroad: readonly QuizField[] = quizSteps.flatMap(stepFields).flatMap((field) => {
-  const label = ofWholeEducation[field.id];
+const fieldsAskedAgain: readonly QuizField[] = quizSteps.flatMap(stepFields).flatMap((field) => {
+  const label = labelsForDegreeAbroad[field.id];
   if (label === undefined || field.id === "studyArea") return [];
   return [{ ...field, kind: "select", label, isAsked: true } as QuizField];
 });
@@ -23,14 +23,14 @@ export function wordStep(step: Step, { stayType }: Answers): Step {
   if (step.kind !== "form" || stayType !== WHOLE_DEGREE) return step;
   if (step.id === "studyAbroad") {
     const [kind, ...rest] = step.fields;
-    return { ...step, fields: kind === undefined ? rest : [kind, ...educationAbroad, ...rest] };
+    return { ...step, fields: kind === undefined ? rest : [kind, ...fieldsAskedAgain, ...rest] };
   }
   if (step.id !== "education") return step;
   return {
     ...step,
     intro: "Du skal tage en hel uddannelse i udlandet. Svar om den, når vi spørger om udlandet.",
     fields: step.fields.map((field) => {
-      const label = ofWholeEducation[field.id];
+      const label = labelsForDegreeAbroad[field.id];
       return label === undefined ? field : { ...field, label };
     }),
   };

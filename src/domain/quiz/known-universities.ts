@@ -1,6 +1,6 @@
 import { withoutAccents } from "../matching/student.ts";
 
-/** Used to spot mistakes such as ETH Zürich in the USA, so the list need not be complete. */
+/** Well-known hosts, to spot mistakes such as ETH Zürich in the USA. The list need not be complete. */
 export const countryByUniversity: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",

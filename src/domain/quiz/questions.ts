@@ -13,7 +13,7 @@ interface FieldBase {
   readonly whyWeAsk?: string;
   readonly whenEmpty?: string;
   readonly isFolded?: boolean;
-  /** The other field of the step that hides this one until it is answered, since it may answer both. */
+  /** Another field of the step. This one is hidden until that is answered, since its answer may imply this one's. */
   readonly follows?: string;
   /** Worked out from other answers: the field is hidden until they are given, and can then be corrected. */
   readonly isDerived?: boolean;
@@ -102,8 +102,8 @@ function buttons(
 }
 
 /**
- * Thirteen steps (specification, section 3; `stayType` is ours). What no grant, purchase or check reads is
- * optional.
+ * The thirteen steps of the specification (section 3), with `stayType` added. Fields that no grant, purchase or check
+ * reads are optional.
  */
 export const quizSteps: readonly Step[] = [
   buttons("studyLevel", "Hvilket niveau læser du på?", {

@@ -8,10 +8,10 @@ import { type Answers, otherNameField } from "../matching/answers.ts";
 import type { ChoiceField } from "./questions.ts";
 import { townsByMunicipality } from "./searched-towns.ts";
 
-const SEARCHED_FROM = 16;
+const MIN_SEARCHED_OPTIONS = 16;
 
-const first: readonly string[] = ["no", "none"];
-const last: readonly string[] = ["andet", "anden", "uoplyst"];
+const listedFirst: readonly string[] = ["no", "none"];
+const listedLast: readonly string[] = ["andet", "anden", "uoplyst"];
 
 /** Other names for options: what students type, and the abbreviations that institutions and unions use themselves. */
 export const optionSynonyms: Partial<
@@ -127,8 +127,8 @@ export const optionSynonyms: Partial<
 const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysioterapi ergoterapi";
 const maritime = "maskinmester maritim-uddannelse";
 
-/** Listed first for students of these institutions; everything else follows. */
-const taughtAt: Readonly<Record<string, string>> = {
+/** Fields of study by the institution that teaches them. Its students see them first. */
+const fieldsTaughtAt: Readonly<Record<string, string>> = {
   cbs: "erhvervsoekonomi-ha-cand-merc erhvervsjura international-virksomhedskommunikation oekonomi kommunikation informationsteknologi-it",
   itu: "informationsteknologi-it datalogi design",
   dtu: "bioteknologi bygningsingenioer diplomingenioer elektroingenioer energiingenioer kemiingenioer maskiningenioer softwareingenioer miljoeteknologi nanoteknologi fysik kemi matematik",
@@ -166,10 +166,10 @@ export interface SearchedOption extends AnswerOption {
 }
 
 const danishOrder = new Intl.Collator("da");
-const made = new Map<OptionField, readonly SearchedOption[]>();
+const optionsByField = new Map<OptionField, readonly SearchedOption[]>();
 
 export function isSearched({ kind, options }: ChoiceField): boolean {
-  return kind === "select" && options.length >= SEARCHED_FROM;
+  return kind === "select" && options.length >= MIN_SEARCHED_OPTIONS;
 }
 
 /** A name without an option of its own. It is kept for display; the answer is the option that covers it. */
@@ -238,7 +238,8 @@ function typedOnly(field: OptionField): readonly SearchedOption[] {
 
 function makeOptions(field: ChoiceField): readonly SearchedOption[] {
   const names = optionSynonyms[field.id] ?? {};
-  const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
+  const place = (value: string) =>
+    listedFirst.includes(value) ? -1 : 1 + listedLast.indexOf(value);
   const kept = namedOthers(field.id);
   const isNamed = new Set(kept.map(({ label }) => label));
   const listed = field.options
@@ -251,21 +252,21 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
     .map((option): SearchedOption => {
       const others = names[option.value]?.filter((name) => !isNamed.has(name));
       const answers = { [field.id]: option.value, [otherNameField(field.id)]: undefined };
-      const isNone = first.includes(option.value);
+      const isNone = listedFirst.includes(option.value);
       return { ...option, answers, isNone, ...(others === undefined ? {} : { synonyms: others }) };
     });
   return [...listed, ...kept, ...typedOnly(field.id)];
 }
 
 /**
- * Sorted, with "Nej" and "Ingen" first and "Anden" last, then those found only by typing. Fields taught at
- * `institution` come first.
+ * The options in the order of the opened list, then those found only by typing. Fields of study taught at `institution`
+ * come first.
  */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
-  const options = made.get(field.id) ?? makeOptions(field);
-  made.set(field.id, options);
-  if (field.id !== "currentField" || !Object.hasOwn(taughtAt, institution)) return options;
-  const taught = new Set(taughtAt[institution]?.split(" "));
+  const options = optionsByField.get(field.id) ?? makeOptions(field);
+  optionsByField.set(field.id, options);
+  if (field.id !== "currentField" || !Object.hasOwn(fieldsTaughtAt, institution)) return options;
+  const taught = new Set(fieldsTaughtAt[institution]?.split(" "));
   const place = optionLabel("currentInstitution", institution);
   return [
     ...options.filter(({ value }) => taught.has(value)),

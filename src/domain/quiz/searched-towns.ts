@@ -2,8 +2,8 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { regionOf } from "./suggestions.ts";
 
 /**
- * Towns named like their municipality are left out. GeoNames (CC BY 4.0): at least 500 inhabitants as of 2026, and
- * quarters of large cities.
+ * Towns with at least 500 inhabitants as of 2026 and quarters of large cities, from GeoNames (CC BY 4.0). Towns named
+ * after their municipality are left out.
  */
 export const townsByMunicipality: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",
@@ -101,7 +101,7 @@ export const townsByMunicipality: Readonly<Record<string, string>> = {
 /** Treats å and aa as the same letter, and ignores case. */
 const danish = new Intl.Collator("da", { sensitivity: "base" });
 
-/** Municipalities and parts of the country with a town of that name, nearest first. */
+/** The municipalities that have a town of that name, each followed by its part of the country. */
 export function placesAround(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const own = optionLabel("municipality", municipality);

@@ -1,4 +1,4 @@
-/** Answers that follow from other answers, so that nobody is asked the same thing twice. */
+/** Answers that follow from other answers, so that students are not asked the same thing twice. */
 
 import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** Fields of study by area, where the broad field of step 4 would put them elsewhere. */
+/** Fields of study whose area is another than the student's answer to `studyField` would suggest. */
 const fieldsByArea: Readonly<Record<string, string>> = {
   jura: "jura erhvervsjura",
   erhverv: "erhvervsoekonomi-ha-cand-merc international-virksomhedskommunikation oekonomi turisme",

@@ -67,13 +67,13 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
   }
 }
 
-/** What must be put right before the step can be left, in the order of its fields. */
+/** What to put right before moving on from the step, in the order of its fields. */
 export function findStepErrors(step: Step, answers: Answers, today: IsoDate): FieldProblem[] {
   const errors: FieldProblem[] = [];
   for (const field of stepFields(step)) {
     const answer = textAnswer(answers, field.id);
-    const isAhead = field.follows !== undefined && (answers[field.follows] ?? "") === "";
-    if (isAhead) continue;
+    const isHidden = field.follows !== undefined && (answers[field.follows] ?? "") === "";
+    if (isHidden) continue;
     if (answer === "") {
       if (field.required) errors.push({ field: field.id, message: emptyMessage(field) });
       else if (field.id === "confirmEmail" && textAnswer(answers, "email") !== "")
@@ -118,15 +118,13 @@ export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] 
 /** A step (by index), the review of all answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
-/**
- * The stage to show. A step may be shown if all before it are answered; a finished quiz with a gap shows the review.
- */
-export function visitableStage(asked: Stage, open: readonly number[]): Stage {
-  const first = open[0] ?? quizSteps.length;
+/** The stage asked for, or the furthest before it that may be shown. A finished quiz with a gap shows the review. */
+export function visitableStage(asked: Stage, unanswered: readonly number[]): Stage {
+  const first = unanswered[0] ?? quizSteps.length;
   if (typeof asked === "number") {
     if (asked < quizSteps.length) return Math.max(0, Math.min(asked, first));
     return first === quizSteps.length ? "answers" : first;
   }
   if (first === quizSteps.length) return asked;
-  return open.includes(quizSteps.length - 1) ? first : "answers";
+  return unanswered.includes(quizSteps.length - 1) ? first : "answers";
 }
