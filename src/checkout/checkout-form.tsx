@@ -47,7 +47,7 @@ export function CheckoutForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setIsOutdated] = useState(false);
   const { version, text } = consents.immediateDelivery;
-  const [isAsked, setIsAsked] = useState(() => isTicked(draft, "immediateDelivery", version));
+  const [hasAgreed, setHasAgreed] = useState(() => isTicked(draft, "immediateDelivery", version));
   const email = draft?.initialEmail === initialEmail ? draft.email : initialEmail;
 
   const { form, field, summary, isBusy, isWaiting } = useForm({
@@ -106,8 +106,8 @@ export function CheckoutForm({
       <CheckField
         {...field("immediateDelivery")}
         value={version}
-        checked={isAsked}
-        onChange={setIsAsked}
+        checked={hasAgreed}
+        onChange={setHasAgreed}
       >
         {text}
       </CheckField>

@@ -73,7 +73,7 @@ async function open(): Promise<Opened> {
   return { ...asked, available, quiz, own };
 }
 
-/** Prerendered empty: the product comes from the address, and the answers from this tab. */
+/** Prerendered empty, since the product is in the URL and the answers in this tab. */
 export function Checkout() {
   const [opened, setOpened] = useState<Opened | "opening" | null>(null);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function Checkout() {
   }, []);
   if (opened === null) return null;
   if (opened === "opening") return <Spinner text="Henter købet ..." />;
-  return <Till {...opened} />;
+  return <OpenedCheckout {...opened} />;
 }
 
 function Page({ title, back, children }: { title: string; back: ReactNode; children: ReactNode }) {
@@ -107,16 +107,16 @@ function Page({ title, back, children }: { title: string; back: ReactNode; child
 const toShop = <a href="/shop">Til shoppen</a>;
 const toAnswer = <a href="/?quiz=resultater">Til dit svar</a>;
 
-function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
+function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: Opened) {
   const [product, setProduct] = useState(asked);
   const choose = (id: ProductId) => {
     setProduct(id);
     writeAddress(id);
   };
-  const isThere = (id: ProductId) => available?.has(id) ?? true;
+  const isAvailable = (id: ProductId) => available?.has(id) ?? true;
   const { title, includesList } = catalogue[asked];
   const choices = (includesList ? (["grant-list", "super-package"] as const) : [asked]).filter(
-    isThere,
+    isAvailable,
   );
   const [first] = choices;
   if (first === undefined)
@@ -183,7 +183,7 @@ function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
     <Page title={heading} back={includesList ? toAnswer : toShop}>
       <CheckoutForm
         choices={choices}
-        product={isThere(product) ? product : first}
+        product={isAvailable(product) ? product : first}
         onChoose={choose}
         total={found?.total}
         answers={quiz === null || !includesList ? undefined : toListAnswers(quiz)}

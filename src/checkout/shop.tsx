@@ -79,7 +79,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     found.events,
   );
   return (
-    // A key of its own: what replaces the sample does not count as having moved.
+    // The key makes new elements, which do not count as a layout shift when they replace the sample.
     <div key="own">
       <PageHead
         crumbs={shopCrumbs}
@@ -170,7 +170,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** The first station on the way to an application, with one's own number of grants once there are answers. */
+/** The first station on the way to an application: the visitor's own number of grants, or else the sample's. */
 export function ShopListStation({ sample }: { readonly sample: number }) {
   const total = useOwn()?.found?.total;
   return (

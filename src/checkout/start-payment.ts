@@ -25,8 +25,8 @@ const specificProblems: readonly ProblemCode[] = [
   "too-many-requests",
 ];
 
-/** Guards against redirecting to anything but the payment service. Plain HTTP is only for the local stand-in. */
-function isPaymentAddress(url: unknown): url is string {
+/** Only HTTPS is opened, or plain HTTP from a page that has it too: the local stand-in for the payment service. */
+function isOpenableUrl(url: unknown): url is string {
   if (typeof url !== "string") return false;
   try {
     const { protocol } = new URL(url);
@@ -36,7 +36,7 @@ function isPaymentAddress(url: unknown): url is string {
   }
 }
 
-/** Nothing is charged if this fails: a payment page that was created without us getting the answer expires by itself. */
+/** Nothing is charged if this fails: a payment page whose address did not arrive here expires by itself. */
 export async function startPayment(purchase: Purchase): Promise<PaymentStartResult> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
   const started = await callApi((options) => api.checkout.$post({ json: purchase }, options), {
@@ -44,7 +44,7 @@ export async function startPayment(purchase: Purchase): Promise<PaymentStartResu
   });
   if (started.ok) {
     const { url } = started.value;
-    return isPaymentAddress(url) ? { kind: "started", url } : { kind: "failed", message };
+    return isOpenableUrl(url) ? { kind: "started", url } : { kind: "failed", message };
   }
   if (started.failure.kind === "offline") return started.failure;
   if (started.failure.kind !== "refused") return { kind: "failed", message };

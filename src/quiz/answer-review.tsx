@@ -38,7 +38,7 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
   const before = undo?.act === "changed" ? undo.quiz : null;
   const changed = before === null ? [] : changedSteps(before.answers, quiz.answers);
   const isComplete = open.length === 0;
-  const isOfList = readChangedList() !== null;
+  const isListChange = readChangedList() !== null;
   const count = useLiveCount(quiz.answers);
   const countBefore = useLiveCount(
     changed.length === 0 ? {} : withSuggestedAnswers(before?.answers ?? {}),
@@ -64,7 +64,7 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
       : `${text} Før kunne ${grantCountText(countBefore)} passe, nu kan ${count}.`;
   })();
   const onward =
-    firstOpen === undefined && isOfList ? (
+    firstOpen === undefined && isListChange ? (
       <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
     ) : firstOpen === undefined ? (
       <Button onClick={() => (isFromResults ? goBack("answers") : showStage("results"))}>
@@ -79,7 +79,7 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
   return (
     <div className={`page-width ${styles.review} ${bar.beside}`}>
       <div className={`stack-start ${styles.main}`}>
-        {!isOfList && (
+        {!isListChange && (
           <BackButton onClick={() => goBack("answers")}>
             {isFromResults ? "Dine legater" : `Trin ${quizSteps.length}`}
           </BackButton>
@@ -146,7 +146,7 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
           })}
         </ol>
         <p className="secondary-text">Svarene ligger i denne fane, til du lukker den.</p>
-        {!isOfList && (
+        {!isListChange && (
           <Button variant="quiet" onClick={restartQuiz}>
             Begynd forfra
           </Button>

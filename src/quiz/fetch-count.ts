@@ -5,11 +5,11 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 const WITHIN_MS = 5_000;
 
 /** Time between attempts after a failure, unless the browser reports a connection sooner. */
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
-/** Waits for a connection, for the time above, or until the answers have changed, whichever comes first. */
+/** Waits until there is a connection, `RETRY_MS` have passed, or the answers have changed. */
 function pause(cancelled: AbortSignal): Promise<unknown> {
-  const over = AbortSignal.any([cancelled, AbortSignal.timeout(AGAIN_MS)]);
+  const over = AbortSignal.any([cancelled, AbortSignal.timeout(RETRY_MS)]);
   return new Promise((resolve) => {
     window.addEventListener("online", resolve, { signal: over });
     over.addEventListener("abort", resolve);

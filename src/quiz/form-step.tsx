@@ -38,7 +38,7 @@ interface FormStepProps {
   nextLabel: string;
 }
 
-/** Several fields with a button. Only the button leaves the step, and no errors are shown before it is pressed. */
+/** Several fields with a button. No errors are shown before it is pressed. */
 export default function FormStep(props: FormStepProps) {
   const { step, given, answers, errors, focused, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
@@ -51,7 +51,7 @@ export default function FormStep(props: FormStepProps) {
   };
   const show = (field: QuizField) => {
     const suggestion = suggestions.get(field.id);
-    // A town without an option of its own is already known from the municipality.
+    // A municipality without a town option of its own answers the question about the town as well.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
     if (field.isDerived && suggestion === undefined && given[field.id] === undefined) return null;
     const error = errors.find((each) => each.field === field.id)?.message;

@@ -4,8 +4,8 @@ export interface QuizFigures {
   readonly readers: Readonly<Record<string, number>>;
 }
 
-/** The smallest figure shown: smaller ones would not motivate anybody to answer. */
-const WORTH_SAYING = 30;
+/** Smaller figures would not motivate anybody to answer. */
+const MIN_SHOWN = 31;
 
 /** "94 af 358 legater stiller krav til det.", below the question. */
 export function answerImpactText(
@@ -13,5 +13,5 @@ export function answerImpactText(
   { active, readers }: QuizFigures,
 ): string | undefined {
   const count = readers[field] ?? 0;
-  return count > WORTH_SAYING ? `${count} af ${active} legater stiller krav til det.` : undefined;
+  return count >= MIN_SHOWN ? `${count} af ${active} legater stiller krav til det.` : undefined;
 }

@@ -43,17 +43,16 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, open]);
 
-  // The frame leaves only its logo and a few links.
+  // Reduces the site's header and footer to the logo and a few links.
   useEffect(() => {
     document.body.dataset.quiet = "";
     return () => document.body.removeAttribute("data-quiet");
   }, []);
 
-  // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
-  // does; a step that was navigated to starts at its question.
+  // Decided when the stage is entered. After a reload the focus stays at the top of the page, as on any page.
   const wasComplete = open.length === 0;
-  const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !isRestored });
-  if (arrival.stage !== stage) setArrival({ stage, wasComplete, isWalked: true });
+  const [arrival, setArrival] = useState({ stage, wasComplete, takesFocus: !isRestored });
+  if (arrival.stage !== stage) setArrival({ stage, wasComplete, takesFocus: true });
 
   /** Contradictions that the student has confirmed are not raised again. */
   const settledDoubts = useRef(new Set<string>());
@@ -72,7 +71,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
           quiz={quiz}
           open={open}
           isFromResults={entry?.isFromResults === true}
-          takesFocus={arrival.isWalked}
+          takesFocus={arrival.takesFocus}
         />
       </Suspense>
     );
@@ -85,7 +84,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       figures={figures}
       change={change}
       wasComplete={arrival.wasComplete}
-      takesFocus={arrival.isWalked}
+      takesFocus={arrival.takesFocus}
       settledDoubts={settledDoubts.current}
       onNext={() => {
         if (change !== undefined) goBack(stage);

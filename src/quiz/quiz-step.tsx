@@ -58,15 +58,12 @@ interface QuizStepProps {
   onBack: () => void;
 }
 
-/**
- * One of the thirteen steps, with its progress and buttons. The next question is rendered in advance, hidden, so that a
- * slow phone only has to show it.
- */
+/** The next question is rendered in advance, hidden, so that a slow phone only has to show it. */
 export function QuizStep(props: QuizStepProps) {
   const { at, answers, figures, change, onBack } = props;
   const advance: Advance = useRef(undefined);
   const positionId = useId();
-  const ready = useReady(at);
+  const ready = useNextStepWhenIdle(at);
   return (
     <div className={`page-width ${styles.quiz}`}>
       <div className={`spread ${styles.top}`}>
@@ -117,8 +114,8 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** Index of the next step once the browser is idle and it can be rendered in advance; `null` before. */
-function useReady(at: number): number | null {
+/** The index of the next step, once the browser is idle; `null` before. */
+function useNextStepWhenIdle(at: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(at + 1)), [at]);
   // Going back must not leave the later step rendered with its old state.
@@ -145,7 +142,7 @@ function Question(props: QuestionProps) {
   });
   /** What the student was about to do when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
-  /** A pressed row is shown as chosen for a moment, without a button that would only flash up. */
+  /** Set while a pressed option is shown as chosen for a moment: the button is hidden, since it would only flash up. */
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
   const isLast = at === quizSteps.length - 1;
@@ -168,7 +165,7 @@ function Question(props: QuestionProps) {
       ? []
       : findStepErrors(step, answers, today).map(({ field }) => field);
   const errors = attempt.errors.filter(({ field }) => failing.includes(field));
-  const fail = (errors: readonly FieldProblem[]) =>
+  const showErrors = (errors: readonly FieldProblem[]) =>
     setAttempt(({ count }) => ({ count: count + 1, errors }));
 
   const doubtsAbout = (given: Answers) =>
@@ -183,7 +180,7 @@ function Question(props: QuestionProps) {
   const showResults = () => {
     const errors = findStepErrors(step, answers, today);
     if (errors.length === 0) leave(() => showStage("results"));
-    else fail(errors);
+    else showErrors(errors);
   };
   const chosen = step.kind === "choice" ? (answers[step.field.id] ?? "") : "";
   const choose = (field: string, option: string) => {
@@ -271,7 +268,7 @@ function Question(props: QuestionProps) {
               answers={answers}
               errors={errors}
               focused={takesFocus ? changedField : undefined}
-              onErrors={fail}
+              onErrors={showErrors}
               onNext={() => leave(onNext)}
               nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
             />
@@ -316,7 +313,7 @@ interface SecondThoughtsProps {
   onConfirm: () => void;
 }
 
-/** Asks once about answers that seem to contradict each other, with buttons that put it right. */
+/** Asks once about answers that seem to contradict each other, with buttons that correct them. */
 function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -1,8 +1,4 @@
-/**
- * Runs something when the browser is idle.
- *
- * @returns cancels it
- */
+/** Calls `act` once the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(act: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const request = requestIdleCallback(act);

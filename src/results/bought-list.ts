@@ -6,14 +6,14 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 const readKnown = () => readRememberedLists(new Date());
 
 /**
- * The lists bought in this browser, empty until the answers' fingerprint has been computed. Purchases made in another
- * tab, or just before pressing Back, are included.
+ * The list bought in this browser with the `same` answers, and one bought with `other` answers; `null` until the answers'
+ * fingerprint has been computed. Purchases made in another tab, or just before pressing Back, are included.
  */
 export function useBoughtLists(answers: MatchingAnswers) {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
-    // A page restored from the back/forward cache is reloaded, as its timers and requests may have been dropped.
+    // After a purchase, a page restored from the back/forward cache is reloaded: its requests may have been dropped.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted && JSON.stringify(readKnown()) !== JSON.stringify(known))
         window.location.reload();

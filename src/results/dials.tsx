@@ -69,7 +69,6 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-/** One position per option. */
 function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);

@@ -9,13 +9,13 @@ interface Place {
   readonly field: Parameters<typeof websiteOf>[0];
   readonly title: string;
   readonly text: string;
-  /** The links for a student whose institution, union or municipality is known, if they differ. */
+  /** The text beside a link to the website of the student's own institution, union or municipality, if it differs. */
   readonly knownText?: string;
   readonly guide: string;
   readonly suffix?: string;
 }
 
-/** Where a student finds grants that no list has. */
+/** Where a student can ask for grants that our list does not have. */
 const places: readonly Place[] = [
   {
     field: "currentInstitution",

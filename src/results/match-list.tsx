@@ -365,9 +365,9 @@ function useStoredScroll(): void {
   useEffect(() => {
     const { scrolledTo } = (window.history.state ?? {}) as { scrolledTo?: unknown };
     if (typeof scrolledTo === "number") window.scrollTo(0, scrolledTo);
-    const keep = () =>
+    const store = () =>
       window.history.replaceState({ ...window.history.state, scrolledTo: window.scrollY }, "");
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
+    window.addEventListener("pagehide", store);
+    return () => window.removeEventListener("pagehide", store);
   }, []);
 }

@@ -61,7 +61,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
   };
   const { entry, isRestored } = useQuizPlace();
   /** Whether the student has reopened the questions after the quiz. */
-  const [isBack, setIsBack] = useState(false);
+  const [isReopened, setIsReopened] = useState(false);
   const { from, to } = routeEnds(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
   useEffect(
@@ -78,24 +78,24 @@ function Found({ own: found, matches, quiz }: FoundProps) {
   useEffect(() => {
     if (isOnlyRefused && !quiz.hasSkippedQuestions) skipQuestions();
   }, [isOnlyRefused, quiz.hasSkippedQuestions]);
-  const isAsking = isBack || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
+  const isAsking = isReopened || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
-  /** Id of a question that only the last ticks have opened, which the student has not seen yet. */
+  /** The id of a question that the student's last ticks have opened, and that has not been seen yet. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);
-    setIsBack(false);
+    setIsReopened(false);
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
-  // Only a list that was left, and is returned to, opens where it was scrolled to.
+  // Scrolls to the top, except on a list that was left and is returned to.
   const wasAsking = useRef(isRestored ? false : null);
   useLayoutEffect(() => {
     if (wasAsking.current !== isAsking) window.scrollTo(0, 0);
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // The questions stay while their count is fetched, but an outdated list does not.
+  // While the student answers the questions, a failed count does not replace them. An outdated list is replaced.
   if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
     return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)
@@ -112,7 +112,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
           onSay={answerConditions}
           onDone={() => setIsSettling(true)}
           onSkip={() => {
-            setIsBack(false);
+            setIsReopened(false);
             skipQuestions();
           }}
         />
@@ -134,7 +134,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
       tried={entry?.tried}
       onSharpen={() => {
         endTrial();
-        setIsBack(true);
+        setIsReopened(true);
       }}
     />
   );

@@ -1,6 +1,6 @@
 /**
- * The questions that sharpen the list, as the student sees and answers them: which are searched and which ticked, and what a
- * tick means. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
+ * The questions after the quiz, as the student answers them: which are searched for, which are ticked, and what a tick
+ * means. src/domain/matching/questions-to-ask.ts decides which are worth asking, and in what order.
  */
 
 import type { SearchOption } from "../components/find-options.ts";
@@ -46,7 +46,7 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** Conditions that fewer students can say yes to are found by searching or unfolding. */
+/** Conditions to which a smaller share of students can say yes are found by searching or unfolding. */
 export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
@@ -74,7 +74,7 @@ export function mergeQuestions(
 
 const HEALTH = "saerlige-barrierer";
 
-/** Leaves out questions about health if the student would not answer that in the quiz. */
+/** Leaves out questions about health if the student preferred not to answer the one in the quiz. */
 export function withoutRefusedTopics<Question extends Pick<OpenQuestion, "id" | "partOf">>(
   questions: readonly Question[],
   { hasDisability }: Answers,
@@ -96,7 +96,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
 }
 
-/** Questions to ask after a yes: its parts, and dependent ones that decide something or were already answered. */
+/** Questions to ask after a yes: parts of its condition, and dependent questions that decide something or are ticked. */
 export function followUpQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -136,7 +136,7 @@ interface OfferedPlace {
   readonly text: string;
 }
 
-/** Places to offer, by the question's id. Living there does not tell whether one grew up or went to school there. */
+/** Places to offer, by the question's id. Living in a place does not mean having grown up or gone to school there. */
 export function offeredPlaces(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -177,7 +177,7 @@ export function mentionsPlace({ text, explanation }: AskedQuestion, place: strin
 
 type Counts = Pick<MatchPreview, "match" | "possible" | "awaitingAnswer">;
 
-/** The number of grants that only the student can check, so that no answer here changes it. */
+/** The number of grants that the student has to check whatever the answers here. */
 export function countToCheck({ possible, awaitingAnswer }: Counts): number {
   return possible - awaitingAnswer;
 }
@@ -190,8 +190,8 @@ export function gainText(name: string, before: Counts, after: Counts, asksMore: 
       : [`${grantsInWords(Math.abs(count))} ${count > 0 ? "mere" : "færre"} ${rest}`];
   const fits = after.match - before.match;
   const toCheck = countToCheck(after) - countToCheck(before);
-  const told = Math.min(0, fits) + Math.min(0, toCheck);
-  const lost = before.match + before.possible - after.match - after.possible + told;
+  const stated = Math.min(0, fits) + Math.min(0, toCheck);
+  const lost = before.match + before.possible - after.match - after.possible + stated;
   const changes = [
     ...change(fits, "passer"),
     ...change(toCheck, "at tjekke"),
@@ -286,7 +286,7 @@ export function answerQuestion(
   return said;
 }
 
-/** The answers when the student goes on: no to every open question that is neither ticked nor "ved ikke endnu". */
+/** The answers when the student goes on: no to every open question answered neither by a tick nor by "Ved ikke". */
 export function denyUnanswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,

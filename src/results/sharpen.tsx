@@ -271,7 +271,7 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
   );
 }
 
-/** Explanation and follow-up questions appear once the box is ticked; screen readers hear the explanation before. */
+/** Explanation and follow-up questions appear once the box is ticked. Screen readers read the explanation before that. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
   const { asked, conditions, textOf, placeOf, onAnswer } = ticking;
   const { id, text, explanation, canBeMaybe } = question;

@@ -5,7 +5,7 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
 const MINUTE_MS = 60_000;
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 const PAUSE_MS = 250;
 
 /** Shared by the whole page, so that going back into the quiz and returning sends no new request. */
@@ -15,7 +15,7 @@ export const matchesClient = new QueryClient({
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
-      // Fail at once without a connection instead of waiting silently.
+      // Without a connection a request fails instead of waiting silently.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       retryDelay: 800,
@@ -61,9 +61,9 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const askedKey = matchingKey(asked);
   const [known, setKnown] = useState<MatchesFailure | null>(null);
   const query = useQuery({
-    // The browser does not always notice that the connection is back.
+    // At intervals as well, since the browser does not always notice that the connection is back.
     refetchOnReconnect: true,
-    refetchInterval: known === null ? false : AGAIN_MS,
+    refetchInterval: known === null ? false : RETRY_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
       answerOrReload(

@@ -29,9 +29,9 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
 ];
 
 /** More reasons than this make a sentence too long to read. */
-const REASONS = 3;
+const MAX_REASONS = 3;
 
-/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". Brackets are left to the list of reasons. */
+/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". What stands in brackets is left out. */
 function clause(text: string): string {
   // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
@@ -67,15 +67,13 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
   const isAbroad = isWholeDegree(student);
   if (isAbroad && going === "Du skal af sted") return clause(length ?? "");
   const time = length === undefined || isAbroad ? "" : ` i ${stayText(student)}`;
-  const whither = where === "" ? going : going.replace(/ i udlandet$/u, "");
-  return `${clause(whither)}${where}${time}`;
+  const stay = where === "" ? going : going.replace(/ i udlandet$/u, "");
+  return `${clause(stay)}${where}${time}`;
 }
 
 /**
  * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
  * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
- *
- * @param texts the match's reasons in words
  */
 export function becauseText(texts: readonly ReasonText[], student: Answered): string | null {
   const met = texts.filter(({ result }) => result === "met");
@@ -113,7 +111,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
   if (reasons.length === 0) return null;
   // The student comes before the stay, and the subject is not repeated: "du er kvinde og skal på udveksling".
   const clauses = reasons
-    .slice(0, REASONS)
+    .slice(0, MAX_REASONS)
     .sort((a, b) => Number(a.isLast) - Number(b.isLast))
     .map(({ text }) => text);
   const [only] = clauses;
