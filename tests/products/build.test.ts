@@ -49,6 +49,10 @@ test("a file that is gone has all made again: the same sources give the same byt
   for (const part of edition.split(" ")) expect(facts.get("CreationDate")).toContain(part);
 });
 
+test("each example of a budget stands on one page with its comments", async () => {
+  expect((await readPdfFacts(await read("fem-budgetter.pdf"))).get("Pages")).toBe("5");
+});
+
 // One of each maker; `npm run test:long` opens all. What a buyer's list fills in is opened in own-copies.test.ts.
 const officeFiles = process.env.LEGATKOMPAS_LONG
   ? productFiles.filter((name) => /\.(docx|xlsx)$/.test(name))
