@@ -10,7 +10,7 @@ import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
 import * as guideParts from "./guide-parts.tsx";
 
-function SectionHeading({ children }: ComponentProps<"h2">) {
+export function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={slugify(plainText(children))}>{children}</h2>;
 }
 

@@ -13,6 +13,8 @@ const frontMatterSchema = v.pipe(
     published: day,
     updated: day,
     featured: v.boolean(),
+    /** Sums from the article's own tables, by the name of their row, for its first screen. */
+    sum: v.optional(v.array(v.strictObject({ row: v.string(), text: v.string() })), []),
     related: v.pipe(v.array(v.picklist(articleSlugs)), v.minLength(2), v.maxLength(4)),
   }),
   v.check(({ published, updated }) => updated >= published, "updated is before published"),

@@ -25,6 +25,14 @@ export function sectionsOf(html: string) {
   );
 }
 
+/** The first sum in bold in the row with this name. */
+export function sumInRow(html: string, row: string): string {
+  const [, cells = ""] = html.split(`<td><strong>${row}</strong></td>`);
+  const sum = /<strong>(.*?)<\/strong>.*?<\/tr>/s.exec(cells)?.[1];
+  if (sum === undefined) throw new Error(`no sum called ${row}`);
+  return textOf(sum);
+}
+
 export function countWords(html: string): number {
   const text = textOf(html);
   return text === "" ? 0 : text.split(" ").length;

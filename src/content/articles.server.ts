@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { articleComponents } from "../blog/article-components.tsx";
 import { articleModules } from "./article-bodies.ts";
 import { parseFrontMatter } from "./article-front-matter.ts";
-import { countWords, readingMinutes, sectionsOf } from "./article-outline.ts";
+import { countWords, readingMinutes, sectionsOf, sumInRow } from "./article-outline.ts";
 import {
   type ArticleSlug,
   articleCategories,
@@ -15,7 +15,7 @@ import { guideNumbers } from "./grant-facts.server.ts";
 function readArticle(slug: ArticleSlug) {
   const module = articleModules.get(slug);
   if (module === undefined) throw new Error(`src/content/articles/${slug}.mdx is missing`);
-  const { related, ...frontMatter } = parseFrontMatter(slug, module.frontmatter);
+  const { related, sum, ...frontMatter } = parseFrontMatter(slug, module.frontmatter);
   const html = renderToStaticMarkup(
     createElement(module.default, { components: articleComponents(guideNumbers) }),
   );
@@ -23,6 +23,7 @@ function readArticle(slug: ArticleSlug) {
   return {
     summary: { slug, path: `/blog/${slug}`, minutes: readingMinutes(words), ...frontMatter },
     related,
+    sum: sum.map(({ row, text }) => ({ text, amount: sumInRow(html, row) })),
     sections: sectionsOf(html),
     words,
   };
@@ -44,13 +45,12 @@ export function listArticles(): ArticleSummary[] {
 export function findArticle(slug: string) {
   const article = articles.get(slug);
   if (article === undefined) return null;
-  const { summary, related, sections, words } = article;
+  const { summary, related, ...parts } = article;
   const category = articleCategories.find(({ name }) => name === summary.category);
   return {
     ...summary,
     categoryPath: category === undefined ? "/blog" : categoryPath(category.slug),
-    sections,
-    words,
+    ...parts,
     related: related.flatMap((other) => articles.get(other)?.summary ?? []),
     numbers: guideNumbers,
   };

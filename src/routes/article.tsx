@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { data } from "react-router";
-import { articleComponents } from "../blog/article-components.tsx";
+import { articleComponents, SectionHeading } from "../blog/article-components.tsx";
 import {
   ArticleRow,
   categoryIllustrations,
@@ -77,6 +78,23 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
       ))}
     </ol>
   );
+  /** On narrow screens the contents stand after the introduction, folded. */
+  function Heading(props: ComponentProps<"h2">) {
+    const heading = SectionHeading(props);
+    return (
+      <>
+        {heading.props.id === article.sections[0]?.id && (
+          <nav className={`screen-only ${styles.folded}`} aria-label="Indhold">
+            <details>
+              <summary>Indhold</summary>
+              {contents}
+            </details>
+          </nav>
+        )}
+        {heading}
+      </>
+    );
+  }
   return (
     <div className="page-width">
       <article>
@@ -88,16 +106,24 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
               </svg>
               Alle guider
             </a>
+            <a href={article.categoryPath}>{article.category}</a>
           </p>
           <div className={`screen-only ${styles.picture}`}>
             <GuideIllustration subject={categoryIllustrations[article.category]} />
           </div>
           <div className="stack-5">
-            <p className={`touch-links ${styles.category}`}>
-              <a href={article.categoryPath}>{article.category}</a>
-            </p>
             <h1>{article.title}</h1>
             <p className={styles.deck}>{article.deck}</p>
+            {article.sum.length > 0 && (
+              <dl className={styles.sum}>
+                {article.sum.map(({ text, amount }) => (
+                  <div key={text} className="spread">
+                    <dt>{text}</dt>
+                    <dd className="no-break">{amount}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             <p className="secondary-text">
               <DotLine>
                 {article.published < article.updated && (
@@ -117,16 +143,14 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         <div className={styles.columns}>
           <div className={styles.contents}>
             <nav className="screen-only" aria-label="Indhold">
-              <details>
-                <summary>Indhold</summary>
-                {contents}
-              </details>
               <h2 className="body-heading">Indhold</h2>
               {contents}
             </nav>
           </div>
           <Prose hasMargin>
-            {Body !== undefined && <Body components={articleComponents(article.numbers)} />}
+            {Body !== undefined && (
+              <Body components={{ ...articleComponents(article.numbers), h2: Heading }} />
+            )}
           </Prose>
         </div>
       </article>
