@@ -6,7 +6,7 @@ import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 const chromium = findStoryBrowser();
 
-// Workers of the stories read this file again, later, and must live at the same time.
+// Playwright's workers read this file again later, and must get the same clock.
 process.env.LEGATKOMPAS_CLOCK_OFFSET ??= String(clockOffset(process.env.LEGATKOMPAS_TEST_NOW));
 const offset = Number(process.env.LEGATKOMPAS_CLOCK_OFFSET);
 shiftClock(offset);
@@ -15,7 +15,7 @@ export default defineConfig<{ clockOffset: number }>({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
-  // A page waits more than it works, also on two cores.
+  // A story waits more than it computes, even on two cores.
   workers: Math.max(6, availableParallelism()),
   timeout: 120_000,
   retries: 0,
@@ -28,7 +28,7 @@ export default defineConfig<{ clockOffset: number }>({
     baseURL: `http://localhost:${storyPorts.site}`,
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
-    // A failure tells its step and the page as it stood; `--trace on` records the rest, and takes a fifth more time.
+    // A failure shows its step and the page as it was; `--trace on` records the rest, and takes a fifth more time.
     trace: "off",
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),

@@ -9,8 +9,8 @@ import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
 /**
- * Few files, each whole: a telephone pays for every request. A group takes what its modules import with it, so what
- * several of them share stands before them. The sheets of all components are one: every page needs some of them.
+ * Few scripts, since a phone pays for every request. A group takes along what its modules import, so what several groups
+ * share is listed before them. The styles of all components are one file, since every page needs some of them.
  */
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
@@ -25,7 +25,7 @@ const chunks = [
     name: "questions",
     test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-|answer-summary)/,
   },
-  // The first question needs nothing of what follows: fields and what sends them, and what an order is.
+  // The first question needs none of the groups below.
   {
     name: "forms",
     test: /src\/components\/(?:field|use-form)|src\/domain\/forms\/(?:resend|contact|withdrawal|report)-schema/,
@@ -49,7 +49,7 @@ export default defineConfig({
     {
       enforce: "pre",
       ...mdx({
-        // The guides' chapters are read as they are.
+        // Only `.mdx` is compiled: the products' chapters are Markdown.
         mdExtensions: [],
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
       }),

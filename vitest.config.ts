@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
-/** Packages that the Worker's tests load as they come, bundled once. */
+/** Packages that the Worker's tests load, bundled once. */
 const bundled = [
   "stripe",
   "@cantoo/pdf-lib",
@@ -56,7 +56,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const offset = clockOffset(process.env.LEGATKOMPAS_TEST_NOW);
-// The payment sandbox runs in this process, and must live at the tests' time.
+// The payment sandbox runs in this process, and must share the tests' clock.
 shiftClock(offset);
 
 export default defineConfig({
@@ -76,7 +76,7 @@ export default defineConfig({
           exclude: builtPages,
           environment: "node",
           setupFiles: "./tests/support/node-setup.ts",
-          // These tests keep nothing that another file could find: their modules are loaded once.
+          // These tests leave no state behind for another file, so modules are loaded once for all.
           isolate: false,
           testTimeout: 120_000,
         },
@@ -116,7 +116,7 @@ export default defineConfig({
           exclude: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["tests/worker/query-plans.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
-          // Each file begins with nothing left of the one before, in an isolate that has read the Worker's modules.
+          // The set-up clears what the file before has left, so the Worker's modules are loaded once for all.
           isolate: false,
           testTimeout: 120_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },

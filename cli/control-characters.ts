@@ -1,6 +1,6 @@
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** "⟨U+202E⟩" for what controls a terminal, is invisible or changes the reading direction. */
+/** Shows characters that control a terminal, are invisible or change the reading direction, as "⟨U+202E⟩". */
 export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,

@@ -10,7 +10,7 @@ export async function readFileUpTo(path: string, maxBytes: number): Promise<Uint
   throw new UnusableFile(path, `højst ${maxBytes / 1_000_000} MB`);
 }
 
-/** Mode of files with addresses, answers or money. */
+/** The mode of files with personal data or accounts. */
 export const OWNER_ONLY = 0o600;
 
 /**

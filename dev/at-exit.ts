@@ -1,20 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** In order of registration; one listener runs them all. */
-const undoings = new Set<() => void>();
+const cleanUps = new Set<() => void>();
 process.on("exit", () => {
-  for (const undo of [...undoings].reverse()) undo();
+  for (const cleanUp of [...cleanUps].reverse()) cleanUp();
 });
 
-/**
- * Runs a clean-up if the process ends before its own code does.
- *
- * @returns cancels it
- */
-export function cleanUpAtExit(undo: () => void): () => void {
-  undoings.add(undo);
-  return () => undoings.delete(undo);
+/** Runs a clean-up when the process exits, unless the function returned has cancelled it. */
+export function cleanUpAtExit(cleanUp: () => void): () => void {
+  cleanUps.add(cleanUp);
+  return () => cleanUps.delete(cleanUp);
 }
 
 export function killAtExit(child: ChildProcess, kill: () => void): void {

@@ -69,7 +69,7 @@ const folder = process.env.INIT_CWD ?? root;
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
 process.env.PATH = path;
 if (realpathSync(node) === realpathSync(process.execPath)) {
-  // Starting another Node would cost every command its start.
+  // This is the right Node already, and starting another would delay every command.
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   process.argv.splice(1, 2, file);
   process.chdir(folder);

@@ -28,7 +28,7 @@ const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kom
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-/** In a file that only its owner can read, deleted afterwards. */
+/** Passes the secrets in a file that only its owner can read, and deletes it afterwards. */
 function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-"));
   const file = join(folder, "secrets.json");
@@ -139,7 +139,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { lines, isSame } = await summarise(production);
   warn(["Udgiver:", ...lines].join("\n"));
-  // If "--" was forgotten, npm has taken the options, and the operator is asked as well.
+  // If "--" was forgotten, npm has swallowed `--yes`, so the operator is asked all the same.
   if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
     warn("Intet er ændret. Uden en terminal kræver deploy --yes.");
     return 1;

@@ -17,11 +17,11 @@ import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/o
 const template = new URL("../products/budget-template/budgetskabelon.xlsx", import.meta.url);
 const { february, afterwards }: Readonly<Record<"february" | "afterwards", Entries>> = entries;
 
-/** Letters per line of each column on "Lande". */
+/** How many letters fit on a line in each column of "Lande". */
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
 const LINE_HEIGHT = 13;
 
-/** Copies the formats of row 4, a heading, and row 5, a line, and prints them all. A row with one cell is a heading. */
+/** Writes rows from row 4 on, and includes them in the print area. One cell makes a heading, formatted as row 4 was; lines follow row 5. */
 function writeRows(
   book: WorkbookFile,
   sheet: string,

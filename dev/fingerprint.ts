@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A hash of files and whole folders, given from the root of the repository: their names and contents. */
+/** A hash of the names and contents of files and whole folders, whose paths start at the root of the repository. */
 export function fingerprintOf(sources: readonly string[], salt = ""): string {
   const hash = createHash("sha256").update(salt);
   const add = (path: string): void => {

@@ -20,7 +20,7 @@ export async function storeLocalProducts(built: string, persisted: string): Prom
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
-  // Takes a second, and most starts do not need it.
+  // Loaded on demand: it takes a second, and most starts do not need it.
   const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
     configPath: join(root, "wrangler.toml"),

@@ -57,20 +57,20 @@ export function findTool(tool: ToolName): string | null {
   );
 }
 
-/** `CHROME_PATH`, or the headless shell if it is there (decision 18). */
+/** `CHROME_PATH`, or the headless shell if it is installed (decision 18), or Chromium. */
 export function findStoryBrowser(): string | null {
   return process.env.CHROME_PATH || findTool("headlessShell") || findTool("chromium");
 }
 
 /** How to install the missing tools; empty if none is missing. */
-export function howToGet(wanted: readonly ToolName[]): string {
+export function installAdvice(wanted: readonly ToolName[]): string {
   const missing = missingOf(wanted);
   const packages = missing.flatMap(({ packages }) => packages);
   const command = `sudo apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: ${command}`;
 }
 
-/** Installs missing tools itself as root on Debian or Ubuntu. */
+/** Throws if a tool is missing. As root on Debian or Ubuntu, installs it instead. */
 export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
   const missing = missingOf(wanted);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -84,7 +84,7 @@ export function requireTools(wanted: readonly ToolName[], say: (line: string) =>
     run("update", "-qq");
     run("install", "-y", "-qq", "--no-install-recommends", ...packages);
   }
-  const advice = howToGet(wanted);
+  const advice = installAdvice(wanted);
   if (advice !== "") throw new Error(advice);
 }
 

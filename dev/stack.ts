@@ -12,7 +12,7 @@ import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** They open only the sandbox on this machine. */
+/** They open nothing but the installation on this machine. */
 const localSecrets = {
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
@@ -23,7 +23,7 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   readonly folder: string;
   readonly main?: string;
-  /** If it is not the address they are served at. */
+  /** The site's URL in the built pages, if not the one at which they are served. */
   readonly builtFor?: string;
   readonly say: (line: string) => void;
   readonly log?: (line: string) => void;
@@ -84,7 +84,7 @@ function siteFolder({ folder }: StackOptions): string {
 }
 
 const WATCH_EVERY_MS = 5000;
-const LOOKS = 3;
+const MAX_MISSES = 3;
 
 /** Calls `gone` once the Worker's runtime no longer answers, even if wrangler is still there. */
 function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
@@ -97,7 +97,7 @@ function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
       () => false,
     );
     missed = answered ? 0 : missed + 1;
-    if (missed >= LOOKS) gone();
+    if (missed >= MAX_MISSES) gone();
   }, WATCH_EVERY_MS);
   return timer.unref();
 }
@@ -144,7 +144,7 @@ export async function startStack(options: StackOptions) {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
-  // Local orders contain addresses and answers as well.
+  // Only the owner may read the folder: local orders contain addresses and answers as well.
   mkdirSync(join(folder, "worker"), { recursive: true });
   chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;

@@ -41,9 +41,7 @@ async function types(): Promise<void> {
   await check("Typer (tsc)", packageCommand("typescript", "tsc"), "-b");
 }
 
-/**
- * Adds what the runner's JSON report counts. Without a failed test, it may still fail because of an error outside them.
- */
+/** Adds the counts in the runner's JSON report. A run may fail without a failed test, because of an error outside them. */
 async function runTests(
   name: string,
   command: readonly [string, ...string[]],
@@ -71,8 +69,7 @@ async function test(): Promise<void> {
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
   // Elsewhere, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // After typegen, whose files the compiler must not read half-written. A failure appears again where the pages are
-  // read.
+  // Built once the types are checked, since a build rewrites the generated ones. A failure shows again in the tests.
   const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   await Promise.all([style(), types().then(() => Promise.all([pages(), unused()]))]);
   const reporters = ["--reporter=default", "--reporter=json"];

@@ -3,8 +3,8 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type WordBlock, wordBlocks } from "./docx-from-markdown.ts";
 import { packDocument, strongStyle, wordStyle } from "./docx-styles.ts";
-import { type Box, partHead, readBox } from "./guide-boxes.ts";
-import { type Chapter, modelNumber } from "./guide-chapters.ts";
+import { type Box, readBox, splitHead } from "./guide-boxes.ts";
+import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { isForm } from "./guide-tables.ts";
 import files from "./word-files.json" with { type: "json" };
 
@@ -35,7 +35,7 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
       // Of a pair, the rejected one is there to be compared, not to be sent.
       .filter(
         ({ kind }) =>
-          kind === "Brev" || (kind === "Efter" && modelNumber(part.title) !== undefined),
+          kind === "Brev" || (kind === "Efter" && modelReference(part.title) !== undefined),
       )
       .map((letter) => ({ text: part.title, letter })),
   );
@@ -57,7 +57,7 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
 function letterBlocks(box: Box): WordBlock[] {
   const { kind, title, lang } = box;
   const text = lang === undefined ? "Normal" : wordStyle.english;
-  const { head, body } = partHead(box);
+  const { head, body } = splitHead(box);
   const blocks = wordBlocks(body, { text });
   // The improved one of a pair has its own first line.
   if (kind === "Efter") return blocks;
@@ -70,7 +70,7 @@ function letterBlocks(box: Box): WordBlock[] {
   ];
 }
 
-/** Sender, addressee and date are lines of one paragraph in the guide; in a letter there is air between them. */
+/** Sender, addressee and date are lines of one paragraph in the guide, and paragraphs of their own in a letter. */
 function linesOf(node: RootContent): RootContent[] {
   if (node.type !== "paragraph") return [node];
   const lines: PhrasingContent[][] = [[]];

@@ -1,7 +1,7 @@
 import type { Blockquote, List, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type Box, type Model, readBox, readModel } from "./guide-boxes.ts";
-import { type Chapter, modelNumber } from "./guide-chapters.ts";
+import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
@@ -59,7 +59,7 @@ export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>
       return [plainBlock(node, runs[index + 1]?.[0], chapter.file, context)];
     const text = textOf(node);
     const label = node.depth === 2 ? (sections.next().value?.label ?? null) : null;
-    const isModel = modelNumber(text) !== undefined;
+    const isModel = modelReference(text) !== undefined;
     return [{ kind: "heading", level: node.depth, text, label, isModel }];
   });
 }

@@ -52,7 +52,7 @@ export function readModel(box: Box, chapter: Chapter): Model {
   const names = box.content.flatMap(calledNotes);
   const notes = new Map(names.map((name, index) => [name, index + 1]));
   const context = { places: new Map<string, string>(), notes, lang: box.lang };
-  const { head, body } = partHead(box);
+  const { head, body } = splitHead(box);
   const read = (nodes: readonly RootContent[]) =>
     nodes.map((node) => readPart(node, context, chapter.file));
   return {
@@ -64,7 +64,7 @@ export function readModel(box: Box, chapter: Chapter): Model {
   };
 }
 
-export function partHead({ content }: Box) {
+export function splitHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
 }

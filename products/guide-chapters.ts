@@ -61,7 +61,7 @@ export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, stri
   for (const { number, label, sections } of chapters) {
     places.set(`kapitel ${number}`, label);
     for (const section of sections) {
-      const model = modelNumber(section.title);
+      const model = modelReference(section.title);
       if (model !== undefined) places.set(model, section.label);
     }
   }
@@ -69,6 +69,6 @@ export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, stri
 }
 
 /** "brev 1" for a section that contains the first letter, "cv 2" for one with the second CV, "bilag 3" likewise. */
-export function modelNumber(title: string): string | undefined {
+export function modelReference(title: string): string | undefined {
   return /^((?:Brev|Cv|Bilag) \d+b?):/.exec(title)?.[1]?.toLowerCase();
 }

@@ -14,7 +14,7 @@ export interface Span {
 }
 
 export interface SpanContext {
-  /** Places by their names in running text ("kapitel 4", "brev 1"), in lower case. */
+  /** Link targets by their names in running text ("kapitel 4", "brev 1"), in lower case. */
   readonly places: ReadonlyMap<string, string>;
   readonly notes: ReadonlyMap<string, number>;
   readonly lang?: string | undefined;
@@ -45,7 +45,7 @@ function spansOf(node: PhrasingContent, look: Omit<Span, "text">, context: SpanC
     case "break":
       return [{ text: "", endsLine: true }];
     case "link":
-      // Addresses of the people in the examples would become links automatically; nobody reads mail there.
+      // Markdown turns the invented people's addresses into links, but nobody reads mail there.
       if (node.url.startsWith("mailto:")) return [{ ...look, text: textOf(node) }];
       return inside(node.children, { url: node.url });
     case "footnoteReference": {

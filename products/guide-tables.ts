@@ -65,7 +65,7 @@ export function isForm(table: Table): boolean {
   return columnTexts(table).some(isToWriteIn);
 }
 
-/** The widths of a table's columns when not all can be as wide as their texts require; they add up to the total. */
+/** Column widths that add up to `width`, where not every column can be as wide as its texts. */
 export function columnWidths(table: Table, width: number): number[] {
   const texts = columnTexts(table);
   const heads = headsOf(table);

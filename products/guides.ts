@@ -12,7 +12,7 @@ export interface Guide {
   readonly title: string;
   readonly deck: string;
   readonly subject: string;
-  /** The stages of the route, for the cover's compass line. */
+  /** The stops on the cover's route. */
   readonly stops: readonly string[];
   /** Counted in the text, so that the cover cannot promise more than is there. */
   readonly figures: (chapters: readonly ParsedChapter[]) => readonly (readonly [string, string])[];

@@ -32,8 +32,8 @@ function dateProperties(properties: Document, on: string): void {
 }
 
 /**
- * With its timestamps set to a day, since the packages insert the current time, and fonts in the order that the
- * Open XML SDK requires. Throws if the file is not a ZIP file.
+ * Sets the timestamps of an Office file to a day, since the libraries insert the current time, and puts fonts in the
+ * order that the Open XML SDK requires. Throws if the file is not a ZIP file.
  */
 export function datePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {

@@ -27,7 +27,7 @@ function filesOfPage(folder: string, html: string): string[] {
   return [...new Set([...linked, ...fonts])].filter((file) => file !== undefined).sort();
 }
 
-/** The service worker that opens a bought list offline. It names the page's files, so that a change is fetched. */
+/** The service worker that opens a bought list offline. It lists the page's files, so that browsers notice a change. */
 export async function buildListWorker(folder: string): Promise<string> {
   const html = readFileSync(join(folder, PAGE, "index.html"), "utf8");
   const files = filesOfPage(folder, html);

@@ -16,7 +16,7 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
 
-/** A source's key: its path, or the chunk of its name if pages are built from it as well. */
+/** A source's key in the manifest: its path, or else the shared chunk of its name. */
 function keyOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");

@@ -10,11 +10,11 @@ export function inlineScriptHashes(html: string): string[] {
 
 /** Cloudflare's limits for `_headers`. */
 const MAX_LINE = 2000;
-/** Rules for pages and pictures. */
 const MAX_RULES = 100;
+/** Besides a rule for each hashed file: one for pages and one for pictures. */
 const OTHER_RULES = 2;
 
-/** Lists hashed files one by one: under a rule for their folder, one missing for a moment is missing for a year. */
+/** Lists hashed files one by one: a rule for their folder would cache the 404 of a file missing for a moment for a year. */
 export function renderHeaders(
   hashes: ReadonlySet<string>,
   formTargets: readonly string[],

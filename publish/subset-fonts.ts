@@ -24,7 +24,7 @@ const faces = [
   },
 ] as const;
 
-/** Name ids; the copyright, which states the reserved names, stays as it is. */
+/** The ids of the names to change; the copyright, which states the reserved names, stays as it is. */
 const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
 /** In place, so the words must have the same length. */

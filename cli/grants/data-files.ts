@@ -17,7 +17,7 @@ import { checkAcrossFiles } from "./check-across-files.ts";
 import { formatCsv, parseCsv } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
 
-/** About fifty times the size of the grants file. */
+/** Some 25 times the size of the grants file. */
 const MAX_FILE_BYTES = 10_000_000;
 /** The default of the commands, relative to the repository. */
 export const GRANTS_FILE = "data/grants.csv";
@@ -60,11 +60,7 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
   return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
 
-/**
- * For whatever is built from the data: half the grants would give wrong results.
- *
- * @throws naming every fault as `grants check` does
- */
+/** For builds, which must not use only part of the data. Throws naming every fault, as `grants check` does. */
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];

@@ -113,7 +113,7 @@ function findGaps(lists: readonly { readonly answers: MatchingAnswers; readonly 
 
 const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });
 const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part / of);
-/** Of a long list of answers, those with the fewest grants. */
+/** Only this many answers are listed, those with the fewest grants. */
 const SHOWN_OFFERS = 12;
 
 export function formatStats(stats: ReturnType<typeof computeStats>): string {

@@ -65,13 +65,13 @@ function bookingsOf(
             ...{ text: `${what}${title}`, orderId, grossOere, reference },
           },
         ];
-  // Most orders have at most one: "-K", then "-K2".
+  // Most orders have at most one refund (K) or dispute (I), so only further ones are counted: "-K", then "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
     ...booking("", "", paidAt, paidAmountOf(order)),
     ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
       const number = numbered("K", index);
-      // Our own id, not Stripe's, if it was paid back by other means.
+      // An id with a colon is our own: the money was paid back by other means than Stripe.
       const reference = id.includes(":") ? payment : id;
       return [
         ...booking(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),

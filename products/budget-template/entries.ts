@@ -23,7 +23,7 @@ function rowOf(sheets: Sheets, sheet: string, label: string): number {
   return Number(repeated[0].split(",")[0]) + 1;
 }
 
-/** Excel's days since the last day of 1899. */
+/** Excel counts a date in days from 30 December 1899. */
 function typed(value: CellValue): CellValue {
   const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
   return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;

@@ -9,7 +9,7 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { typeset } from "../typeset.ts";
 
-/** The day on which her list is made, which leaves her months before the deadlines. */
+/** The day on which Sofie, the student of the case, makes her list, months before the deadlines. */
 export const CASE_ON: IsoDate = "2026-11-23";
 
 /** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
@@ -36,7 +36,7 @@ async function rowsOf(of: keyof typeof caseWorkbooks, sheet: string) {
   return sheets.find(({ name }) => name === sheet)?.rows ?? [];
 }
 
-/** Her budget of May beside what she spent. */
+/** Sofie's budget of May beside what she spent. */
 async function accountLines() {
   const rows = await rowsOf("afterwards", "Regnskab");
   const under = (head: string) => {
@@ -68,7 +68,7 @@ async function budgetCosts() {
   }));
 }
 
-/** sofie-fra-liste-til-skat.pdf: everything that she wrote and was answered, with comments in the margin. */
+/** sofie-fra-liste-til-skat.pdf: everything that Sofie wrote and the replies, with comments in the margin. */
 export async function buildCase(editionOn: string): Promise<Uint8Array> {
   const list = await makeCaseList();
   const grant = (id: string) => {

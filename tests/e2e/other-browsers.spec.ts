@@ -1,4 +1,4 @@
-import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
+import { installAdvice, type ToolName } from "../../dev/machine-tools.ts";
 import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import { type ForeignBrowser, openFirefox, openWebKit } from "../support/foreign-browser.ts";
 import { quizAnswers } from "./quiz-answers.ts";
@@ -133,7 +133,7 @@ const browsers: readonly {
 
 for (const { name, needs, open } of browsers)
   test(`in ${name} a student takes the quiz, pays and opens the list`, async () => {
-    const missing = howToGet(needs);
+    const missing = installAdvice(needs);
     test.skip(missing !== "", missing);
     test.setTimeout(240_000);
     const browser = await open();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelNumber } from "../../products/guide-chapters.ts";
+import { modelReference } from "../../products/guide-chapters.ts";
 import type { Span } from "../../products/guide-spans.ts";
 import { figures } from "../../src/content/figures.ts";
 import { productTexts } from "../../src/content/shop-products.ts";
@@ -21,7 +21,7 @@ function letterLengths(): { readonly title: string; readonly words: number }[] {
   let title = "";
   return blocksOf(application).flatMap((block) => {
     if (block.kind === "heading") title = block.text;
-    if (modelNumber(title)?.startsWith("brev") !== true) return [];
+    if (modelReference(title)?.startsWith("brev") !== true) return [];
     if (block.kind === "rewriting")
       return [{ title, words: wordCount(block.after.paragraphs.map(say).join(" ")) }];
     if (block.kind !== "model") return [];

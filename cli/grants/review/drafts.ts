@@ -22,8 +22,8 @@ export interface GrantDraft {
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
 /**
- * A form over a draft that may have been made anew since: what a person has typed stays, the rest is as the draft
- * proposes it now, and a tick counts only for the proposal at which it was set.
+ * Merges a form with its draft, which may have been made anew since: typed values stay, other columns take the draft's
+ * value of today, and a tick counts only if its proposal is the same.
  *
  * @param shown the draft's row as the page showed it
  */
@@ -58,7 +58,7 @@ export function unconfirmedFaults(
 }
 
 /**
- * Starts a row with the facts that its page states. What the grant is for is described in our own words.
+ * Starts a row with the facts that its page states. The description is left for a person to write.
  *
  * @param text the page's text; `null` if it could not be read
  * @param taken ids that are in use

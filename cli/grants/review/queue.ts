@@ -12,7 +12,7 @@ export interface ReviewCandidate {
 }
 
 const CHECK_EVERY_DAYS = 180;
-/** The age that a grant counts with if it has never been checked, and the most for any. */
+/** The age of a grant that has never been checked, and the most that any age counts for. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 /** Days after which a closed grant is looked at again: its foundation may resume. */
 const CLOSED_EVERY_DAYS = 365;

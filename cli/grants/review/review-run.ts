@@ -95,7 +95,7 @@ export async function openDesk(
 }
 export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
-/** `null` without the site's address, which foundations are shown: then only stored pages are shown. */
+/** `null` without the site's address, which the crawler must tell foundations: then only stored pages are shown. */
 function visitorOf(terminal: Terminal): PageVisitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
@@ -106,7 +106,7 @@ function visitorOf(terminal: Terminal): PageVisitor | null {
   }
 }
 
-/** None, with a warning, if the database does not answer. */
+/** Warns and returns none if the database does not answer. */
 async function readReports(
   remote: boolean,
   { environment, warn }: Terminal,

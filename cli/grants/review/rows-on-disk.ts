@@ -21,8 +21,9 @@ export type DataRow = Readonly<Record<string, string>>;
 
 export interface RowChange {
   readonly file: DataFileName;
-  /** As shown; `null` for a new row. */
+  /** The row as the desk showed it; `null` for a new one. */
   readonly before: DataRow | null;
+  /** `null` to delete the row. */
   readonly after: DataRow | null;
 }
 
@@ -100,7 +101,7 @@ export class RowsOnDisk {
     if (!result.ok) return { ok: false, faults: null };
     this.#files = result.files;
     const isAsShown = ({ file, before }: RowChange) => {
-      // Whether a new row's id is free is for the check of the files to say.
+      // If a new row's id is taken, the check of the files finds it.
       if (before === null) return true;
       const { key, columns } = dataFiles[file];
       const current = this.rowOf(file, before[key] ?? "");
@@ -141,7 +142,7 @@ export class RowsOnDisk {
     return named;
   }
 
-  /** Removes conditions that nothing names any more. */
+  /** Adds the removal of conditions that nothing names any more. */
   #withOrphans(changes: readonly RowChange[]): readonly RowChange[] {
     const left = this.#conditionsNamed(changes);
     const gone = [...this.#conditionsNamed([])].filter((id) => !left.has(id));

@@ -24,7 +24,7 @@ export const noMatches: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
-/** By grant id; grants on nobody's list are left out. */
+/** Counts by grant id. Grants on nobody's list are left out. */
 export function countSampleMatches(
   data: GrantData,
   students: readonly MatchingAnswers[],

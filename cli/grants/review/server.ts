@@ -285,7 +285,7 @@ function readRow<R extends DataRow>(
   return { ...row, ...Object.fromEntries(cells) };
 }
 
-/** The printed address contains the token once; after that a cookie does. */
+/** Takes the token from the URL printed in the terminal, and from then on from a cookie. */
 function onlyTheOperator(token: string): MiddlewareHandler {
   const isToken = (text: string | undefined) => {
     const given = Buffer.from(text ?? "");

@@ -1,6 +1,6 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
-/** One day, or the month that contains it ("i april", "medio april"), as `MM-DD`. 29 February is stored as 28. */
+/** One day, or a whole month ("i april", "medio april"), as `MM-DD`. 29 February is stored as 28. */
 export interface DayMention {
   readonly from: string;
   readonly to: string;

@@ -161,7 +161,7 @@ export function proposeClosings(grants: readonly Grant[], pages: PageStates, tod
     });
 }
 
-/** All of them, if none of the first three is given. */
+/** Every grant, if neither `ids`, `due` nor `changed` is given. */
 export interface GrantSelection {
   readonly ids?: readonly string[] | undefined;
   readonly due?: boolean;
@@ -177,7 +177,7 @@ function visitDay({ visitedAt }: PageState): IsoDate {
   return danishDateAt(new Date(visitedAt));
 }
 
-/** Sorts grants so that those whose pages were visited longest ago come first. */
+/** The chosen grants, those whose pages were visited longest ago first. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,

@@ -40,7 +40,7 @@ export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
   const connect = buildConnector({ lookup: guarded });
   return new Agent({
     connect(options, answer) {
-      // A literal address is never resolved.
+      // A literal address is never looked up, so it is checked here.
       const host = options.hostname.replace(/^\[|\]$/g, "");
       if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddress(), null);
       else connect(options, answer);

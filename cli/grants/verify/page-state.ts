@@ -113,7 +113,7 @@ export function pageStateAfter(
   const { reason: _, times: _times, lostOn: _lostOn, ...known }: Partial<PageState> = before ?? {};
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
-    // A page that could be read before and cannot now counts as gone.
+    // A page that could be read before and cannot now counts as lost.
     const isLost =
       outcome === "gone" ||
       (visit.kind === "unreadable" && (visit.isLost === true || known.readOn !== undefined));

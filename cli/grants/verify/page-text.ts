@@ -110,7 +110,7 @@ export function sanitizeText(text: string): string {
     .slice(0, MAX_TEXT);
 }
 
-/** Walls and error pages have fewer characters than this. */
+/** Error pages, and those that only ask for a login or consent, have fewer characters than this. */
 const SHORT = 1500;
 
 const notFound =

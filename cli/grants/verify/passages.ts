@@ -5,7 +5,7 @@ import { findFacts, isExplanatoryHeading, type PageFact } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
-  /** The heading above, if it names a grant; otherwise empty. */
+  /** On a page about several grants, the heading that names this one; otherwise empty. */
   readonly section: string;
   readonly facts: readonly PageFact[];
 }
@@ -18,8 +18,7 @@ const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
- * The passages with a day, an amount or a closure, without repetition. If there are too many, only what a row could
- * state.
+ * The passages with a day, an amount or a closure; if there are too many, only those with a fact that a row could state.
  * A day alone on its line gets the heading above it ("Ansøgningsfrist: 1. marts"), and on a page about several grants
  * each passage gets the heading of its section.
  */
@@ -56,7 +55,7 @@ export function findPassages(text: string): Passage[] {
   return all.filter(({ facts }) => facts.length > 0).slice(0, MAX_PASSAGES);
 }
 
-/** Passages are stored as text and read again by this. */
+/** Parses a passage from the text under which it is stored. */
 export function parsePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
@@ -64,7 +63,7 @@ export function parsePassage(text: string): Passage {
   return { text, section, facts: findFacts(said) };
 }
 
-/** Without the section's heading and the marks of a cut. */
+/** A passage's text without the section's heading and the marks of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");
@@ -106,7 +105,7 @@ function shorten(sentence: string): string {
  */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks|\p{L})\.)\s+(?=[^\p{Ll}\d(])|(?<=\p{L}{5}[.!?])\s+(?=[\d(])/gu;
-/** Longer sentences are cut, so that no page can keep the reader busy. */
+/** Longer sentences are cut, so that no page can make the patterns slow. */
 const longest = /.{1,1000}/gu;
 
 function cutSentences(line: string): string[] {

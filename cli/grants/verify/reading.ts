@@ -52,8 +52,7 @@ const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
 const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
 /**
- * Whether a heading tells what a bare date or amount below it means. "Ansøgning" does not: the date may just be
- * today's.
+ * Whether a heading explains a bare date or amount below it. "Ansøgning" does not: the date may just be today's.
  */
 export function isExplanatoryHeading(heading: string): boolean {
   return (

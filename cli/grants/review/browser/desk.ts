@@ -1,4 +1,3 @@
-/** The server escapes whatever foundations and readers have written. */
 const main = document.querySelector<HTMLElement>("main[data-pages]");
 const form = document.querySelector<HTMLFormElement>("#row-form");
 let isChanged = false;
@@ -8,6 +7,7 @@ async function showPages(): Promise<void> {
   const pages = document.querySelector("#pages");
   const response = await fetch(main?.dataset.pages ?? "").catch(() => null);
   if (pages === null) return;
+  // The server has escaped whatever foundations have written.
   if (response?.ok) pages.innerHTML = await response.text();
   else pages.textContent = "Siden kunne ikke hentes.";
   pages.closest("section")?.removeAttribute("aria-busy");
