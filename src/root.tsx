@@ -7,11 +7,11 @@ import { Footer, Header } from "./site-frame.tsx";
 import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
-/**
- * `note`: one inline line (src/islands/note.ts). `on-need`: the islands' script loads on the first interaction
- * (src/islands/on-need.ts). `always`: at once. publish/scripts.ts adds them.
- */
 export interface PageHandle {
+  /**
+   * Which script publish/scripts.ts adds to the page. `note`: one inline line (src/islands/note.ts). `on-need`: the
+   * islands' script, on the first interaction (src/islands/on-need.ts). `always`: the same script, at once.
+   */
   readonly script: "none" | "note" | "on-need" | "always";
   /** Header and footer are reduced to the logo, the imprint and the links to help. */
   readonly isQuiet?: boolean;

@@ -54,7 +54,7 @@ function Logo() {
 
 /** On narrow screens the links move into a menu, which needs no JavaScript. */
 export function Header() {
-  // Paths end with a slash during prerendering, but not in the browser.
+  // While the pages are built, paths end with a slash, which the links do not have.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === homeCrumb.path;
   const items = headerLinks.map(({ href, label }) => (
@@ -132,7 +132,7 @@ function FooterLinks({ links }: { readonly links: typeof headerLinks }) {
 
 export function Footer() {
   const { brand, email, phone } = company;
-  const ways = [
+  const contactLinks = [
     { href: `mailto:${email}`, label: email },
     { href: phoneHref, label: phone },
   ].filter(({ label }) => isFilledIn(label));
@@ -153,10 +153,10 @@ export function Footer() {
             <FooterLinks links={links} />
           </nav>
         ))}
-        {ways.length > 0 && (
+        {contactLinks.length > 0 && (
           <div className={styles.contact}>
             <p className={styles.title}>Skriv eller ring</p>
-            <FooterLinks links={ways} />
+            <FooterLinks links={contactLinks} />
           </div>
         )}
       </div>

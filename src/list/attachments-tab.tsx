@@ -38,7 +38,7 @@ export function AttachmentsTab() {
   const asking = open
     .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
     .toSorted((a, b) => compareDays(a.due, b.due));
-  const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
+  const hasMatrix = asking.length > 1 && asking.length <= MAX_COLUMNS;
   return (
     <>
       <header className="stack-2">
@@ -88,14 +88,14 @@ export function AttachmentsTab() {
   );
 }
 
-/** "karakterudskriften" and "den"; a name of several words stays as it is. */
+/** The definite form, such as "karakterudskriften", and its pronoun. A name of several words is quoted instead. */
 function definite(name: string): readonly [name: string, pronoun: string] {
-  const said = uncapitalize(name);
-  if (said === "CV") return ["cv'et", "det"];
-  if (said === "budget") return ["budgettet", "det"];
-  const [head = ""] = said.split(" ");
+  const word = uncapitalize(name);
+  if (word === "CV") return ["cv'et", "det"];
+  if (word === "budget") return ["budgettet", "det"];
+  const [head = ""] = word.split(" ");
   const of = (ending: string, pronoun: string) =>
-    [head === said ? `${said}${ending}` : `»${name}«`, pronoun] as const;
+    [head === word ? `${word}${ending}` : `»${name}«`, pronoun] as const;
   if (/(?:brev|bevis)$/.test(head)) return of("et", "det");
   if (/(?:skrift|ing|plan)$/.test(head)) return of("en", "den");
   return /(?:aftale|else|prøve)$/.test(head) ? of("n", "den") : [`»${name}«`, "det"];
@@ -114,7 +114,7 @@ function firstText(attachment: AttachmentLine, count: number): string {
 }
 
 /** The most grants that fit side by side. */
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 interface MatrixProps {
   readonly attachments: readonly AttachmentLine[];

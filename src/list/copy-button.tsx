@@ -2,20 +2,20 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
-  const [said, setSaid] = useState("Kopiér");
+  const [label, setLabel] = useState("Kopiér");
   return (
     <Button
       variant="quiet"
       onClick={async () => {
         try {
           await navigator.clipboard.writeText(text);
-          setSaid("Kopieret");
+          setLabel("Kopieret");
         } catch {
-          setSaid("Markér teksten, og kopiér den selv");
+          setLabel("Markér teksten, og kopiér den selv");
         }
       }}
     >
-      <span aria-live="polite">{said}</span>
+      <span aria-live="polite">{label}</span>
       <span className="visually-hidden"> {what}</span>
     </Button>
   );

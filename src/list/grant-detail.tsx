@@ -277,7 +277,7 @@ const applicationFields = [
 function OwnFields({ grant: { id }, entry, put }: PartProps) {
   const { today } = useList();
   const isNoted = applicationFields.some(({ field }) => entry[field] !== null);
-  // Once shown they stay, so that nothing half written is lost when the status is changed back.
+  // Once shown, the fields stay, so that nothing half written is lost when the status is changed back.
   const [isApplied, setIsApplied] = useState(false);
   if (!isApplied && (isNoted || isApplicationSent(entry.status))) setIsApplied(true);
   return (
@@ -311,8 +311,8 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
 }
 
 const writtenTexts = {
-  note: { title: "Noten", joint: "\n\n", limit: MAX_NOTE_LENGTH },
-  statedOther: { title: "Fondens svar", joint: "; ", limit: MAX_STATED_LENGTH },
+  note: { title: "Noten", separator: "\n\n", limit: MAX_NOTE_LENGTH },
+  statedOther: { title: "Fondens svar", separator: "; ", limit: MAX_STATED_LENGTH },
 } as const;
 
 interface SetAsideProps {
@@ -327,8 +327,8 @@ function SetAside({ id, field, put }: SetAsideProps) {
   const name = noteKey("grant", id);
   const other = written.setAside.find((one) => one.name === name && one.field === field);
   if (other === undefined) return null;
-  const { title, joint, limit } = writtenTexts[field];
-  const both = `${grantNote(notes, id)[field]}${joint}${other.text}`;
+  const { title, separator, limit } = writtenTexts[field];
+  const both = `${grantNote(notes, id)[field]}${separator}${other.text}`;
   return (
     <div className={`box ${styles.other}`} role="status">
       <p>

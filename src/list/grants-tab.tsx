@@ -71,7 +71,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      {/* A separate element beside an open grant, since the wide list would visibly shrink and jump. */}
+      {/* The key makes a new element when a grant is opened: the wide list would visibly shrink and jump. */}
       <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>

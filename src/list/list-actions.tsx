@@ -18,7 +18,7 @@ const { mine } = api.lists;
 
 export function ListActions() {
   const { token } = useList();
-  const ways = (
+  const actions = (
     <>
       <CalendarSheet label="Kalender" variant="quiet" />
       <Share />
@@ -36,8 +36,8 @@ export function ListActions() {
   );
   return (
     <div className={styles.actions}>
-      <div className={styles.wide}>{ways}</div>
-      <More ways={ways} />
+      <div className={styles.wide}>{actions}</div>
+      <More actions={actions} />
     </div>
   );
 }
@@ -200,11 +200,11 @@ function Share() {
   );
 }
 
-function More({ ways }: { readonly ways: ReactNode }) {
+function More({ actions }: { readonly actions: ReactNode }) {
   const { token, order, unsent, forget, refresh } = useList();
   return (
     <Sheet icon="more" label={<span className="visually-hidden">Mere</span>} title="Mere">
-      <div className={styles.narrow}>{ways}</div>
+      <div className={styles.narrow}>{actions}</div>
       <section className={`stack-3 stack-start ${styles.part}`}>
         <h3>Påmindelser på mail</h3>
         <p>

@@ -35,7 +35,7 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
 export type ListOrder = InferResponseType<typeof mine.$get, 200>["order"];
 
 /** The most bytes in one call: the server accepts little more, as do browsers while a page is closing. */
-const MOST_AT_ONCE = 60_000;
+const MAX_CALL_BYTES = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;
 
@@ -45,7 +45,7 @@ function inBatches(notes: Notes): SentNotes[] {
   for (const [name, note] of Object.entries(notes)) {
     const size = new TextEncoder().encode(JSON.stringify({ [name]: note })).length;
     bytes += size;
-    if (bytes > MOST_AT_ONCE) {
+    if (bytes > MAX_CALL_BYTES) {
       parts.push({});
       bytes = size;
     }

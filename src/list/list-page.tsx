@@ -84,12 +84,12 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
 function useToday(): string {
   const [today, setToday] = useState(() => danishDateAt(new Date()));
   useEffect(() => {
-    const look = () => setToday(danishDateAt(new Date()));
-    const timer = setInterval(look, 60_000);
-    document.addEventListener("visibilitychange", look);
+    const update = () => setToday(danishDateAt(new Date()));
+    const timer = setInterval(update, 60_000);
+    document.addEventListener("visibilitychange", update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", update);
     };
   }, []);
   return today;
@@ -246,7 +246,9 @@ function Strip() {
   return null;
 }
 
-const ends: Readonly<Record<DeadLinkReason, { readonly title: string; readonly text: string }>> = {
+const deadLinkTexts: Readonly<
+  Record<DeadLinkReason, { readonly title: string; readonly text: string }>
+> = {
   "unknown-link": {
     title: "Linket passer ikke til nogen liste",
     text: "Måske mangler den sidste del af det. Åbn linket i mailen igen, eller få et nyt.",
@@ -264,7 +266,7 @@ const ends: Readonly<Record<DeadLinkReason, { readonly title: string; readonly t
 function NoList({ open: { connection, deadLink, refresh } }: { readonly open: OpenList }) {
   const words =
     deadLink !== null
-      ? ends[deadLink]
+      ? deadLinkTexts[deadLink]
       : connection === "up"
         ? { title: "Henter din liste …", text: "Næste gang åbner den med det samme." }
         : {

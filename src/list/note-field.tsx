@@ -65,7 +65,7 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
       : parseNoteField(name, field, value);
   };
   /** Saves what was typed. Returns the reason if it cannot be saved. */
-  const settle = useEffectEvent((): string | null => {
+  const save = useEffectEvent((): string | null => {
     clearTimeout(timer.current);
     if (typed.current === null) return null;
     const read = check(typed.current);
@@ -85,10 +85,10 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
     // An error disappears as soon as it is corrected, but a new one is shown only when the field loses focus.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
-    if (kind === "lines" || kind === "line") timer.current = setTimeout(settle, PAUSE_MS);
+    if (kind === "lines" || kind === "line") timer.current = setTimeout(save, PAUSE_MS);
   };
   const leave = (isComplete: boolean) => {
-    const message = isComplete ? settle() : "Skriv hele datoen: dag, måned og år";
+    const message = isComplete ? save() : "Skriv hele datoen: dag, måned og år";
     setFault(message);
     setTyping(false);
     if (message === null) setDraft(null);
@@ -96,15 +96,15 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
 
   useEffect(() => {
     const hide = () => {
-      if (document.visibilityState === "hidden") settle();
+      if (document.visibilityState === "hidden") save();
     };
-    const settleNow = () => void settle();
-    addEventListener("pagehide", settleNow);
+    const saveNow = () => void save();
+    addEventListener("pagehide", saveNow);
     document.addEventListener("visibilitychange", hide);
     return () => {
-      removeEventListener("pagehide", settleNow);
+      removeEventListener("pagehide", saveNow);
       document.removeEventListener("visibilitychange", hide);
-      settle();
+      save();
       setTyping(false);
     };
   }, [setTyping]);

@@ -113,9 +113,9 @@ export function NowTab() {
 function SharedDevice() {
   const [device, setDevice] = useState(readDeviceKind);
   if (device !== null) return null;
-  const say = (said: "own" | "shared") => {
-    storeDeviceKind(said);
-    setDevice(said);
+  const answer = (kind: "own" | "shared") => {
+    storeDeviceKind(kind);
+    setDevice(kind);
   };
   return (
     <section className="box" aria-label="Er det din egen enhed?">
@@ -124,10 +124,10 @@ function SharedDevice() {
         Bruger andre også den her enhed?
       </p>
       <div className="cluster">
-        <Button variant="secondary" onClick={() => say("own")}>
+        <Button variant="secondary" onClick={() => answer("own")}>
           Nej, kun mig
         </Button>
-        <Button variant="secondary" onClick={() => say("shared")}>
+        <Button variant="secondary" onClick={() => answer("shared")}>
           Ja, jeg deler den
         </Button>
       </div>
@@ -138,8 +138,8 @@ function SharedDevice() {
 function useGrantAwaitingOutcome(): ListedGrant | undefined {
   const { list, notes, today } = useList();
   const { leavesOn, returnsOn } = list.stay;
-  const over = returnsOn ?? (leavesOn === null ? null : addDays(leavesOn, STAY_DAYS));
-  if (over === null || today <= over) return undefined;
+  const endsOn = returnsOn ?? (leavesOn === null ? null : addDays(leavesOn, STAY_DAYS));
+  if (endsOn === null || today <= endsOn) return undefined;
   return list.grants.find(({ id }) => {
     const { status, outcomeAsked } = grantNote(notes, id);
     return !outcomeAsked && isApplicationSent(status);

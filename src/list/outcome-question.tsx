@@ -17,7 +17,7 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
   if (outcomeAsked) return null;
   const done = () => write("grant", grant.id, { outcomeAsked: true });
   const mark = (status: ApplicationStatus) => write("grant", grant.id, { status });
-  const tell = (granted: boolean, kroner: number | null) => {
+  const report = (granted: boolean, kroner: number | null) => {
     const json = { grantId: grant.id, granted, kroner };
     void run((options) => outcomes.$post({ json }, withToken(token, options)), done);
   };
@@ -47,12 +47,12 @@ export function OutcomeQuestion({ grant }: { readonly grant: ListedGrant }) {
           <>
             {grantedKroner !== null &&
               button(`Fortæl, at jeg fik ${formatKroner(grantedKroner)}`, () =>
-                tell(true, grantedKroner),
+                report(true, grantedKroner),
               )}
-            {button("Fortæl kun, at jeg fik ja", () => tell(true, null))}
+            {button("Fortæl kun, at jeg fik ja", () => report(true, null))}
           </>
         ) : (
-          button("Fortæl, at jeg fik nej", () => tell(false, null))
+          button("Fortæl, at jeg fik nej", () => report(false, null))
         )}
         <Button variant="quiet" onClick={done}>
           Spring over

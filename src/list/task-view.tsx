@@ -49,7 +49,7 @@ export function useTaskActions(): { readonly done: CompletedAction | null; reado
   return { done, act };
 }
 
-/** Replaces the task, is announced to screen readers, and offers to undo for ten seconds. */
+/** Says what the buyer has just done, also to screen readers, and offers to undo it for ten seconds. */
 export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAction }) {
   const line = useRef<HTMLDivElement>(null);
   const [canUndo, setCanUndo] = useState(true);
@@ -97,7 +97,7 @@ export function TaskView(props: TaskViewProps) {
   };
   const [opens, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
   const later = addDays(today, SNOOZE_DAYS);
-  const waited = `»${task.title}« kommer igen ${dayText(later, today)}.`;
+  const snoozedText = `»${task.title}« kommer igen ${dayText(later, today)}.`;
   return (
     <>
       <p>
@@ -130,9 +130,9 @@ export function TaskView(props: TaskViewProps) {
               <MailDraft mail={mail} about={about} />
             </section>
           )}
-          <Ways {...props} grant={grant} attachment={attachment} hasLetter={mail !== null} />
+          <TaskButtons {...props} grant={grant} attachment={attachment} hasLetter={mail !== null} />
           {task.canWait && (
-            <Button variant="quiet" onClick={() => act(task, waited, { snoozedUntil: later })}>
+            <Button variant="quiet" onClick={() => act(task, snoozedText, { snoozedUntil: later })}>
               Vent en uge
             </Button>
           )}
@@ -178,16 +178,17 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   );
 }
 
-interface WaysProps extends TaskViewProps {
+interface TaskButtonsProps extends TaskViewProps {
   readonly grant: ListedGrant | undefined;
   readonly attachment: ListedAttachment | undefined;
   readonly hasLetter: boolean;
 }
 
-function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: WaysProps) {
+function TaskButtons(props: TaskButtonsProps) {
+  const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
   const { list, today } = useList();
   const variant = isFirst ? "primary" : "secondary";
-  const tell = (label: string, text: string, values: NoteValues, isMain = false) => (
+  const button = (label: string, text: string, values: NoteValues, isMain = false) => (
     <Button variant={isMain ? variant : "quiet"} onClick={() => act(task, text, values)}>
       {label}
     </Button>
@@ -199,18 +200,20 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
     const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalize(name)}`;
     return (
       <>
-        {tell(
+        {button(
           isApproval ? "Jeg har søgt" : "Jeg har bedt om det",
           `Du har ${asked}. Svaret ventes ${dayText(expectedOn, today)}.`,
           { expectedOn },
           !hasLetter,
         )}
-        {tell(isApproval ? "Jeg har fået den" : "Det er klar", `${name} er klar.`, { ready: true })}
+        {button(isApproval ? "Jeg har fået den" : "Det er klar", `${name} er klar.`, {
+          ready: true,
+        })}
       </>
     );
   }
   if (grant === undefined) return null;
-  const page = (label: string, fold?: FoldName, look: typeof variant = variant) => (
+  const grantLink = (label: string, fold?: FoldName, look: typeof variant = variant) => (
     <LinkButton
       variant={look}
       href={listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
@@ -231,23 +234,23 @@ function Ways({ task, act, isFirst, isOnGrant, grant, attachment, hasLetter }: W
           </LinkButton>
         )}
         {list.paragraphs.length > 0
-          ? page("Det kan du skrive", "skriv", isAtPage ? "secondary" : variant)
-          : !isAtPage && !isOnGrant && page("Åbn legatet")}
+          ? grantLink("Det kan du skrive", "skriv", isAtPage ? "secondary" : variant)
+          : !isAtPage && !isOnGrant && grantLink("Åbn legatet")}
         {isOpen &&
-          tell("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
+          button("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
             status: "sent",
             sentOn: today,
           })}
       </>
     );
   }
-  if (task.kind === "answer") return isOnGrant ? null : page("Skriv svaret", "spoerg");
+  if (task.kind === "answer") return isOnGrant ? null : grantLink("Skriv svaret", "spoerg");
   const again = dayText(addDays(today, EXPECTED_ANSWER_DAYS), today);
   return (
     <>
-      {!hasLetter && !isOnGrant && page("Åbn legatet")}
+      {!hasLetter && !isOnGrant && grantLink("Åbn legatet")}
       {task.kind === "ask" &&
-        tell(
+        button(
           "Jeg har spurgt",
           `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag. Har du intet hørt ${again}, står den her igen.`,
           { inquiredOn: today },

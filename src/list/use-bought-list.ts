@@ -39,7 +39,7 @@ export type OpenList = ReturnType<typeof useBoughtList>;
 
 const nothing: ListCopy = { ...emptyNotes, list: null, order: null };
 
-/** @param before the values that the writer saw */
+/** @param before the values that the buyer saw, and meant to replace */
 type Write = (
   kind: NoteKind,
   id: string,

@@ -55,8 +55,8 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** Conflicts: texts written both here and on another device since the server last answered. Returns the older of each pair. */
-function textsThatMeet(mine: Notes, before: Notes, stored: Notes): WrittenNotes["setAside"] {
+/** The older of each two texts written both here and on another device since the server last answered. */
+function conflictingTexts(mine: Notes, before: Notes, stored: Notes): WrittenNotes["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {
       const other = stored[name]?.[field];
@@ -83,8 +83,9 @@ export function applyLocalEdit(
   const stamped = stampFields(note, values, nowMs);
   const setAside = Object.entries(stamped).flatMap(([field, mine]) => {
     const other = note[field];
-    const isNews = Object.hasOwn(before, field) && (other?.value ?? "") !== before[field];
-    const text = isNews && other !== undefined && texts.has(field) ? olderText(mine, other) : null;
+    const hasArrived = Object.hasOwn(before, field) && (other?.value ?? "") !== before[field];
+    const text =
+      hasArrived && other !== undefined && texts.has(field) ? olderText(mine, other) : null;
     return text === null ? [] : [{ name, field, text }];
   });
   return {
@@ -102,7 +103,7 @@ export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenN
     ...written,
     stored,
     notes: mergeNotes(stored, newer),
-    setAside: [...written.setAside, ...textsThatMeet(unsent, written.stored, stored)],
+    setAside: [...written.setAside, ...conflictingTexts(unsent, written.stored, stored)],
   };
 }
 
@@ -131,7 +132,7 @@ export function withServerAnswer(
     stored: mergeNotes(written.stored, answer.notes),
     notes,
     refused: [...written.refused.filter((one) => !isRefused(one.name, one.field)), ...refused],
-    setAside: [...written.setAside, ...textsThatMeet(sent, written.stored, answer.notes)],
+    setAside: [...written.setAside, ...conflictingTexts(sent, written.stored, answer.notes)],
   };
 }
 

@@ -55,7 +55,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
           bogføringsloven kræver det.
         </p>
       ) : (
-        <p role="status">{step === "offered" ? erasureText(order) : sureText(order)}</p>
+        <p role="status">{step === "offered" ? erasureText(order) : confirmationText(order)}</p>
       )}
       <FormFailure text={failure} />
       {step === "offered" && (
@@ -84,7 +84,7 @@ function erasureText({ erasedOn, hasList, state }: OrderResponse): string {
   return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${on}. Du kan også gøre det nu.`;
 }
 
-function sureText({ hasList, state }: OrderResponse): string {
+function confirmationText({ hasList, state }: OrderResponse): string {
   const lost =
     state === "refunded" || state === "refunding"
       ? "Svarene og filerne forsvinder, og linket her holder op med at virke."

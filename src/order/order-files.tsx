@@ -58,7 +58,7 @@ interface FileProps {
   readonly variant?: "primary" | "quiet";
 }
 
-/** A form and not a link, because the token must not appear in an address. */
+/** A form rather than a link, so that the token appears in no URL. */
 function File({ file: { address, label, bytes }, token, variant = "quiet" }: FileProps) {
   return (
     <form method="post" action={address} className={styles.file}>
@@ -159,7 +159,7 @@ export function OrderFiles(props: OrderFilesProps) {
   );
 }
 
-/** How long the files are there, and how to get back to them. */
+/** How long the files can be downloaded, and how to get back to them. */
 export function Availability({ order, occasion }: Pick<OrderFilesProps, "order" | "occasion">) {
   const { erased, erasedOn, files } = order;
   return (

@@ -57,12 +57,12 @@ function KnownOrder({
   const { view, lookAgain } = useOrder(token);
   const [isErased, setIsErased] = useState(false);
   const words = describeOrder(view, props.occasion);
-  useKnownList(token, view, isErased);
+  useRememberedList(token, view, isErased);
   if (view.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
   const { order } = view;
   const isOpen = !isErased && (order.state === "paid" || order.state === "fulfilled");
   const firstSteps = isOpen && props.occasion === "paid" ? order.firstSteps : null;
-  const hasOpening =
+  const hasIntro =
     isOpen &&
     !order.hasList &&
     order.ready &&
@@ -73,7 +73,7 @@ function KnownOrder({
         <Status {...props} words={words} lookAgain={lookAgain} isQuiet={firstSteps !== null} />
       )}
       {firstSteps !== null && <FirstMinute token={token} firstSteps={firstSteps} />}
-      {hasOpening && <ProductIntro order={order} token={token} />}
+      {hasIntro && <ProductIntro order={order} token={token} />}
       {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
       {words.waitingFor === undefined && (
         <div className={`secondary-text ${styles.rest}`}>
@@ -82,7 +82,7 @@ function KnownOrder({
               {...props}
               order={order}
               token={token}
-              hasBegun={hasOpening || firstSteps !== null}
+              hasBegun={hasIntro || firstSteps !== null}
             />
           )}
           {order.paidAt !== null && <OrderReceipt order={order} />}
@@ -92,7 +92,7 @@ function KnownOrder({
               <Availability order={order} occasion={props.occasion} />
             </section>
           )}
-          {/* Not straight after buying a list. Both are on the order's own page as well. */}
+          {/* Left out straight after a list is bought: the page that the mail links to has both. */}
           {firstSteps === null && (
             <div className="stack-8">
               {isOpen && order.paidAt !== null && <OtherLinks token={token} />}
@@ -107,7 +107,8 @@ function KnownOrder({
   );
 }
 
-function useKnownList(token: string, view: OrderProgress, isErased: boolean): void {
+/** Remembers the order's list in this browser, or forgets it once it is gone. */
+function useRememberedList(token: string, view: OrderProgress, isErased: boolean): void {
   const order = view.kind === "seen" ? view.order : null;
   const isGone =
     isErased ||
@@ -233,7 +234,7 @@ function OrderReceipt({ order }: { readonly order: OrderResponse }) {
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            {/* The hyphen of an order number must not break it. */}
+            {/* An order number must not be broken at its hyphen. */}
             <dd className={value.includes(" ") ? undefined : "no-break"}>{value}</dd>
           </Fragment>
         ))}

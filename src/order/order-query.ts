@@ -20,19 +20,18 @@ export type OrderResponse = InferResponseType<typeof mine.$get, 200>;
 
 const SECOND_MS = 1_000;
 
-/** A failure is reported at once when there is no connection, instead of waiting for one. */
 export const orderQueries = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a query fails, instead of waiting for one.
       networkMode: "always",
-      // What the server has refused it would refuse again, so only other failures are retried.
       retry: (failures, error) => failures < 3 && isWorthRetrying(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
     },
   },
 });
 
-/** Most orders are ready within seconds. If mail is down it takes minutes, and after that a person has to step in. */
+/** Most orders are ready within seconds. If mail is down it takes minutes; after that only a person can help. */
 function pollAfter(waitedMs: number): number | false {
   if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
   if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;

@@ -39,16 +39,16 @@ export function WithdrawalForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [eligibility, setEligibility] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
-  const isAsked = contract !== null;
+  const isConfirming = contract !== null;
   useEffect(() => {
-    if (isAsked || receipt !== null) heading.current?.focus();
-  }, [isAsked, receipt]);
+    if (isConfirming || receipt !== null) heading.current?.focus();
+  }, [isConfirming, receipt]);
 
   // Before hydration the button is a link, so it may already have been followed.
   useEffect(() => {
     const order = element.current?.elements.namedItem("order");
-    const isStated = order instanceof HTMLInputElement && order.value !== "";
-    if (isStated && window.location.hash === "#bekraeft") element.current?.requestSubmit();
+    const hasOrder = order instanceof HTMLInputElement && order.value !== "";
+    if (hasOrder && window.location.hash === "#bekraeft") element.current?.requestSubmit();
   }, []);
 
   const { form, field, summary, isBusy } = useForm({
@@ -107,7 +107,7 @@ export function WithdrawalForm() {
       aria-label="Fortryd et køb"
       {...form}
     >
-      <fieldset className="stack-6 stack-start" hidden={isAsked}>
+      <fieldset className="stack-6 stack-start" hidden={isConfirming}>
         <legend>
           <h2>1. Hvilket køb gælder det?</h2>
         </legend>
@@ -120,7 +120,7 @@ export function WithdrawalForm() {
         </LinkButton>
         <p className="secondary">Intet sker, før du har bekræftet.</p>
       </fieldset>
-      <fieldset id="bekraeft" className={`stack-6 stack-start ${isAsked ? "" : "at-target"}`}>
+      <fieldset id="bekraeft" className={`stack-6 stack-start ${isConfirming ? "" : "at-target"}`}>
         <legend>
           <h2 ref={heading} tabIndex={-1}>
             2. Bekræft, at du fortryder
@@ -151,7 +151,7 @@ export function WithdrawalForm() {
           <Button type="submit" name="confirmed" value="true" busy={isBusy}>
             Bekræft fortrydelse
           </Button>
-          {isAsked && (
+          {isConfirming && (
             <Button
               variant="quiet"
               onClick={() => {

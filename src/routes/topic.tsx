@@ -77,8 +77,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** The fewest deadlines that are drawn as a chart. Fewer are told in a sentence, since the chart would look empty. */
-const FEWEST_CHARTED = 5;
+/** Fewer deadlines are stated in a sentence, since a chart of them would look empty. */
+const MIN_CHARTED = 5;
 
 const OTHERS_SHOWN = 8;
 
@@ -87,7 +87,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { topic } = facts;
   const amounts = amountRange(facts);
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
-  const isCharted = dated >= FEWEST_CHARTED;
+  const isCharted = dated >= MIN_CHARTED;
   return (
     <div className="page-width">
       <PageHead crumbs={crumbsOf(topic)} title={hyphenatedHeading(topic)} />
