@@ -1,4 +1,4 @@
-const READING_SPEED = 200;
+const WORDS_PER_MINUTE = 200;
 
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -39,7 +39,7 @@ export function countWords(html: string): number {
 }
 
 export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / READING_SPEED));
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */

@@ -150,7 +150,6 @@ export function discountPercent(beforeOere: number, priceOere: number): number {
   return beforeOere <= priceOere ? 0 : Math.floor(((beforeOere - priceOere) * 100) / beforeOere);
 }
 
-/** `null` if no before-price may be shown. */
 export function shownBeforePrice(
   product: ProductId,
   prices: readonly BeforePrice[] = beforePrices,

@@ -17,7 +17,7 @@ export const company = {
 };
 export type Company = typeof company;
 
-/** Placeholders are left out of what visitors see. */
+/** Whether a text is more than a placeholder, which visitors do not see. */
 export function isFilledIn(text: string): boolean {
   return !text.includes("[");
 }

@@ -15,7 +15,7 @@ const bands = [
   ["100.000 kr. og derover", 100_000, Number.POSITIVE_INFINITY],
 ] as const;
 
-const seasons = ["03", "04", "10", "11"];
+const seasonMonths = ["03", "04", "10", "11"];
 
 export function requiredValues(grant: Grant, field: OptionField): readonly string[] {
   return grant.criteria.flatMap((criterion) =>
@@ -81,7 +81,8 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
     knownDeadline: active.length - deadlineIs("ukendt"),
     springOrAutumn: count(
       ({ deadlineKind, deadlines }) =>
-        deadlineKind === "fast" && deadlines.some((date) => seasons.includes(date.slice(0, 2))),
+        deadlineKind === "fast" &&
+        deadlines.some((date) => seasonMonths.includes(date.slice(0, 2))),
     ),
     withAttachments: count(({ attachments }) => attachments.length > 0),
     wantForm: wants("ansoegningsskema"),

@@ -7,7 +7,7 @@ import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
 import { countGrantsByField } from "../domain/matching/question-readers.ts";
 import { prepareGrants } from "../domain/matching/requirements.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
-import { reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
+import { reasonViewOf, wordReasons } from "../domain/wording/reason-text.ts";
 import { becauseText } from "../results/why-it-fits.ts";
 import { gatherGuideNumbers, isOpenToLevel } from "./grant-counts.server.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
@@ -43,7 +43,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
     const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
-    const reasons = reasonTexts(match, view);
+    const reasons = wordReasons(match, view);
     return { match, reasons, because: becauseText(reasons, view.student) };
   };
   const openTo = (level: string) => active.filter((grant) => isOpenToLevel(grant, level)).length;

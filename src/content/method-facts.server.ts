@@ -3,7 +3,7 @@ import type { Grant } from "../domain/matching/grant.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { grantFacts } from "./grant-facts.server.ts";
 
-const FIRST_YEAR_ALONE = 2020;
+const FIRST_SEPARATE_YEAR = 2020;
 
 /** Newest first; grants whose source names no year come last. */
 function countsBySourceYear(grants: readonly Grant[]) {
@@ -13,8 +13,8 @@ function countsBySourceYear(grants: readonly Grant[]) {
     const label =
       sourceYear === null
         ? "uden årstal"
-        : sourceYear < FIRST_YEAR_ALONE
-          ? `før ${FIRST_YEAR_ALONE}`
+        : sourceYear < FIRST_SEPARATE_YEAR
+          ? `før ${FIRST_SEPARATE_YEAR}`
           : String(sourceYear);
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }

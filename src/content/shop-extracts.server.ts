@@ -12,7 +12,6 @@ function plain(text: string): string {
   return text.replace(/\*\*|\\$|\[\^[\w-]+\]/gu, "").trim();
 }
 
-/** @throws if the chapter has no such paragraph, or none with a comment */
 function commentedPiece(chapter: string, opening: string) {
   const line = chapter.split("\n").find((each) => each.startsWith(`> ${opening}`));
   const [, note] = /\[\^([\w-]+)\]/u.exec(line ?? "") ?? [];
@@ -22,7 +21,6 @@ function commentedPiece(chapter: string, opening: string) {
   return { text: plain(line.slice(2)), comment: plain(comment.replace(/^\[.*?\]: /u, "")) };
 }
 
-/** @throws if the CV has no such heading */
 function cvLine(heading: string) {
   const [, text] = new RegExp(`> ## ${heading}\n>\n> (.+)`, "u").exec(models) ?? [];
   if (text === undefined) throw new Error(`No CV of the guide has the heading "${heading}"`);

@@ -7,10 +7,10 @@ import { whenIdle } from "../quiz/when-idle.ts";
 import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
- * A component whose script is fetched when it is first shown, or earlier by `ahead`. If it is already there, it is
+ * A component whose script is fetched when it is first shown, or earlier by `preload`. If it is already there, it is
  * shown without the spinner, which React keeps for at least 0.3 s.
  */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
   let loaded: ComponentType<P> | null = null;
   const fetch = () => {
@@ -26,21 +26,21 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     );
     return loading;
   };
-  const Waiting: ComponentType<P> = lazy(fetch);
-  function Later(props: P) {
-    const [Part] = useState(() => loaded ?? Waiting);
+  const LazyPart: ComponentType<P> = lazy(fetch);
+  function PreloadablePart(props: P) {
+    const [Part] = useState(() => loaded ?? LazyPart);
     return <Part {...props} />;
   }
-  return { Component: Later, ahead: fetch };
+  return { Component: PreloadablePart, preload: fetch };
 }
 
-const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default);
-const results = later(async () => (await import("../results/results.tsx")).default);
+const quiz = lazyWithPreload(async () => (await import("../quiz/quiz-stage.tsx")).default);
+const results = lazyWithPreload(async () => (await import("../results/results.tsx")).default);
 
 /** Fetches the results' script during the quiz, so that losing the connection after the last step does no harm. */
-function fetchWhatFollows(): void {
+function prefetchResults(): void {
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
-  whenIdle(() => void results.ahead().catch(() => {}));
+  whenIdle(() => void results.preload().catch(() => {}));
 }
 
 const LANDING = "forside";
@@ -80,7 +80,7 @@ export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
 
   useEffect(() => {
     if (isLanding) return;
-    const timer = setTimeout(fetchWhatFollows, 3_000);
+    const timer = setTimeout(prefetchResults, 3_000);
     return () => clearTimeout(timer);
   }, [isLanding]);
 
@@ -110,6 +110,6 @@ function Fetching({ text }: { readonly text: string }) {
 /** Also waits for the quiz's script: the island is only loaded for somebody who is about to take the quiz. */
 export async function loadHomeStages(): Promise<typeof HomeStages> {
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
-  await quiz.ahead().catch(() => {});
+  await quiz.preload().catch(() => {});
   return HomeStages;
 }

@@ -28,8 +28,8 @@ export function LoadFailure() {
 }
 
 /**
- * Shown in place of a broken island: nearly always a script could not be fetched, in a tunnel or because a new version
- * was published in the meantime.
+ * Replaces an island that throws with the message above. Nearly always a script could not be fetched, because the
+ * connection was lost or a new version has been published.
  */
 export class IslandBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };

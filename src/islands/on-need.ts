@@ -15,7 +15,7 @@ const FORM_WAIT_MS = 6_000;
 /** How long the landing page is hidden while the quiz loads. */
 const OPENING_MS = 8_000;
 
-const own = (document.currentScript as HTMLScriptElement).dataset;
+const scriptData = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
 const quiz = document.querySelector(
   "[data-island=home-stages]" satisfies `[data-island=${IslandName}]`,
@@ -27,9 +27,9 @@ function append(tag: "script" | "link", properties: Readonly<Record<string, stri
 }
 
 function load(): void {
-  if (isLoading || !own.entry) return;
+  if (isLoading || !scriptData.entry) return;
   isLoading = true;
-  append("script", { type: "module", src: own.entry });
+  append("script", { type: "module", src: scriptData.entry });
 }
 
 /** Prefetches the beginning of the quiz once the page is idle. */
@@ -37,11 +37,11 @@ function fetchAhead(): void {
   // `navigator.connection` exists in some browsers only, so TypeScript's DOM types leave it out.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const href of (own.ahead ?? "").split(" ").filter(Boolean))
+  for (const href of (scriptData.ahead ?? "").split(" ").filter(Boolean))
     append("link", { rel: href.endsWith(".css") ? "prefetch" : "modulepreload", href });
 }
 
-function isAddressed(): boolean {
+function hasQuizAddress(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
@@ -90,7 +90,7 @@ function startHere(event: MouseEvent): void {
   quiz.addEventListener(
     HYDRATED_EVENT,
     () => {
-      if (isAddressed()) dispatchEvent(new PopStateEvent("popstate"));
+      if (hasQuizAddress()) dispatchEvent(new PopStateEvent("popstate"));
     },
     { once: true },
   );
@@ -114,7 +114,7 @@ linkToRememberedList(Date.now());
 // If this tab has answers, a shop page shows them at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
-if (isAddressed() || history.state?.quiz) {
+if (hasQuizAddress() || history.state?.quiz) {
   openQuiz();
 } else {
   // This script is inlined, so it runs before the page has loaded.

@@ -17,7 +17,7 @@ import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
 import { quizSteps } from "../domain/quiz/questions.ts";
-import type { ReasonText } from "../domain/wording/reason-text.ts";
+import type { WordedReason } from "../domain/wording/reason-text.ts";
 import styles from "./landing.module.css";
 import { RouteForm } from "./route-form.tsx";
 import { SampleRoute } from "./sample-route.tsx";
@@ -62,7 +62,7 @@ const audiences = [
   },
 ] as const;
 
-function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
+function tellingReasons(reasons: readonly WordedReason[]): WordedReason[] {
   const met = reasons.filter(({ result }) => result === "met").slice(0, 1);
   const open = reasons
     .filter(({ result }) => result === "unknown")

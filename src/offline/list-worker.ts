@@ -63,8 +63,8 @@ worker.addEventListener("fetch", (event) => {
 
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
-  const answer = await Promise.race([fresh, late]).catch(() => null);
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const answer = await Promise.race([fresh, timeout]).catch(() => null);
   // The browser follows redirects itself; their contents cannot be read here.
   if (answer?.type === "opaqueredirect") return answer;
   if (answer !== null && answer.status < 500) return withoutPreloads(answer);

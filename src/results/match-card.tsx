@@ -15,7 +15,7 @@ import { attachmentsFor, attachmentText } from "../domain/wording/attachment-tex
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { hostOf } from "../domain/wording/grant-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
-import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
+import { type ReasonView, wordReasons } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
 import { becauseText, toCheckText } from "./why-it-fits.ts";
 
@@ -124,7 +124,7 @@ interface MatchCardProps {
 
 export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { grant, outcome } = match;
-  const texts = reasonTexts(match, view);
+  const texts = wordReasons(match, view);
   const facts = factsOf(grant, attachments, view);
   const who = whoGives(grant, view);
   const { given, forYou } = amountParts(match);

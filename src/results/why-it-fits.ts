@@ -3,7 +3,7 @@ import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
-import { type ReasonText, stayText } from "../domain/wording/reason-text.ts";
+import { stayText, type WordedReason } from "../domain/wording/reason-text.ts";
 
 const stayCriteria: readonly ReasonCriterion[] = [
   "exchangeUniversity",
@@ -75,7 +75,7 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
  * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
  * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
  */
-export function becauseText(texts: readonly ReasonText[], student: Answered): string | null {
+export function becauseText(texts: readonly WordedReason[], student: Answered): string | null {
   const met = texts.filter(({ result }) => result === "met");
   const textOf = (name: ReasonCriterion) => met.find(({ criterion }) => criterion === name)?.text;
   const [field, school] = [textOf("currentField"), student.answered.get("currentInstitution")];
@@ -123,7 +123,7 @@ export function becauseText(texts: readonly ReasonText[], student: Answered): st
   );
 }
 
-export function toCheckText(texts: readonly ReasonText[]): string {
+export function toCheckText(texts: readonly WordedReason[]): string {
   return joinUnclearReasons(
     texts.filter(({ result }) => result === "unknown").map(({ text }) => text),
   );

@@ -1,6 +1,6 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
-import { amountFor, currenciesByCode } from "../domain/matching/amounts.ts";
+import { amountFor, currencyLookup } from "../domain/matching/amounts.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./find-topics.server.ts";
 import { guidesForTopic } from "./topic-words.ts";
 
-const currencyOf = currenciesByCode(grantData.currencies);
+const currencyOf = currencyLookup(grantData.currencies);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
 export const countedTopics = topics.map((topic) => ({

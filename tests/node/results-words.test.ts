@@ -14,7 +14,7 @@ import {
 } from "../../src/domain/matching/what-if.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
-import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
+import { reasonViewOf, wordReasons } from "../../src/domain/wording/reason-text.ts";
 import { answerImpactText } from "../../src/quiz/quiz-figures.ts";
 import { trialChangesText, trialSentence } from "../../src/results/trial-words.ts";
 import { becauseText, toCheckText } from "../../src/results/why-it-fits.ts";
@@ -47,7 +47,7 @@ const view = (answers: object = {}) => reasonViewOf({ ...student, ...answers }, 
 const because = (row: Row, answers: object = {}) => {
   const found = match(row, answers);
   const whose = view(answers);
-  return read(becauseText(reasonTexts(found, whose), whose.student));
+  return read(becauseText(wordReasons(found, whose), whose.student));
 };
 
 test("a sentence says why a grant fits: what tells most first, and the same thing once", () => {
@@ -91,7 +91,7 @@ test("what is to be checked is said in sentences", () => {
     { unionMember: "djoef;?no", tjek_selv: "Du skal indstilles" },
     { unionMember: "no" },
   );
-  expect(read(toCheckText(reasonTexts(found, view({ unionMember: "no" }))))).toBe(
+  expect(read(toCheckText(wordReasons(found, view({ unionMember: "no" }))))).toBe(
     "Kræver medlemskab af Djøf. Du kan nå at melde dig ind, før du søger. Du skal indstilles.",
   );
 });

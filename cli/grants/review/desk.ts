@@ -1,5 +1,5 @@
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { amountFor, currenciesByCode } from "../../../src/domain/matching/amounts.ts";
+import { amountFor, currencyLookup } from "../../../src/domain/matching/amounts.ts";
 import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
@@ -137,7 +137,7 @@ export class Desk {
     const grant = data?.grants.find((other) => other.id === id);
     if (data === null || grant === undefined) return { faults, rates: null, who: null };
     const nobodyYet = parseStudent({}, data.conditions, this.#today);
-    const amount = amountFor(grant, nobodyYet, currenciesByCode(data.currencies));
+    const amount = amountFor(grant, nobodyYet, currencyLookup(data.currencies));
     return {
       faults,
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),

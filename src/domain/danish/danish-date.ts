@@ -18,7 +18,7 @@ const longDate = /* @__PURE__ */ format({ day: "numeric", month: "long", year: "
 const dayAndMonth = /* @__PURE__ */ format({ day: "numeric", month: "long" });
 const shortDate = /* @__PURE__ */ format({ day: "numeric", month: "short" });
 const monthName = /* @__PURE__ */ format({ month: "long", year: "numeric" });
-const monthInitials = /* @__PURE__ */ format({ month: "short" });
+const shortMonth = /* @__PURE__ */ format({ month: "short" });
 
 export function danishDateAt(instant: Date): IsoDate {
   return danishDay.format(instant);
@@ -75,7 +75,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** 31 January and a month is 28 February. */
+/** Stops at the last day of a shorter month: 31 January plus a month is 28 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -115,16 +115,16 @@ export function lastYearlyDate(monthDay: string, onOrBefore: IsoDate): IsoDate {
   return thisYear <= onOrBefore ? thisYear : yearlyDate(monthDay, year - 1);
 }
 
-function keepDay(written: string): string {
+function bindDay(written: string): string {
   return written.replace(" ", NO_BREAK);
 }
 
 export function formatDate(date: IsoDate): string {
-  return keepDay(longDate.format(utc(date)));
+  return bindDay(longDate.format(utc(date)));
 }
 
 export function formatDay(date: IsoDate): string {
-  return keepDay(dayAndMonth.format(utc(date)));
+  return bindDay(dayAndMonth.format(utc(date)));
 }
 
 /** "31. august til 18. december 2027" */
@@ -134,7 +134,7 @@ export function formatPeriod(from: IsoDate, to: IsoDate): string {
 }
 
 export function formatShortDate(date: IsoDate): string {
-  return keepDay(shortDate.format(utc(date)));
+  return bindDay(shortDate.format(utc(date)));
 }
 
 /** "marts 2027", from `YYYY-MM`. */
@@ -143,5 +143,5 @@ export function formatMonth(month: string): string {
 }
 
 export function formatShortMonth(month: string): string {
-  return monthInitials.format(utc(`${month}-01`)).replace(".", "");
+  return shortMonth.format(utc(`${month}-01`)).replace(".", "");
 }

@@ -3,11 +3,11 @@ import { withUnit } from "./no-break.ts";
 
 export const AVERAGE_MONTH_DAYS = 30.44;
 
-const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
+const smallNumbers = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
 
 /** "fem", but "13": numbers above twelve are written in digits. */
 export function numberWord(count: number): string {
-  return small[count] ?? String(count);
+  return smallNumbers[count] ?? String(count);
 }
 
 /** "ét", "to": for neuter nouns such as "legat". */

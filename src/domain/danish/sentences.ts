@@ -13,8 +13,8 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function truncate(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+export function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
 /** Adds a full stop unless the text ends in one, as "ph.d." does. */
@@ -39,15 +39,15 @@ export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Endings that are said once, after the last of several reasons that share them. */
+/** Endings that only the last of several reasons keeps if they share it. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
 export function joinUnclearReasons(texts: readonly string[]): string {
-  const answered = [...new Set(texts)].map(withFullStop);
-  return answered
+  const sentences = [...new Set(texts)].map(withFullStop);
+  return sentences
     .map((text, index) => {
       const [ending] = sharedEnding.exec(text) ?? [];
-      const comesAgain = answered.slice(index + 1).some((later) => later.endsWith(ending ?? "\n"));
+      const comesAgain = sentences.slice(index + 1).some((later) => later.endsWith(ending ?? "\n"));
       return comesAgain ? text.replace(sharedEnding, "") : text;
     })
     .join(" ");

@@ -12,7 +12,7 @@ export interface FormField {
 /** RFC 5321. */
 const EMAIL_LENGTH = 254;
 
-/** With letters of any language (RFC 6531), since people are called Søren. */
+/** Allows letters of any language (RFC 6531), such as the ø of "søren@…". */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
@@ -30,7 +30,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/** For counting mails to one person, since most services deliver `a.b+1@…` to `ab@…`. */
+/** For counting mails to one person: many services deliver `a+1@…` to `a@…`, and Gmail also ignores full stops. */
 export function mailboxOf(email: string): string {
   const canonical = normalizeEmail(email);
   const at = canonical.lastIndexOf("@");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, singleLineSchema } from "./form-fields.ts";
 
-/** For browsers without JavaScript, since what follows the "#" of a link is not sent to the server. */
+/** For browsers without JavaScript: they do not send what follows the "#" of a link to the server. */
 export const orderLinkFields = {
   link: {
     label: "Linket til din ordre",

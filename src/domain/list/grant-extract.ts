@@ -3,7 +3,7 @@ import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { amountForTable, awardsText } from "../wording/amount-text.ts";
 import { windowText } from "../wording/date-text.ts";
-import { type ReasonView, reasonTexts } from "../wording/reason-text.ts";
+import { type ReasonView, wordReasons } from "../wording/reason-text.ts";
 import type { GrantFact } from "./list.ts";
 
 export interface GrantExtract {
@@ -17,7 +17,7 @@ const MAX_REASONS = 3;
 export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract {
   const { when, note } = windowText(match, view.student);
   const [first = "", then] = when.split(", ");
-  const met = reasonTexts(match, view).filter(({ result }) => result === "met");
+  const met = wordReasons(match, view).filter(({ result }) => result === "met");
   return {
     title: grantTitle(match.grant),
     facts: [

@@ -7,7 +7,7 @@ import { addDays } from "../danish/danish-date.ts";
 import { joinUnclearReasons } from "../danish/sentences.ts";
 import { startMatchRun } from "../matching/requirements.ts";
 import { studentListFor } from "../matching/student-list.ts";
-import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
+import { reasonViewOf, wordReasons } from "../wording/reason-text.ts";
 import { applyNotes, type SeenGrants } from "./list.ts";
 import { countedGrants, listDeck, worthDeck } from "./list-words.ts";
 import { makeList } from "./make-list.ts";
@@ -140,7 +140,7 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
       const own = list.grants.map(({ description, requirements, title, ...rest }) => rest);
       const view = reasonViewOf(answers, grants.data.conditions, today);
       const reasons = studentListFor(startMatchRun(grants, view.student)).listed.map((match) =>
-        reasonTexts(match, view),
+        wordReasons(match, view),
       );
       // An expectation for each sentence and flaw takes longer than to compose them all.
       for (const sentence of [

@@ -25,7 +25,7 @@ import {
 } from "../wording/date-text.ts";
 import { hostOf, sourceText } from "../wording/grant-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
-import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
+import { monthsText, type ReasonView, wordReasons } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
 import { weekdayName } from "./plan-words.ts";
@@ -249,7 +249,7 @@ export function listedGrant(
   const isAutomatic = grant.appliedAt === "automatisk";
   const ownOffice = grant.appliedAt === null ? null : whomToAsk(grant, student);
   const further = furtherDeadlines(match, student);
-  const reasons = reasonTexts(match, view);
+  const reasons = wordReasons(match, view);
   const isUndated = needsAskingFirst(match);
   const isViaSchool = grant.appliedAt === "egen-institution" && deadline !== null;
   const old = deadline === null ? null : oldDateText(grant, student.today);

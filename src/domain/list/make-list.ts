@@ -15,7 +15,7 @@ import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
 import { amountForTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
 import { studentSituation } from "../wording/grant-text.ts";
-import { type ReasonView, reasonText } from "../wording/reason-text.ts";
+import { type ReasonView, wordReason } from "../wording/reason-text.ts";
 import { routeEnds } from "../wording/route-places.ts";
 import { departureText } from "./departure.ts";
 import {
@@ -98,7 +98,7 @@ function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
     title: grantTitle(grant),
     foundation: grant.foundation,
     name: grant.name,
-    obstacle: reason === undefined ? "" : reasonText(reason, near, view).text,
+    obstacle: reason === undefined ? "" : wordReason(reason, near, view).text,
     due,
     whenText: dueText(near, view.student),
     usualKroner: amount.usual,

@@ -18,9 +18,9 @@ export interface GrantAmount {
   readonly stayDays: StayDays | null;
 }
 
-export type CurrencyOf = (code: string) => Currency | undefined;
+export type CurrencyLookup = (code: string) => Currency | undefined;
 
-export function currenciesByCode(currencies: readonly Currency[]): CurrencyOf {
+export function currencyLookup(currencies: readonly Currency[]): CurrencyLookup {
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
   return (code) => byCode.get(code);
 }
@@ -31,7 +31,7 @@ export function monthsPaid(days: number): number {
 }
 
 /** How many times a rate is paid during a stay; `null` if that depends on an unknown length. */
-function countOf(unit: RateUnit, days: number | null): number | null {
+function timesPaid(unit: RateUnit, days: number | null): number | null {
   if (unit === "engang" || unit === "rejse") return 1;
   if (days === null) return null;
   switch (unit) {
@@ -68,7 +68,7 @@ function standingOf(
   }
   if (isUnanswered) return "unanswered";
   if (currency === undefined) return "uncountable";
-  return countOf(unit, stayDays?.most ?? null) === null ? "uncountable" : "counted";
+  return timesPaid(unit, stayDays?.most ?? null) === null ? "uncountable" : "counted";
 }
 
 function middleOf({ min, max }: Pick<Rate, "min" | "max">): number {
@@ -76,14 +76,18 @@ function middleOf({ min, max }: Pick<Rate, "min" | "max">): number {
   return max === null ? min : (min + max) / 2;
 }
 
-function sumRates(rates: readonly StudentRate[], days: StayDays | null, currencyOf: CurrencyOf) {
+function sumRates(
+  rates: readonly StudentRate[],
+  days: StayDays | null,
+  currencyOf: CurrencyLookup,
+) {
   let usual = 0;
   let most = 0;
   for (const rate of rates) {
     if (rate.standing !== "counted") continue;
     const kroner = currencyOf(rate.currency)?.kroner ?? 0;
-    const fewest = countOf(rate.unit, days?.fewest ?? null) ?? 0;
-    const largest = countOf(rate.unit, days?.most ?? null) ?? 0;
+    const fewest = timesPaid(rate.unit, days?.fewest ?? null) ?? 0;
+    const largest = timesPaid(rate.unit, days?.most ?? null) ?? 0;
     usual += middleOf(rate) * ((fewest + largest) / 2) * kroner;
     most += (rate.max ?? rate.min ?? 0) * largest * kroner;
   }
@@ -104,7 +108,7 @@ export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): bo
 export function amountFor(
   grant: Amounts,
   student: Pick<Student, "answered" | "stayDays">,
-  currencyOf: CurrencyOf,
+  currencyOf: CurrencyLookup,
 ): GrantAmount {
   const rates = grant.rates.map((rate): StudentRate => {
     const currency = currencyOf(rate.currency);

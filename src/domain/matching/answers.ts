@@ -26,12 +26,12 @@ const ownWordFields = [
   "exchangeCountryName",
 ] as const;
 
-/** The field for the name behind "other": "Nepal", where the answer to the field itself is "anden". */
+/** The field with what "other" stands for: "Nepal", if the answer to the field itself is "anden". */
 export function otherNameField(field: string): string {
   return `${field}Name`;
 }
 
-/** The only answers that leave the browser before a purchase (docs/buyers.md). */
+/** Apart from conditions, the only answers that leave the browser before a purchase (docs/buyers.md). */
 export const matchingFields = [
   ...optionCriteria,
   ...settlingFields,

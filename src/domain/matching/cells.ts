@@ -19,7 +19,7 @@ const notOneLine = {
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** Checks what holds for every column; `fault` adds what the caller finds. */
+/** Checks what applies to every column. The caller reports its own faults with the returned `fault`. */
 export function checkCells<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],

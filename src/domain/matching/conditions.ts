@@ -69,7 +69,6 @@ export type ConditionAnswer = (typeof conditionAnswerValues)[number];
 
 export type ConditionAnswers = Readonly<Record<string, ConditionAnswer>>;
 
-/** The condition this one depends on. It is asked only if that one is yes. */
 export function parentOf({ partOf, after }: Pick<Condition, "partOf" | "after">): string | null {
   return partOf ?? after;
 }

@@ -11,19 +11,19 @@ import { type StayDates, type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** Folding is slow, and grants name the same few universities to every student. */
-const comparable = new Map<string, string>();
+/** Removing accents is slow, and every student is compared with the same few universities. */
+const foldedNames = new Map<string, string>();
 
-function comparableName(name: string): string {
-  const known = comparable.get(name);
+function foldName(name: string): string {
+  const known = foldedNames.get(name);
   if (known !== undefined) return known;
   const folded = withoutAccents(name);
-  comparable.set(name, folded);
+  foldedNames.set(name, folded);
   return folded;
 }
 
 export function matchesUniversity(names: readonly string[], university: string): boolean {
-  return names.some((name) => university.includes(comparableName(name)));
+  return names.some((name) => university.includes(foldName(name)));
 }
 
 function isAmong(
@@ -64,7 +64,7 @@ export function daysOutsideLimits(
   };
 }
 
-/** Judges the length of the stay. Dates within a week of a limit, and a duration partly within, are `unknown`. */
+/** Judges the length of the stay. Dates that miss by a week at most, and a duration partly within, are `unknown`. */
 function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   if ("firstDay" in stay) {

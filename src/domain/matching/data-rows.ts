@@ -32,7 +32,7 @@ export function mapDataFiles<T>(make: (file: DataFileName) => T): Record<DataFil
   return Object.fromEntries(made) as Record<DataFileName, T>;
 }
 
-/** Each row keeps its place in the file; a faulty one is `null`. */
+/** Rows in the order of each file; `null` for a faulty one. */
 export type ParsedRows = {
   readonly [F in DataFileName]: readonly (GrantData[F][number] | null)[];
 };

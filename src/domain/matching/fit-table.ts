@@ -1,11 +1,9 @@
 import type { CriterionResult } from "./criteria.ts";
 
 /**
- * Skips grants that do not fit without visiting them.
- *
- * Most grants fail a given student at their first requirement. As objects they are scattered in memory, and visiting
- * 10,000 of them takes longer than judging them. So their requirements are stored as consecutive numbers: grant `g` has
- * `ids[starts[g]]` up to `ids[starts[g + 1]]`, the ones that fewest students meet first.
+ * The grants' requirements as consecutive numbers: grant `g` has `ids[starts[g]]` up to, but not including,
+ * `ids[starts[g + 1]]`, the ones that fewest students meet first. Most grants fail a given student at the first, and
+ * reading the numbers is faster than visiting thousands of objects scattered in memory.
  */
 export interface FitTable {
   readonly starts: Uint32Array;

@@ -25,7 +25,7 @@ export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(SOURCE_YEARS, grant, today);
 }
 
-/** Dates older than this must be confirmed before anybody plans by them. */
+/** Dates from a source older than this must be confirmed before a student relies on them. */
 export const ROUND_YEARS = 3;
 
 /** Whether our facts come from an earlier round and have not been checked since. */

@@ -64,24 +64,24 @@ const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/** Accepts only public addresses: `verify` visits them, and must not reach the operator's own network. */
+/** Accepts only public addresses: `grants verify` visits them, and must not reach the operator's own network. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
   const last = labels.at(-1) ?? "";
   const isNumber = /^(?:\d+|0x[\da-f]*)$/.test(last);
-  return labels.length > 1 && !labels.includes("") && !isNumber && !ownNetworks.includes(last);
+  return labels.length > 1 && !labels.includes("") && !isNumber && !privateDomains.includes(last);
 }
 
 /** Top-level names reserved for private networks (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
-const ownNetworks = ["localhost", "local", "internal", "lan", "home", "intranet"];
+const privateDomains = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
 /** 29 February is allowed as a yearly date: 2024 is a leap year. */
 function isMonthDay(text: string): boolean {
   return monthDayPattern.test(text) && isRealDate(`2024-${text}`);
 }
 
-function listOf(cell: string): string[] {
+function splitList(cell: string): string[] {
   return cell === "" ? [] : cell.split(";");
 }
 
@@ -115,7 +115,7 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   )
     fault("min_beloeb_dkk", `højst max_beloeb_dkk, som er ${row.max_beloeb_dkk}`);
 
-  const deadlines = listOf(row.frister);
+  const deadlines = splitList(row.frister);
   if (!isOneOf(deadlineKinds, row.frist_type)) {
     fault("frist_type", `en af: ${deadlineKinds.join(", ")}`);
   } else if (row.frist_type === "fast") {
@@ -136,7 +136,7 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   );
   if (row.uddelinger !== "" && !awardsPattern.test(row.uddelinger))
     fault("uddelinger", "et helt antal legater om året, fx 30, eller tom");
-  const openings = listOf(row.aabner);
+  const openings = splitList(row.aabner);
   if (row.aabner !== "") {
     if (row.frist_type !== "fast") fault("aabner", "tom, når frist_type ikke er fast");
     else if (openings.length !== deadlines.length)
@@ -170,13 +170,13 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
     fault("verificeret", "en dato som YYYY-MM-DD, eller tom");
 
   const covers: CoveredCost[] = [];
-  for (const cost of listOf(row.daekker)) {
+  for (const cost of splitList(row.daekker)) {
     if (isOneOf(coveredCosts, cost)) covers.push(cost);
     else fault("daekker", `en eller flere af: ${coveredCosts.join(", ")}`, cost);
   }
   if (new Set(covers).size !== covers.length) fault("daekker", "hver udgift kun én gang");
   const attachments: GrantAttachment[] = [];
-  for (const item of listOf(row.bilag)) {
+  for (const item of splitList(row.bilag)) {
     const { ids, note } = attachmentPattern.exec(item)?.groups ?? {};
     if (ids === undefined)
       fault(

@@ -145,7 +145,6 @@ export interface Grant {
   readonly deadlines: readonly string[];
   /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty if unknown. */
   readonly openings: readonly string[];
-  /** `null` if nothing is stated. */
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
   /** Where to apply; `null` means to the foundation itself. */

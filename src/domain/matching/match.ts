@@ -40,7 +40,7 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
   readonly likelyOpenOn: IsoDate;
-  /** The day by which to apply: earlier than the deadline if the stay begins soon after it. */
+  /** The day by which to apply: the deadline, or an earlier limit set by the departure. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
   /** How well the grant fits, in bits rounded to tenths (docs/matching.md, "Order"). */
@@ -74,7 +74,7 @@ export function countsInTotals({ timing, faint }: Pick<Assessment, "timing" | "f
   return timing !== "late" && faint === null;
 }
 
-/** Leaves out reasons, score and amount, which counting does not need. `null` if the grant does not fit. */
+/** How a grant fits, without the reasons, score and amount that counting does not need; `null` if it does not. */
 export function assessFit(
   run: MatchRun,
   { grant, requirements }: PreparedGrant,
@@ -171,8 +171,8 @@ export function assessGrant(run: MatchRun, prepared: PreparedGrant): AssessedGra
 
 const NO_DAY = "9999-99-99";
 
-/** The parts of a list in order; in each, grants that fit come first, and of these the ones due before departure. */
-function sectionOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
+/** Faint and late grants come after the others, then possible ones after matches, then those due after departure. */
+function rankOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
   const isAfterStart = timing === "away" || isDueAfterStart;
   return (
     (timing === "late" ? 8 : 0) +
@@ -184,9 +184,9 @@ function sectionOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): 
 
 export function sortMatches<T extends AssessedGrant>(assessed: readonly T[]): T[] {
   return assessed
-    .map((grant) => ({ grant, section: sectionOf(grant) }))
+    .map((grant) => ({ grant, rank: rankOf(grant) }))
     .sort((first, second) => {
-      if (first.section !== second.section) return first.section - second.section;
+      if (first.rank !== second.rank) return first.rank - second.rank;
       const [a, b] = [first.grant, second.grant];
       if (a.score !== b.score) return b.score - a.score;
       const [dueA, dueB] = [a.due ?? NO_DAY, b.due ?? NO_DAY];

@@ -14,7 +14,7 @@ import type { Student } from "./student.ts";
 /** A condition as the student is asked about it, with the number of grants that depend on it. */
 export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly grants: number };
 
-/** Whether the student can still settle one of the open conditions: not if "not known yet" was the answer. */
+/** Whether an open condition of the grant is still to be answered. "Not known yet" is an answer. */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
   conditionOf: ConditionLookup,
@@ -52,7 +52,7 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
   );
 }
 
-/** In the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise no questions. */
+/** Questions in the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise none. */
 export function openQuestions(
   fitting: readonly GrantMatch[],
   { data: { conditions }, conditionOf }: PreparedGrants,

@@ -1,5 +1,5 @@
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
-import { type CurrencyOf, currenciesByCode } from "./amounts.ts";
+import { type CurrencyLookup, currencyLookup } from "./amounts.ts";
 import { type ConditionLookup, conditionLookup } from "./conditions.ts";
 import {
   type CriterionResult,
@@ -29,7 +29,7 @@ export interface Requirement {
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
   readonly scores: readonly CriterionScore[];
-  /** The least that meeting it can score: high where few students meet it. */
+  /** The least that meeting it scores: high if few students meet it. */
   readonly bits: number;
   readonly hasPreferences: boolean;
   /** For an age limit, a grant with the deadline on which the age counts. All grants that share the requirement have it. */
@@ -45,14 +45,14 @@ export interface PreparedGrant {
 export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionLookup;
-  readonly currencyOf: CurrencyOf;
+  readonly currencyOf: CurrencyLookup;
   readonly all: readonly PreparedGrant[];
-  /** Grants with the same requirement share it: the real data has some 2,200, of which 900 differ. */
+  /** Each distinct requirement once: grants with the same requirement share it. */
   readonly requirements: readonly Requirement[];
   /** Active grants, in the order of the rows of `table`. */
   readonly active: readonly PreparedGrant[];
   readonly table: FitTable;
-  readonly readers: ReadonlyMap<string, readonly Requirement[]>;
+  readonly requirementsByField: ReadonlyMap<string, readonly Requirement[]>;
   /** The grants' deadlines as of the day last asked about, each computed when first needed. */
   readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };
 }
@@ -60,9 +60,9 @@ export interface PreparedGrants {
 export function prepareGrants(data: GrantData): PreparedGrants {
   const conditionOf = conditionLookup(data.conditions);
   const requirements = new Map<string, Requirement>();
-  const readers = new Map<string, Requirement[]>();
+  const requirementsByField = new Map<string, Requirement[]>();
 
-  const require = (
+  const register = (
     about: Requirement["about"],
     criteria: readonly Criterion[],
     grant: Grant,
@@ -86,25 +86,25 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     requirements.set(key, requirement);
     const fields = criteria.flatMap((criterion) => fieldsReadBy(criterion, conditionOf));
     for (const field of new Set(fields))
-      readers.set(field, [...(readers.get(field) ?? []), requirement]);
+      requirementsByField.set(field, [...(requirementsByField.get(field) ?? []), requirement]);
     return requirement;
   };
 
   const all = data.grants.map((grant) => {
     const places = grant.criteria.filter(({ column }) => isPlaceColumn(column));
     const others = grant.criteria.flatMap((criterion) =>
-      isPlaceColumn(criterion.column) ? [] : require(criterion.column, [criterion], grant),
+      isPlaceColumn(criterion.column) ? [] : register(criterion.column, [criterion], grant),
     );
     return {
       grant,
-      requirements: places.length === 0 ? others : [...others, require("place", places, grant)],
+      requirements: places.length === 0 ? others : [...others, register("place", places, grant)],
     };
   });
   const active = all.filter(({ grant }) => grant.active);
   return {
     data,
     conditionOf,
-    currencyOf: currenciesByCode(data.currencies),
+    currencyOf: currencyLookup(data.currencies),
     all,
     requirements: [...requirements.values()],
     active,
@@ -113,7 +113,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
         requirements.toSorted((a, b) => b.bits - a.bits).map(({ index }) => index),
       ),
     ),
-    readers,
+    requirementsByField,
     calendar: { today: "", windows: new Map() },
   };
 }

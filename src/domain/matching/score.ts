@@ -2,7 +2,7 @@ import { specificOptionsOf } from "./answer-options.ts";
 import type { Condition, ConditionLookup } from "./conditions.ts";
 import { type Criterion, type CriterionColumn, type Grant, overlappingCriteria } from "./grant.ts";
 
-/** docs/matching.md, "Order". */
+/** The ages, months and number of universities that shares are taken of (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
@@ -77,7 +77,7 @@ export function scoreCriterion(criterion: Criterion, conditionOf: ConditionLooku
   };
 }
 
-/** Of conditions that depend on one another, only the one that scores most counts. */
+/** Of conditions that are part of one another, only the one that scores most counts. */
 function bitsOfConditions(met: readonly CriterionScore[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {
@@ -85,7 +85,7 @@ function bitsOfConditions(met: readonly CriterionScore[]): number {
     const joined = { members: [condition], bits };
     for (let index = groups.length - 1; index >= 0; index--) {
       const group = groups[index];
-      if (!group?.members.some((member) => isTied(member, condition))) continue;
+      if (!group?.members.some((member) => arePartAndWhole(member, condition))) continue;
       joined.members.push(...group.members);
       joined.bits = Math.max(joined.bits, group.bits);
       groups.splice(index, 1);
@@ -97,7 +97,7 @@ function bitsOfConditions(met: readonly CriterionScore[]): number {
   return sum;
 }
 
-function isTied(a: MetCondition, b: MetCondition): boolean {
+function arePartAndWhole(a: MetCondition, b: MetCondition): boolean {
   return a.partOf === b.id || b.partOf === a.id;
 }
 
@@ -116,13 +116,13 @@ export function scoreOf(
 ): number {
   const best = [0, 0, 0, 0];
   let single = 0;
-  let isAboutStay = false;
+  let isStayMet = false;
   let hasConditions = false;
-  for (const { bits, group, condition, isAboutStay: isOfStay } of met) {
+  for (const { bits, group, condition, isAboutStay } of met) {
     if (condition !== null) hasConditions = true;
     else if (group === null) single += bits;
     else if (bits > (best[group] ?? 0)) best[group] = bits;
-    if (isOfStay) isAboutStay = true;
+    if (isAboutStay) isStayMet = true;
   }
   for (const bits of best) single += bits;
   const { awardsPerYear } = grant;
@@ -130,7 +130,7 @@ export function scoreOf(
     single +
     (hasConditions ? bitsOfConditions(met) : 0) +
     preferences +
-    (isAboutStay ? 1 : 0) +
+    (isStayMet ? 1 : 0) +
     (hasDeadline || grant.deadlineKind === "loebende" ? 2 : 0) +
     (hasAmount ? 2 : 0) +
     (awardsPerYear === null ? 0 : Math.min(Math.max(Math.log2(awardsPerYear / 10), -3), 3)) +

@@ -7,8 +7,8 @@ import { type MatchRun, prepareGrants, startMatchRun } from "./requirements.ts";
 import { parseStudent } from "./student.ts";
 
 /**
- * In order: grants that count, then faint ones, then late ones. Leaves out late grants with an open condition, and faint
- * ones that a question can still decide.
+ * The student's list in order: grants that count, then faint ones, then late ones. Late grants with an open condition
+ * and faint ones that a question can still decide are left out.
  */
 export function studentListFor(run: MatchRun) {
   const fitting = findFittingGrants(run);

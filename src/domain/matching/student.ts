@@ -61,7 +61,7 @@ export function isWholeDegree({ answered }: Pick<Student, "answered">): boolean 
 
 const gradePattern = /^-?\d+(?:[.,]\d+)?$/;
 
-/** `null` for anything but a number on the 7-point scale, from -3 to 12, with a comma or a point. */
+/** Reads a grade average on the 7-point scale, from -3 to 12, with a comma or a point; `null` for anything else. */
 export function parseGradeAverage(text: string): number | null {
   const trimmed = text.trim();
   if (!gradePattern.test(trimmed)) return null;

@@ -11,7 +11,7 @@ import type { Student } from "./student.ts";
 /** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
 const LIKELY_WINDOW_DAYS = 30;
 
-/** docs/matching.md, "The deadline and the stay". */
+/** When a student can apply: before leaving, away or too late (docs/matching.md, "The deadline and the stay"). */
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;

@@ -96,7 +96,7 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
   const changed = [field, ...dependentAnswers[field]];
-  const affected = new Set(changed.flatMap((each) => grants.readers.get(each) ?? []));
+  const affected = new Set(changed.flatMap((each) => grants.requirementsByField.get(each) ?? []));
   const before = new Map<PreparedGrant, CountedFit>();
   for (const prepared of grants.all) {
     let isAffected = false;
@@ -131,7 +131,7 @@ export interface WhatIfQuestion {
   readonly turns: readonly { readonly value: string; readonly counted: CountChanges }[];
 }
 
-/** Questions whose answer cannot be changed within the same plan are left out. */
+/** Leaves out a question with no other answer to suggest. */
 export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
   return dialFields
     .map((field) => ({

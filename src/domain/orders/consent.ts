@@ -1,4 +1,4 @@
-/** Orders store the version, so a new wording needs a new one (docs/decisions/0005-orders-and-delivery.md). */
+/** Orders store the version, so a new wording needs a new version (docs/decisions/0005-orders-and-delivery.md). */
 export const consents = {
   /** The text must state both the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
   immediateDelivery: {

@@ -1,4 +1,4 @@
-// Promised to buyers; the sweep erases accordingly (worker/orders/order-steps.ts).
+// These periods are promised to buyers, and the sweep erases by them (worker/orders/order-steps.ts).
 import {
   addDays,
   danishDateAt,
@@ -15,10 +15,8 @@ export const ERASURE_DAYS = 30;
 /** How many months a list is kept from the purchase, if the buyer chose the longer period. */
 export const LIST_MONTHS = 12;
 
-/** How often a buyer may change the answers behind a list. */
 export const MAX_ANSWER_CHANGES = 3;
 
-/** How many months messages from the contact form are kept. */
 export const CONTACT_RETENTION_MONTHS = 12;
 
 /** How long the hash of an expired link is kept, so that the page can say "expired" and not "unknown". */

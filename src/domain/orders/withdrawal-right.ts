@@ -24,6 +24,6 @@ export function withdrawalRefusalOf(
   if (order.paidAt === null || (order.state !== "paid" && order.state !== "fulfilled"))
     return "not-bought";
   if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
-  const isOpen = order.state === "paid" || order.confirmedAt === null;
-  return isOpen || hasWithdrawalRight(order, now) ? null : "delivery-begun";
+  const isUnconfirmed = order.state === "paid" || order.confirmedAt === null;
+  return isUnconfirmed || hasWithdrawalRight(order, now) ? null : "delivery-begun";
 }

@@ -26,7 +26,7 @@ const unitNames: Readonly<Record<RateUnit, string>> = {
   aar: " om året",
 };
 
-const LISTED_ANSWERS = 3;
+const MAX_LISTED_ANSWERS = 3;
 
 /** "660 euro om måneden", "op til 330 euro til rejsen" */
 function rateText({ min, max, currencyName, unit }: StudentRate): string {
@@ -47,13 +47,13 @@ function answerName(field: OptionField, value: string): string {
   );
 }
 
-/** With the students the rate is for, if that depends on a missing answer: "4.000 kr. (Europa)" */
+/** A rate followed by the students it is for, unless it is for all: "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => answerName(field, value));
-    return labels.length <= LISTED_ANSWERS
+    return labels.length <= MAX_LISTED_ANSWERS
       ? joinWithOr(labels)
-      : `${labels.slice(0, LISTED_ANSWERS - 1).join(", ")} m.fl.`;
+      : `${labels.slice(0, MAX_LISTED_ANSWERS - 1).join(", ")} m.fl.`;
   });
   return whom.length === 0 ? rateText(rate) : `${rateText(rate)} (${whom.join(", ")})`;
 }

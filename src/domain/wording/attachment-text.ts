@@ -5,7 +5,7 @@ import type { Student } from "../matching/student.ts";
 
 const PLACEMENT = "praktikaftale";
 
-/** Only interns have a placement agreement. Where it is an alternative, interns send it in place of the other paper. */
+/** What this student attaches. Only interns have a placement agreement, and they send it instead of any alternative. */
 export function attachmentsFor(
   { attachments, criteria }: Pick<Grant, "attachments" | "criteria">,
   { answered }: Pick<Student, "answered">,

@@ -1,7 +1,7 @@
 import { uncapitalize } from "../danish/sentences.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import { toFirstPerson } from "./reason-sentences.ts";
-import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
+import { type ReasonView, type WordedReason, wordReasons } from "./reason-text.ts";
 
 const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
@@ -20,7 +20,7 @@ function plainText(text: string): string {
 }
 
 /** "kandidat" for "Du læser en kandidat", to share a line with others. */
-export function reasonFragment({ text }: Pick<ReasonText, "text">): string {
+export function reasonFragment({ text }: Pick<WordedReason, "text">): string {
   const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
   // What is left of a shortened sentence starts with a capital only if it is a name.
@@ -32,7 +32,7 @@ export function metReasonFragments(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): string[] {
-  const fragments = reasonTexts(match, view)
+  const fragments = wordReasons(match, view)
     .filter(({ result }) => result === "met" || result === "preferred")
     .map(reasonFragment);
   return [...new Set(fragments)];
@@ -55,7 +55,7 @@ const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
 ]);
 
 /** The personal conditions that a first mail to a stranger may mention. */
-const toldOfPerson: ReadonlySet<string> = new Set([
+const mentionedInMail: ReadonlySet<string> = new Set([
   "kvinde",
   "eu-borger",
   "bedste-ti-procent",
@@ -71,11 +71,11 @@ export function metReasonsForMail(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): string[] {
-  return reasonTexts(match, view)
+  return wordReasons(match, view)
     .filter(({ criterion, result, condition }) => {
       if (result !== "met" || leftOutOfMail.has(criterion)) return false;
       if (condition === null) return true;
-      return view.conditionOf(condition)?.group !== "person" || toldOfPerson.has(condition);
+      return view.conditionOf(condition)?.group !== "person" || mentionedInMail.has(condition);
     })
     .map(({ text }) =>
       toFirstPerson(plainText(text).replace(/(?: i dag| på fristdagen)? \([^)]*\)$/u, "")),

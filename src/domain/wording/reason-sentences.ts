@@ -122,7 +122,7 @@ export function asSubordinateClause(text: string): string {
   );
 }
 
-const students: Readonly<Record<string, string>> = {
+const studentNames: Readonly<Record<string, string>> = {
   bachelor: "bachelorstuderende",
   kandidat: "kandidatstuderende",
   mba: "MBA-studerende",
@@ -134,18 +134,18 @@ const students: Readonly<Record<string, string>> = {
 /** A name for "Det står ikke, om … er med": "praktik", "bachelorstuderende". */
 export function unclearValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
-  if (column === "studyLevel" || column === "educationLevel") return students[value];
+  if (column === "studyLevel" || column === "educationLevel") return studentNames[value];
   if (column !== "studyField" && column !== "studyArea" && column !== "currentField")
     return undefined;
   return isOther(value) ? "dit fag" : valueName(column, value).replace(/ \(.*\)$/u, "");
 }
 
-const LISTED_VALUES = 6;
+const MAX_LISTED_VALUES = 6;
 
 export function abbreviateList(names: readonly string[]): string {
-  return names.length <= LISTED_VALUES
+  return names.length <= MAX_LISTED_VALUES
     ? joinWithOr(names)
-    : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
+    : `${names.slice(0, MAX_LISTED_VALUES - 1).join(", ")} eller ${names.length - MAX_LISTED_VALUES + 1} andre`;
 }
 
 const degrees: Readonly<Record<string, string>> = {

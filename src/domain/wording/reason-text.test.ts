@@ -8,13 +8,13 @@ import type { Grant } from "../matching/grant.ts";
 import { assessGrants } from "../matching/match.ts";
 import { startMatchRun } from "../matching/requirements.ts";
 import { toSecondPerson } from "./reason-sentences.ts";
-import { reasonTexts, reasonViewOf } from "./reason-text.ts";
+import { reasonViewOf, wordReasons } from "./reason-text.ts";
 
 const TODAY = "2026-11-21";
 
 function textsOf(grant: Grant, answers: MatchingAnswers, conditions: readonly Condition[] = []) {
   const view = reasonViewOf(answers, conditions, TODAY);
-  return reasonTexts(assess(grant, answers, TODAY, conditions), view).map(({ text }) => text);
+  return wordReasons(assess(grant, answers, TODAY, conditions), view).map(({ text }) => text);
 }
 
 test("a met criterion says the student's own answer, and of how many it is one where that tells something", () => {
@@ -199,7 +199,7 @@ test("every reason of every real grant has a label and a text, and names no cond
     const view = reasonViewOf(answers, data.conditions, TODAY);
     for (const assessed of assessGrants(startMatchRun(prepareRealGrants(), view.student))) {
       const { grant } = assessed;
-      for (const { label, text, result } of reasonTexts(assessed, view)) {
+      for (const { label, text, result } of wordReasons(assessed, view)) {
         expect(label, grant.id).not.toBe("");
         expect(text, `${grant.id} ${label}`).not.toMatch(/^(?:Kræver )?$|undefined|null|Kræver \./);
         const named = data.conditions.find((each) => toSecondPerson(each.text) === text);

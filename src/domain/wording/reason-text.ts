@@ -35,7 +35,7 @@ import {
   valueNames,
 } from "./reason-sentences.ts";
 
-export interface ReasonText {
+export interface WordedReason {
   readonly criterion: ReasonCriterion;
   readonly result: Reason["result"];
   readonly label: string;
@@ -121,7 +121,7 @@ export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">)
   return full === 0 ? "under en måned" : `over ${monthsInWords(full)}`;
 }
 
-function tieTo({ text }: Condition): string {
+function connectionTo({ text }: Condition): string {
   return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? uncapitalize(text) : text}`;
 }
 
@@ -137,7 +137,9 @@ function requirementText(criterion: Criterion, { conditionOf, student }: ReasonV
       const condition = conditionOf(criterion.condition);
       if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
       if (criterion.mustHold)
-        return isPlace(condition) ? tieTo(condition) : `at ${asSubordinateClause(condition.text)}`;
+        return isPlace(condition)
+          ? connectionTo(condition)
+          : `at ${asSubordinateClause(condition.text)}`;
       return `hvis ${uncapitalize(isPlace(condition) ? tickedText(condition) : asSubordinateClause(condition.text))}`;
     }
     default:
@@ -164,7 +166,7 @@ function basisText(condition: Condition, { student, conditionOf }: ReasonView): 
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
   const ticked = Object.keys(said).find(
-    (of) => said[of] === "ja" && (of === id || isPartOf(of, id, conditionOf)),
+    (other) => said[other] === "ja" && (other === id || isPartOf(other, id, conditionOf)),
   );
   const part = conditionOf(said[id] === "ja" ? id : (ticked ?? ""));
   if (part !== undefined) return tickedText(part);
@@ -175,7 +177,7 @@ function basisText(condition: Condition, { student, conditionOf }: ReasonView): 
 }
 
 function tickedText(condition: Condition): string {
-  return isPlace(condition) ? `Du har ${tieTo(condition)}` : toSecondPerson(condition.text);
+  return isPlace(condition) ? `Du har ${connectionTo(condition)}` : toSecondPerson(condition.text);
 }
 
 function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view: ReasonView) {
@@ -294,7 +296,7 @@ function unknownText(
   }
 }
 
-/** A single criterion, except for place, which may have three. */
+/** The criteria behind a reason: one, or for place up to three. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -304,11 +306,11 @@ function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[]
   );
 }
 
-export function reasonText(
+export function wordReason(
   reason: Reason,
   match: { readonly grant: Grant; readonly deadline: IsoDate | null },
   view: ReasonView,
-): ReasonText {
+): WordedReason {
   const { criterion, result, condition = null } = reason;
   const { grant } = match;
   const criteria = criteriaOf(reason, grant);
@@ -316,7 +318,7 @@ export function reasonText(
   const label =
     labels[criterion] ??
     (first !== undefined && "required" in first ? fieldLabel(first.column as OptionColumn) : "");
-  const reasonOf = (text: string): ReasonText => ({ criterion, result, label, text, condition });
+  const reasonOf = (text: string): WordedReason => ({ criterion, result, label, text, condition });
   if (criterion === "tjek_selv") return reasonOf(grant.checkYourself ?? "");
   if (criterion === "status") return reasonOf("Legatet kan ikke søges for tiden");
   if (criterion === "deadline") return reasonOf("Fristen er overskredet");
@@ -373,7 +375,7 @@ function preferredText(sentence: string): string {
   return `${sentence}, og det prioriterer fonden`;
 }
 
-const others: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
+const uninformative: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
 
 function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boolean {
   const { result } = reason;
@@ -383,7 +385,7 @@ function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boo
   return (
     criterion !== undefined &&
     "required" in criterion &&
-    others.has(answerTo(criterion, student) ?? "")
+    uninformative.has(answerTo(criterion, student) ?? "")
   );
 }
 
@@ -407,16 +409,16 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   });
 }
 
-export function reasonTexts(
+export function wordReasons(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
-): ReasonText[] {
+): WordedReason[] {
   const answered = shownReasons(match, view);
-  // Reasons left out above are shown after all if a grant has no others.
+  // A grant whose reasons are all left out is shown with them after all.
   const reasons = answered.length === 0 ? match.reasons : answered;
-  const texts = new Map<string, ReasonText>();
+  const texts = new Map<string, WordedReason>();
   for (const reason of reasons) {
-    const words = reasonText(reason, match, view);
+    const words = wordReason(reason, match, view);
     const isPreferred =
       reason.result === "met" &&
       match.reasons.some(
