@@ -40,10 +40,10 @@ const secrets = {
 };
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
-/** Tests that need the pages as they are published, so that the site is built before them; others run beside them. */
+/** Tests of the published pages. The site is built before them, while other tests run. */
 const builtPages = ["tests/node/published-pages.test.ts"];
 
-/** Files that take much longer than others: begun first, none of them is left to run alone at the end. */
+/** The slowest files, started first so that none is left to run alone at the end. */
 const longest = ["tests/worker/faults.test.ts", "tests/products/build.test.ts"];
 
 class LongestFirst extends BaseSequencer {

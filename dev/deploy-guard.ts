@@ -30,7 +30,7 @@ const secretShapes: typeof settings = {
   LIBSQL_AUTH_TOKEN: ["[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]{8,}", "en nøgle fra Turso"],
   STRIPE_SECRET_KEY: ["[sr]k_live_\\w{16,}", "en nøgle fra Stripe til rigtige penge (sk_live_…)"],
   STRIPE_WEBHOOK_SECRET: ["whsec_[\\w+/=]{16,}", "en nøgle fra Stripe (whsec_…)"],
-  // It opens the list of waiting work, so it must not be guessable.
+  // It opens the details of /api/health, so it must not be guessable.
   OPERATOR_KEY: ["[\\w-]{32,}", "en lang, tilfældig nøgle: openssl rand -hex 32"],
 };
 

@@ -5,7 +5,7 @@ import { type Entries, fillEntries } from "../products/budget-template/entries.t
 import { countryRows, figureRows } from "../products/budget-template/looked-up.ts";
 import entries from "../products/case/budget.json" with { type: "json" };
 import { EDITION_ON } from "../products/made-from.ts";
-import { datePackage } from "../products/office-package.ts";
+import { normalizePackage } from "../products/office-package.ts";
 import { convertDocuments } from "../tests/products/libre-office.ts";
 import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/office-file.ts";
 
@@ -75,7 +75,7 @@ async function withResults(workbook: Uint8Array, computed: Uint8Array): Promise<
     });
     book.fill(name, new Map(results));
   }
-  return datePackage(book.toBytes(new Date()), EDITION_ON);
+  return normalizePackage(book.toBytes(new Date()), EDITION_ON);
 }
 
 const book = new WorkbookFile(await readFile(template));

@@ -106,7 +106,7 @@ async function waitForWorker(url: string, child: ChildProcess, log: () => string
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`Workeren stoppede med det samme:\n${log()}`);
-    // A Worker that could not be built never answers.
+    // Has a time limit, since a Worker that could not be built never answers.
     const up = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.status < 600,
       () => false,

@@ -4,8 +4,8 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. A part is run by its name, with words of its own: `--
- * crash --seed 9`, `-- hours 2028`.
+ * `npm run test:long`: what takes too long for every change. Without arguments it runs every part; `-- crash --seed 9`
+ * and `-- hours 2028` run one, with arguments of its own.
  */
 
 const root = join(import.meta.dirname, "..");

@@ -8,7 +8,7 @@ import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-gu
 import { readGuideFacts } from "./guide-facts.ts";
 import { applicationGuide, buildGuide, cvGuide, type Guide, readGuide } from "./guides.ts";
 import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
-import { datePackage } from "./office-package.ts";
+import { normalizePackage } from "./office-package.ts";
 import { buildTemplate } from "./templates.ts";
 
 type Edition = Awaited<ReturnType<typeof readEdition>>;
@@ -70,7 +70,7 @@ export async function buildProducts(
   for (const [name, build] of Object.entries(products)) {
     const started = performance.now();
     const made = await build(edition);
-    const file = name.endsWith(".pdf") ? made : datePackage(made, editionOn);
+    const file = name.endsWith(".pdf") ? made : normalizePackage(made, editionOn);
     await writeFile(join(folder, name), file);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name}: ${Math.ceil(file.byteLength / 1024)} kB, ${seconds} s`);

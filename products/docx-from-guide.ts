@@ -28,11 +28,11 @@ function boxesOf({ nodes }: Part): Box[] {
   return nodes.flatMap((node) => (node.type === "blockquote" ? [readBox(node, "guide")] : []));
 }
 
-/** ansoegning-breve.docx: every letter of the guide, whole, without its comments. */
+/** ansoegning-breve.docx: the guide's letters, without their comments. */
 export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Array> {
   const letters = partsOf(chapters).flatMap((part) =>
     boxesOf(part)
-      // Of a pair, the rejected one is there to be compared, not to be sent.
+      // Of a pair, only the improved letter is meant to be sent.
       .filter(
         ({ kind }) =>
           kind === "Brev" || (kind === "Efter" && modelReference(part.title) !== undefined),
@@ -59,7 +59,7 @@ function letterBlocks(box: Box): WordBlock[] {
   const text = lang === undefined ? "Normal" : wordStyle.english;
   const { head, body } = splitHead(box);
   const blocks = wordBlocks(body, { text });
-  // The improved one of a pair has its own first line.
+  // The improved letter of a pair contains its own first line.
   if (kind === "Efter") return blocks;
   const first = new TextRun({ text: title, style: strongStyle });
   const headLine = lang === undefined ? wordStyle.letterHead : wordStyle.englishLetterHead;

@@ -68,7 +68,7 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-/** Two looks of the same document: the site's own, and a plain one in ink only with the name centred. */
+/** Two looks of the same document: the site's own, and a plain one in a single colour, with the name centred. */
 export type WordDesign = "compass" | "classic";
 
 export interface WordFile {
@@ -125,7 +125,7 @@ function readMarkup(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-/** Text in square brackets as a placeholder, the rest as it is. A run has one character style, so bold has its own. */
+/** Makes text in square brackets a placeholder. A run has only one character style, so a bold one has its own. */
 export function placeholderRuns(text: string, strong = false): TextRun[] {
   return text
     .split(/(\[[^[\]]+\])/)

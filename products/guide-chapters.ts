@@ -56,7 +56,7 @@ export function parseChapter(markdown: string, number: number, file: string): Ch
 }
 
 /** References allowed in running text, in lower case: chapters, letters and CVs by number. */
-export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
+export function findLinkTargets(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { number, label, sections } of chapters) {
     places.set(`kapitel ${number}`, label);

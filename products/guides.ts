@@ -3,7 +3,7 @@ import { formatMonth, type IsoDate } from "../src/domain/danish/danish-date.ts";
 import applicationGuideText from "./application-guide/guide.json" with { type: "json" };
 import cvGuideText from "./cv-guide/guide.json" with { type: "json" };
 import { type GuideBlock, readBlocks } from "./guide-blocks.ts";
-import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
+import { type Chapter, findLinkTargets, readChapters } from "./guide-chapters.ts";
 import type { GuideFacts } from "./guide-facts.ts";
 import { typeset } from "./typeset.ts";
 
@@ -26,7 +26,7 @@ export interface ParsedChapter {
 
 export async function readGuide(guide: Guide, facts: GuideFacts): Promise<ParsedChapter[]> {
   const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
-  const places = placesOf(chapters);
+  const places = findLinkTargets(chapters);
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
 }
 

@@ -35,7 +35,7 @@ function dateProperties(properties: Document, on: string): void {
  * Sets the timestamps of an Office file to a day, since the libraries insert the current time, and puts fonts in the
  * order that the Open XML SDK requires. Throws if the file is not a ZIP file.
  */
-export function datePackage(file: Uint8Array, on: string): Uint8Array {
+export function normalizePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {
     "docProps/core.xml": (document) => dateProperties(document, on),
     "xl/styles.xml": orderFonts,

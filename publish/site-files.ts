@@ -1,7 +1,7 @@
 import { encode } from "html-entities";
 import type { PublishedPage } from "./published-page.ts";
 
-export const xml = (text: string) => encode(text, { level: "xml" });
+export const escapeXml = (text: string) => encode(text, { level: "xml" });
 
 /** In RFC 822's format, as RSS requires: midday UTC is the same day in Denmark. */
 function rfc822(day: string): string {
@@ -23,11 +23,11 @@ export function renderRss(pages: readonly PublishedPage[], siteUrl: string): str
     .at(-1);
   const items = articles.map(
     ({ path, title, description, article }) => `    <item>
-      <title>${xml(title)}</title>
-      <link>${xml(siteUrl + path)}</link>
-      <guid isPermaLink="true">${xml(siteUrl + path)}</guid>
-      <description>${xml(description)}</description>
-      <category>${xml(article.section)}</category>
+      <title>${escapeXml(title)}</title>
+      <link>${escapeXml(siteUrl + path)}</link>
+      <guid isPermaLink="true">${escapeXml(siteUrl + path)}</guid>
+      <description>${escapeXml(description)}</description>
+      <category>${escapeXml(article.section)}</category>
       <pubDate>${rfc822(article.publishedOn)}</pubDate>
     </item>
 `,
@@ -35,11 +35,11 @@ export function renderRss(pages: readonly PublishedPage[], siteUrl: string): str
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>${xml(blog.title)}</title>
-    <link>${xml(siteUrl)}/blog</link>
-    <description>${xml(blog.description)}</description>
+    <title>${escapeXml(blog.title)}</title>
+    <link>${escapeXml(siteUrl)}/blog</link>
+    <description>${escapeXml(blog.description)}</description>
     <language>da-dk</language>
-${changed === undefined ? "" : `    <lastBuildDate>${rfc822(changed)}</lastBuildDate>\n`}    <atom:link href="${xml(siteUrl)}/blog.rss" rel="self" type="application/rss+xml"/>
+${changed === undefined ? "" : `    <lastBuildDate>${rfc822(changed)}</lastBuildDate>\n`}    <atom:link href="${escapeXml(siteUrl)}/blog.rss" rel="self" type="application/rss+xml"/>
 ${items.join("")}  </channel>
 </rss>
 `;
@@ -50,7 +50,7 @@ export function renderSitemap(pages: readonly PublishedPage[], siteUrl: string):
     .filter(({ isPrivate }) => !isPrivate)
     .map(({ path, article }) => {
       const changed = article === null ? "" : `<lastmod>${article.updatedOn}</lastmod>`;
-      return `  <url><loc>${xml(siteUrl + path)}</loc>${changed}</url>\n`;
+      return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

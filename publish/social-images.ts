@@ -13,7 +13,7 @@ import { create, type Font } from "@cantoo/fontkit";
 import { Resvg } from "@resvg/resvg-js";
 import { lightColours } from "../src/styles/palette.ts";
 import type { PublishedPage } from "./published-page.ts";
-import { xml } from "./site-files.ts";
+import { escapeXml } from "./site-files.ts";
 
 const fonts = join(import.meta.dirname, "../node_modules/@expo-google-fonts");
 
@@ -104,7 +104,7 @@ function drawLogo(name: string): string {
 <path d="M22.6 9.4 18.4 18.4 9.4 22.6 13.6 13.6Z" fill="${ink}"/>
 <path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${lightColours.signal}"/>
 </g>
-<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${lightColours.text}">${xml(name)}</text>`;
+<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${lightColours.text}">${escapeXml(name)}</text>`;
 }
 
 function drawSocialPicture(title: string, topic: string | null, siteName: string): string {
@@ -117,10 +117,10 @@ function drawSocialPicture(title: string, topic: string | null, siteName: string
     topic === null
       ? ""
       : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${lightColours.signal}"/>
-<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${lightColours["on-signal"]}">${xml(topic)}</text>`;
+<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${lightColours["on-signal"]}">${escapeXml(topic)}</text>`;
   const titleLines = lines.map(
     (line, index) =>
-      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${lightColours.text}">${xml(line)}</text>`,
+      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${lightColours.text}">${escapeXml(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
 <rect width="${pictureWidth}" height="${pictureHeight}" fill="${lightColours.ground}"/>

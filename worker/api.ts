@@ -8,7 +8,7 @@ import { makeDeps } from "./context.ts";
 import { limits } from "./limits.ts";
 import { notFoundPage } from "./not-found.ts";
 import { ProductFileMissing } from "./orders/product-files.ts";
-import { countTowards } from "./rate-limiter.ts";
+import { enforceRateLimit } from "./rate-limiter.ts";
 import { Refusal } from "./refusal.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes, productRoutes, webhookRoutes } from "./routes/checkout.ts";
@@ -54,7 +54,7 @@ function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly 
 
 /** Refuses a request before any route takes it. It counts towards the rate limit, so that URLs cannot be tried endlessly. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
-  await countTowards(c, "LINK_LIMIT");
+  await enforceRateLimit(c, "LINK_LIMIT");
   return answerRefusal(c, code);
 }
 

@@ -5,7 +5,7 @@ import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { createStripeClient } from "./stripe-client.ts";
-import { limitCalls } from "./time-limit.ts";
+import { withCallTimeouts } from "./time-limit.ts";
 
 /** Built once per request, queue batch or cron run. Calls to services are cut off at `limits.timeoutsMs`. */
 export interface Deps {
@@ -61,7 +61,7 @@ export function makeDeps(
   const log = makeLog({ requestId });
   const databaseUrl = setting(env, "LIBSQL_URL");
   const timeouts = limits.timeoutsMs;
-  const limiter = (name: RateLimitName) => limitCalls(env[name], "limits", timeouts.limits);
+  const limiter = (name: RateLimitName) => withCallTimeouts(env[name], "limits", timeouts.limits);
   let db: Database | undefined;
   let stripe: Promise<Stripe> | undefined;
   return {
@@ -69,18 +69,18 @@ export function makeDeps(
       db ??= openDatabase(databaseUrl, env.LIBSQL_AUTH_TOKEN);
       return db;
     },
-    cache: limitCalls(env.CACHE, "cache", timeouts.cache),
-    documents: limitCalls(env.DOCUMENTS, "documents", timeouts.documents),
-    jobs: limitCalls(env.JOBS, "queue", timeouts.queue),
+    cache: withCallTimeouts(env.CACHE, "cache", timeouts.cache),
+    documents: withCallTimeouts(env.DOCUMENTS, "documents", timeouts.documents),
+    jobs: withCallTimeouts(env.JOBS, "queue", timeouts.queue),
     get stripe() {
       stripe ??= createStripeClient(setting(env, "STRIPE_SECRET_KEY"), env.STRIPE_API_URL);
       return stripe;
     },
     mailer:
       env.MAILBOX_URL === ""
-        ? bindMailer(limitCalls(env.EMAIL, "mail", timeouts.mail), setting(env, "MAIL_FROM"))
+        ? bindMailer(withCallTimeouts(env.EMAIL, "mail", timeouts.mail), setting(env, "MAIL_FROM"))
         : localMailer(env.MAILBOX_URL, timeouts.mail),
-    assets: limitCalls(env.ASSETS, "assets", timeouts.assets),
+    assets: withCallTimeouts(env.ASSETS, "assets", timeouts.assets),
     limits: {
       FORM_LIMIT: limiter("FORM_LIMIT"),
       MATCH_LIMIT: limiter("MATCH_LIMIT"),

@@ -30,8 +30,8 @@ const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** False if the caller is over the limit for this minute. The address is not stored. */
-export async function countCall(
+/** Counts a call. False if the caller is over the limit for this minute. The address is not stored. */
+export async function isCallAllowed(
   { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
   name: CallLimitName,
   route: string,
@@ -54,15 +54,15 @@ export async function countCall(
   return counted.every(Boolean);
 }
 
-export async function countTowards(c: Context<AppEnv>, name: CallLimitName): Promise<void> {
-  if (await countCall(c.var.deps, name, routePath(c))) return;
+export async function enforceRateLimit(c: Context<AppEnv>, name: CallLimitName): Promise<void> {
+  if (await isCallAllowed(c.var.deps, name, routePath(c))) return;
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   throw new Refusal("too-many-requests");
 }
 
 export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await countTowards(c, name);
+    await enforceRateLimit(c, name);
     await next();
   };
 }

@@ -80,7 +80,7 @@ export async function readWhole(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
 
-export function limitCalls<T extends object>(
+export function withCallTimeouts<T extends object>(
   binding: T,
   dependency: Dependency,
   limitMs: number,

@@ -19,7 +19,6 @@ import { type FileFault, reportFaults } from "./fault.ts";
 
 /** Some 25 times the size of the grants file. */
 const MAX_FILE_BYTES = 10_000_000;
-/** The default of the commands, relative to the repository. */
 export const GRANTS_FILE = "data/grants.csv";
 
 export type DataPaths = Readonly<Record<DataFileName, string>>;

@@ -5,7 +5,7 @@ export interface FileFault {
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
-  /** In Danish. */
+  /** What is allowed instead, in Danish. */
   readonly allowed: string;
 }
 

@@ -12,7 +12,7 @@ import type { Database } from "../../worker/db/client.ts";
 import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-store.ts";
 import { paidAmountOf } from "../../worker/orders/refund.ts";
 import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
-import { findKnownPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
+import { findKnownPayments, listSales, type Sale } from "../../worker/orders/voucher-store.ts";
 import { WrongSetting } from "../errors.ts";
 import { createProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -126,7 +126,7 @@ export async function readVouchers(
   const to = startOfDanishDay(addDays(range.to, 1));
   const isWithin = ({ on }: { readonly on: IsoDate }) => on >= range.from && on <= range.to;
   const [sold, refunds, disputes] = await Promise.all([
-    listVouchers(db, from, to),
+    listSales(db, from, to),
     listRefunds(db, from, to),
     listDisputesBetween(db, from, to),
   ]);

@@ -4,7 +4,7 @@ import type { Database } from "../../worker/db/client.ts";
 import { stateNames } from "../../worker/mail/operator-words.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
-import { markErased } from "../../worker/orders/erase.ts";
+import { eraseInDatabase } from "../../worker/orders/erase.ts";
 import { isWaitingForAnyStep } from "../../worker/orders/order-steps.ts";
 import { type Order, requestRefundAgain, retryOrder } from "../../worker/orders/order-store.ts";
 import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
@@ -145,6 +145,6 @@ export async function erase({ order: { id, state }, db, terminal }: OrderCall): 
       terminal,
       `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${NOTHING_CHANGED}`,
     );
-  await db.transaction((tx) => markErased({ db: tx, now: () => terminal.now }, id));
+  await db.transaction((tx) => eraseInDatabase({ db: tx, now: () => terminal.now }, id));
   return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);
 }

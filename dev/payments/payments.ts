@@ -176,7 +176,7 @@ const pausesMs = [0, 1000, 3000, 9000];
 
 type EventSender = ReturnType<typeof createEventSender>;
 
-/** Sends Stripe's signed events, each again after a pause until it is accepted. */
+/** Sends signed events as Stripe does: each is tried four times, with longer and longer pauses, until it is accepted. */
 export function createEventSender(url: string, secret: string) {
   const signer = new Stripe("sk_test_sandbox").webhooks;
   let isStopped = false;

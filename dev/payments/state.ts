@@ -18,7 +18,6 @@ export interface SandboxSession {
   customer_details: { email: string | null } | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
-  /** Declined by the bank after a while. */
   is_refused?: true;
   success_url: string;
   cancel_url: string;

@@ -12,7 +12,7 @@ import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { deleteOldRows } from "../../worker/db/old-rows.ts";
 import * as schema from "../../worker/db/schema.ts";
-import { markErased } from "../../worker/orders/erase.ts";
+import { eraseInDatabase } from "../../worker/orders/erase.ts";
 import { claimOrder } from "../../worker/orders/order-steps.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { commandTime, operatorCommand } from "../support/operator-command.ts";
@@ -160,7 +160,7 @@ test("of a backup that was kept for long the next sweep takes what has had its t
   await deleteOldRows(later);
   const order = await claimOrder(db, "erase", later.now());
   expect(order?.id).toBe(orderId);
-  await markErased(later, orderId);
+  await eraseInDatabase(later, orderId);
   const rows = await savedRows(empty.url);
   for (const table of ["grant_reports", "contact_messages", "outbox", "list_notes"])
     expect(rows[table], table).toEqual([]);

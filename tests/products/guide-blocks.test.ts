@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type GuideBlock, readBlocks } from "../../products/guide-blocks.ts";
-import { parseChapter, placesOf } from "../../products/guide-chapters.ts";
+import { findLinkTargets, parseChapter } from "../../products/guide-chapters.ts";
 import { fillIn } from "../../products/guide-facts.ts";
 
 function blocksOf(markdown: string): GuideBlock[] {
   const chapter = parseChapter(`# Kapitel\n\n${markdown}`, 1, "01-kapitel.md");
-  return readBlocks(chapter, placesOf([chapter]));
+  return readBlocks(chapter, findLinkTargets([chapter]));
 }
 
 test("a comment stands beside its example, and what was written before beside what was written after", () => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { readBudgetTemplate } from "../../products/budget-examples.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
-import { datePackage } from "../../products/office-package.ts";
+import { normalizePackage } from "../../products/office-package.ts";
 import { buildTemplate } from "../../products/templates.ts";
 import type { ListedGrant } from "../../src/domain/list/list.ts";
 import { countedGrants } from "../../src/domain/list/list-words.ts";
@@ -58,7 +58,7 @@ const notes = {
 };
 
 const workbook = await readBudgetTemplate();
-const letter = datePackage(
+const letter = normalizePackage(
   await buildTemplate("application", await readGuideFacts("2026-11-01")),
   "2026-11-01",
 );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { readRowsWithin, readStoredRows } from "../../worker/grants/grant-store.ts";
-import { listVouchers } from "../../worker/orders/voucher-store.ts";
+import { listSales } from "../../worker/orders/voucher-store.ts";
 import { fillWithOrders } from "../support/many-orders.ts";
 import { testDeps, testEnv } from "../support/orders.ts";
 
@@ -60,6 +60,6 @@ test("the books have every sale once, however many answers it takes", async () =
   );
   const numbers = rows.map(({ n }) => Number(n));
   expect(numbers.length).toBeGreaterThan(5000);
-  const sales = await listVouchers(db, ...ever);
+  const sales = await listSales(db, ...ever);
   expect(sales.map(({ voucherNumber }) => voucherNumber)).toEqual(numbers);
 });

@@ -7,7 +7,7 @@ import { PREFER_NOT_TO_SAY } from "../../src/domain/matching/answer-options.ts";
 import { type MatchingAnswers, matchingFields } from "../../src/domain/matching/answers.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
-import { findMatches } from "../../worker/grants/match.ts";
+import { previewJson } from "../../worker/grants/match.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { decodePreview, sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
@@ -59,7 +59,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(lookalikes(ids), async (students) => {
         for (const answers of [...students, ...students.toReversed()]) {
-          const matched = await findMatches(deps, answers);
+          const matched = await previewJson(deps, answers);
           const fresh = makePreview(loaded.grants, answers, today);
           expect(decodePreview(matched)).toEqual(JSON.parse(JSON.stringify(fresh)));
         }
@@ -72,7 +72,7 @@ test.each([
 );
 
 async function previewOf(deps: ReturnType<typeof testDeps>) {
-  return decodePreview(await findMatches(deps, sampleAnswers));
+  return decodePreview(await previewJson(deps, sampleAnswers));
 }
 
 test("a preview cached yesterday is not used today", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordSession } from "../../worker/orders/pay.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { listVouchers } from "../../worker/orders/voucher-store.ts";
+import { listSales } from "../../worker/orders/voucher-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import { breakFetch } from "../support/faults.ts";
@@ -84,7 +84,7 @@ test("voucher numbers never restart after a restore", async () => {
   const next = await buy(files);
   expect((await storedOrder(next.orderId)).voucherNumber).toBe(highest + 1);
   await night();
-  const numbers = (await listVouchers(testDeps().db, new Date(0), new Date(8.64e15))).map(
+  const numbers = (await listSales(testDeps().db, new Date(0), new Date(8.64e15))).map(
     ({ voucherNumber }) => voucherNumber,
   );
   expect(new Set(numbers).size).toBe(numbers.length);

@@ -89,7 +89,7 @@ export const orders = sqliteTable(
     fulfilledAt: instant("fulfilled_at"),
     /** When the confirmation was sent, copied from its row in the outbox before an erasure deletes that. */
     confirmedAt: instant("confirmed_at"),
-    /** When something was first fetched before the confirmation was sent; a person then decides on a withdrawal. */
+    /** When something was first fetched before the confirmation was sent; the operator then decides on a withdrawal. */
     fetchedEarlyAt: instant("fetched_early_at"),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),

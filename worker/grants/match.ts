@@ -41,7 +41,7 @@ async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   return json;
 }
 
-export async function findMatches(deps: Deps, answers: MatchingAnswers) {
+export async function previewJson(deps: Deps, answers: MatchingAnswers) {
   const { version, grants } = await requireGrants(deps);
   refuseUnknownConditions(grants.data, answers);
   const today = danishDateAt(deps.now());

@@ -22,7 +22,7 @@ import { limits } from "../limits.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
-  complaint,
+  complaintBlocks,
   complaintBoard,
   complaintText,
   type Delivery,
@@ -190,7 +190,7 @@ export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: bo
         ...(amount === null ? [] : [["Beløb", amount] as const]),
         ["Sendt tilbage", refundedAt === null ? "-" : formatInstant(refundedAt)],
       ),
-      ...complaint,
+      ...complaintBlocks,
     ],
   });
 }

@@ -55,7 +55,7 @@ export const complaintText =
   "Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.";
 export const complaintBoard = { text: "Nævnenes Hus", href: "https://naevneneshus.dk" };
 
-export const complaint: MailBlock[] = [
+export const complaintBlocks: MailBlock[] = [
   headingBlock("Hvis du vil klage"),
   textBlock(`Skriv først til os. ${complaintText}`),
   { kind: "link", ...complaintBoard },

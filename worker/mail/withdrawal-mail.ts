@@ -11,7 +11,7 @@ import type { WithdrawalRefusal } from "../../src/domain/orders/withdrawal-right
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
-  complaint,
+  complaintBlocks,
   headingBlock,
   linkBlock,
   type OrderFacts,
@@ -40,7 +40,7 @@ export function withdrawalMail(declaration: Declaration): Mail {
     textBlock(
       `Det gjorde du den ${formatInstant(order.consentedAt)}. Derfor betaler vi ikke pengene tilbage af os selv. Et menneske hos os læser din erklæring og skriver til dig. Er der en fejl ved det, du har købt, gælder reglerne om mangler stadig.`,
     ),
-    ...complaint,
+    ...complaintBlocks,
   ];
   const paidBack = [
     textBlock(

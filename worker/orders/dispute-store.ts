@@ -51,7 +51,7 @@ export async function endWarnings(db: Queryable, orderId: string, now: Date): Pr
   return ended.length;
 }
 
-export function disputedBetween(db: Queryable, from: Date, to: Date) {
+export function orderIdsDisputedBetween(db: Queryable, from: Date, to: Date) {
   return db
     .select({ id: disputes.orderId })
     .from(disputes)
@@ -71,7 +71,10 @@ export function listDisputesBetween(db: Queryable, from: Date, to: Date): Promis
     .select()
     .from(disputes)
     .where(
-      and(eq(disputes.kind, "dispute"), inArray(disputes.orderId, disputedBetween(db, from, to))),
+      and(
+        eq(disputes.kind, "dispute"),
+        inArray(disputes.orderId, orderIdsDisputedBetween(db, from, to)),
+      ),
     )
     .orderBy(asc(disputes.openedAt));
 }

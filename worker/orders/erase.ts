@@ -8,8 +8,8 @@ import { openLink } from "./link.ts";
 import { endLinksAt } from "./link-store.ts";
 import {
   deleteOrder,
+  eraseAnswers,
   eraseWithdrawalWords,
-  markAnswersErased,
   markErasureEnded,
   type Order,
   readOrder,
@@ -17,7 +17,7 @@ import {
 
 /** Keeps the row for the books (bogføringsloven § 12), and the hashes of links, so that they read as expired, not unknown. */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
-  await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
+  await deps.db.transaction((tx) => eraseInDatabase({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
@@ -26,7 +26,7 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
     if (current?.keepListConsent !== claimed.keepListConsent) return false;
-    await markErased({ db: tx, now: deps.now }, claimed.id);
+    await eraseInDatabase({ db: tx, now: deps.now }, claimed.id);
     return true;
   });
   if (!isWanted) return;
@@ -36,14 +36,14 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
 }
 
 /** The part within the database; the PDF is deleted separately. A refunded order's links stay open, to show the refund. */
-export async function markErased(
+export async function eraseInDatabase(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
 ): Promise<void> {
   const at = now();
   const order = await readOrder(db, orderId);
   if (order === null) return;
-  await markAnswersErased(db, orderId, order.erasedAt ?? at);
+  await eraseAnswers(db, orderId, order.erasedAt ?? at);
   await deleteNotes(db, orderId);
   await eraseWithdrawalWords(db, orderId);
   if (order.state === "fulfilled") await endLinksAt(db, orderId, at, at);

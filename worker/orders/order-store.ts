@@ -282,7 +282,7 @@ export async function getOrCreateOutcomeSalt(
 }
 
 /** Also copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
-export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
+export async function eraseAnswers(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
     .update(orders)

@@ -39,7 +39,7 @@ export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
     });
 }
 
-export function refundedBetween(db: Queryable, from: Date, to: Date) {
+export function orderIdsRefundedBetween(db: Queryable, from: Date, to: Date) {
   const { succeededAt, failedAt } = refunds;
   return db
     .select({ id: refunds.orderId })
@@ -57,7 +57,10 @@ export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund
     .select()
     .from(refunds)
     .where(
-      and(isNotNull(refunds.succeededAt), inArray(refunds.orderId, refundedBetween(db, from, to))),
+      and(
+        isNotNull(refunds.succeededAt),
+        inArray(refunds.orderId, orderIdsRefundedBetween(db, from, to)),
+      ),
     )
     .orderBy(asc(refunds.succeededAt));
 }

@@ -7,7 +7,7 @@ import { refundFailedMail, refundMail } from "../mail/messages.ts";
 import { queueMail, sendSoon } from "../mail/queue.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
 import { endWarnings, isMoneyWithdrawn } from "./dispute-store.ts";
-import { eraseOrder, markErased } from "./erase.ts";
+import { eraseInDatabase, eraseOrder } from "./erase.ts";
 import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
@@ -24,7 +24,7 @@ export async function requestRefund(
     reason === "not-delivered" || reason === "list-empty" || reason === "paid-twice";
   const from = isUndelivered ? (["paid"] as const) : undefined;
   const order = await moveOrder(db, orderId, "refunding", changes, from);
-  if (order !== null) await markErased({ db, now }, orderId);
+  if (order !== null) await eraseInDatabase({ db, now }, orderId);
   return order;
 }
 
@@ -99,7 +99,7 @@ async function saveRefunds(
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
-/** Refunds an order, once however often it is called. A failed refund waits for the operator. */
+/** Refunds an order once, however often it is called. A failed refund waits for the operator. */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
@@ -172,7 +172,7 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
   return mailId;
 }
 
-/** A full refund ends the order; one that fails in the end reopens it. */
+/** Records the refunds that Stripe knows of. A full refund ends the order; one that fails later reopens it. */
 export async function recordRefunds(
   deps: Deps,
   intent: string | null,

@@ -3,9 +3,9 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
-import { disputedBetween } from "./dispute-store.ts";
+import { orderIdsDisputedBetween } from "./dispute-store.ts";
 import type { Order } from "./order-store.ts";
-import { refundedBetween } from "./refund-store.ts";
+import { orderIdsRefundedBetween } from "./refund-store.ts";
 
 const VOUCHERS_AT_ONCE = 5000;
 
@@ -21,7 +21,7 @@ const saleColumns = {
 };
 export type Sale = Pick<Order, keyof typeof saleColumns>;
 
-export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
+export async function listSales(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
   const sales: Sale[] = [];
   for (let after = 0; ; ) {
     const page = await db
@@ -32,8 +32,8 @@ export async function listVouchers(db: Queryable, from: Date, to: Date): Promise
           gt(orders.voucherNumber, after),
           or(
             and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
-            inArray(orders.id, refundedBetween(db, from, to)),
-            inArray(orders.id, disputedBetween(db, from, to)),
+            inArray(orders.id, orderIdsRefundedBetween(db, from, to)),
+            inArray(orders.id, orderIdsDisputedBetween(db, from, to)),
           ),
         ),
       )
@@ -63,7 +63,7 @@ export async function findKnownPayments(
 }
 
 const PREFIX = "voucher:";
-/** KV lists names in their order: counted down from here, the highest number comes first. */
+/** KV lists names in lexicographic order, so counting down from here puts the highest number first. */
 const TOP = 999_999_999;
 
 type MemoryDeps = Pick<Deps, "cache" | "log">;

@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** Shows the outcome only to somebody who knows both number and address; otherwise receipts look the same. */
+/** Shows the outcome only to somebody who knows both number and address; all other receipts look the same. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;

@@ -4,7 +4,7 @@ import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
 import { requireGrants } from "../grants/load.ts";
-import { countMatches, findMatches } from "../grants/match.ts";
+import { countMatches, previewJson } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./input.ts";
@@ -17,7 +17,7 @@ export const grantRoutes = new Hono<AppEnv>()
     return c.json({ total: active.length, preview: active.slice(0, PREVIEW_SIZE) }, 200);
   })
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
-    const json = await findMatches(c.var.deps, c.req.valid("json"));
+    const json = await previewJson(c.var.deps, c.req.valid("json"));
     return new Response(json, { headers: { "Content-Type": "application/json" } }) as Response &
       TypedResponse<MatchPreview, 200, "json">;
   })

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { FormField } from "../../src/domain/forms/form-fields.ts";
 import type { FieldProblem } from "../../src/domain/forms/problem.ts";
-import { countTowards } from "../rate-limiter.ts";
+import { enforceRateLimit } from "../rate-limiter.ts";
 import { Refusal } from "../refusal.ts";
 import type { AppEnv } from "./app-env.ts";
 import { asPage, mediaTypeOf } from "./pages.ts";
@@ -133,7 +133,7 @@ export function formPage<S extends AnySchema>(
   return asPage(async (c) => {
     if (isCrossSite(c)) throw new Refusal("foreign-form");
     // Invalid forms count towards the limit too: probing is limited by the number of attempts.
-    await countTowards(c, "FORM_LIMIT");
+    await enforceRateLimit(c, "FORM_LIMIT");
     const body = new TextDecoder().decode(await c.req.arrayBuffer());
     const fields = toInput(Object.fromEntries(new URLSearchParams(body)));
     return answer(c, checkFields(schema, fields, labels));

@@ -78,13 +78,13 @@ ${draft === null ? actions(page) : draftActions}`,
   );
 }
 
-/** Sent along with a decision, which is refused if the row has changed since. */
+/** Sent with a decision, which is refused if the row has changed since. */
 export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
 
-/** @param row with the columns of the one that was shown */
-export function parseShown(text: string, row: DataRow): DataRow {
+/** @param row any row with the same columns */
+export function parseShownRow(text: string, row: DataRow): DataRow {
   const values: string[] = JSON.parse(text);
   return Object.fromEntries(Object.keys(row).map((column, place) => [column, values[place] ?? ""]));
 }

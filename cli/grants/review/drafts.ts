@@ -23,7 +23,7 @@ const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) 
 
 /**
  * Merges a form with its draft, which may have been made anew since: typed values stay, other columns take the draft's
- * value of today, and a tick counts only if its proposal is the same.
+ * current value, and a tick counts only if its proposal is the same.
  *
  * @param shown the draft's row as the page showed it
  */

@@ -91,7 +91,6 @@ const otherWords: Partial<Record<string, Words>> = {
   dage: ["Dage", "Hvor mange dage før man beder om det eller går i gang."],
   hvordan: ["Hvordan", "En sætning eller to om, hvordan man får det."],
 };
-/** For criteria that a quiz answer decides. */
 export const CRITERIA_HELP =
   "Krav til svar i quizzen: svar adskilt af semikolon, ét er nok. ~svar foretrækkes og udelukker ingen; ?svar lader det stå åbent.";
 

@@ -95,7 +95,7 @@ export async function openDesk(
 }
 export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
-/** `null` without the site's address, which the crawler must tell foundations: then only stored pages are shown. */
+/** `null` if SITE_URL, by which foundations see who visits them, is not set: the desk then shows only stored pages. */
 function visitorOf(terminal: Terminal): PageVisitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);

@@ -17,7 +17,7 @@ import {
   grantPath,
   listPage,
   newGrantPage,
-  parseShown,
+  parseShownRow,
   publishPage,
   queueDonePage,
   queueOrderNames,
@@ -161,7 +161,7 @@ export function makeDeskServer(desk: Desk, { target, token, script }: DeskServer
       const { wanted, confirmed } =
         draft === null
           ? { wanted: read, confirmed: ticked }
-          : mergeTyped(draft, parseShown(String(sent.shown), row), read, ticked);
+          : mergeTyped(draft, parseShownRow(String(sent.shown), row), read, ticked);
       const open = draft === null ? {} : unconfirmedFaults(draft, wanted, confirmed);
       if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
       const written = await desk.decide(decision, draft === null ? row : null, wanted, path);

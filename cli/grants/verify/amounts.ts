@@ -3,7 +3,7 @@ type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 export interface AmountMention {
   readonly low: number;
   readonly high: number;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string;
   readonly unit: AmountUnit | null;
   readonly start: number;

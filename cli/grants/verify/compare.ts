@@ -54,7 +54,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-/** Without sections about other grants, if the page has one about this grant. */
+/** Leaves out sections about other grants, if the page has one about this grant. */
 function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[] {
   const stems = wordsOf(name ?? "").map((word) => word.replace(/(?:erne|ene|en|et|er)$/u, ""));
   const isOwn = ({ section }: Passage) =>
@@ -108,7 +108,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     const only = found.find(({ passage }) => onlyOne.test(passage.text));
     return agreesUnless(isEachFound ? beside : (others[0] ?? only));
   }
-  // Other rows are contradicted only by a deadline that can still be met.
+  // A row without dates is contradicted only by a deadline that can still be met.
   const coming = found.find((fact) => !isPastYear(fact.day, today));
   if (deadlineKind === "loebende") return agreesUnless(rolling === undefined ? coming : undefined);
   return agreesUnless(coming ?? rolling);
@@ -131,7 +131,7 @@ function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: 
   };
 }
 
-/** Leaves out past years if there are other days: old rounds stay on news pages for years. */
+/** Leaves out days of past years, if there are others: old rounds stay on news pages for years. */
 function withoutPastYears(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
   const found = all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));

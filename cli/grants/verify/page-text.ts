@@ -19,7 +19,6 @@ export interface UnreadablePage {
 
 /** A page with fewer characters than this has no content, or a script adds it. */
 const LEAST_TEXT = 30;
-/** Only the first pages of a PDF are read. */
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
 /** Depth of HTML below which text is ignored, since HTML can be nested arbitrarily deep. */

@@ -60,7 +60,7 @@ export function pageTextsFor(csv: string): PageTexts {
   return new PageTexts(join(dirname(csv), "..", ".data", "verification", "texts"));
 }
 
-/** @throws WrongSetting without the site's address, which the foundations are shown */
+/** @throws WrongSetting without SITE_URL, by which foundations see who visits them */
 export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
