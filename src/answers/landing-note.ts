@@ -19,7 +19,6 @@ export function storeLandingNote(note: LandingNote): void {
   writeStored("sessionStorage", NOTE, note);
 }
 
-/** Writes the stored note into the page, in the elements marked with `data-quiz-note`. */
 export function showLandingNote(): void {
   const { dataset } = document.documentElement;
   const note = (readStored("sessionStorage", NOTE) ?? {}) as Partial<Record<string, string>>;

@@ -1,4 +1,3 @@
-/** Undo for the last changed answer, and for clearing them all ("Begynd forfra"). */
 import { useAtomValue } from "jotai";
 import { getTabState, setTabState, undoAtom } from "./answers-state.ts";
 import { noAnswers, type Undo } from "./answers-storage.ts";

@@ -9,7 +9,7 @@ export interface CheckoutDraft {
   /** The e-mail address in the quiz at the time. If it has changed since, the new one replaces `email`. */
   readonly initialEmail: string;
   readonly email: string;
-  /** `name=value` of each ticked box. A consent's value is the version of its text, so that a new text is not ticked. */
+  /** `name=value` of each field. A consent's value is the version of its text, so that a new text is not ticked. */
   readonly ticked: readonly string[];
 }
 

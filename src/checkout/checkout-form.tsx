@@ -162,7 +162,6 @@ function OutdatedConsent() {
   );
 }
 
-/** One line on the contents of each part of the package. */
 const contentLines: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår fristen er.",
   "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",

@@ -25,7 +25,7 @@ const specificProblems: readonly ProblemCode[] = [
   "too-many-requests",
 ];
 
-/** Only HTTPS is opened, or plain HTTP from a page that has it too: the local stand-in for the payment service. */
+/** HTTPS only, or the page's own protocol: the local stand-in for the payment service uses plain HTTP. */
 function isOpenableUrl(url: unknown): url is string {
   if (typeof url !== "string") return false;
   try {

@@ -64,7 +64,7 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
       ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
       : parseNoteField(name, field, value);
   };
-  /** Saves what was typed. Returns the reason if it cannot be saved. */
+  /** Returns the reason if what was typed cannot be saved. */
   const save = useEffectEvent((): string | null => {
     clearTimeout(timer.current);
     if (typed.current === null) return null;

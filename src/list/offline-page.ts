@@ -23,6 +23,6 @@ export async function uncacheListPage(): Promise<void> {
     const stored = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
     await Promise.all(stored.map((key) => caches.delete(key)));
   } catch {
-    // Without a service worker the page still works online.
+    // A browser without service workers has stored nothing.
   }
 }

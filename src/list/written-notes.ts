@@ -55,7 +55,7 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** The older of each two texts written both here and on another device since the server last answered. */
+/** Of each text written both here and on another device since the server last answered, the older version. */
 function conflictingTexts(mine: Notes, before: Notes, stored: Notes): WrittenNotes["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {

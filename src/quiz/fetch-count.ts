@@ -4,7 +4,6 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 /** Time limit of a count. A slower answer is useless, since the student has moved on to the next step. */
 const WITHIN_MS = 5_000;
 
-/** Time between attempts after a failure, unless the browser reports a connection sooner. */
 const RETRY_MS = 10_000;
 
 /** Waits until there is a connection, `RETRY_MS` have passed, or the answers have changed. */

@@ -32,7 +32,6 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const { entry, isRestored } = place;
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
-  // Depends only on the answers, so changing step need not recompute it.
   const open = useMemo(() => findUnansweredSteps(given.answers, today), [given.answers, today]);
   const quiz = useMemo(() => ({ ...given, answers: withSuggestedAnswers(given.answers) }), [given]);
   const stage = visitableStage(entry?.stage ?? 0, open);

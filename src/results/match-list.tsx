@@ -219,7 +219,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
   return (
     <ul className={`plain-list rows ${styles.rows}`}>
       {rows.map(({ outcome, best, facts }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a nameless row is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without names differ only by position
         <li key={index}>
           <p className="spread">
             <strong>

@@ -47,7 +47,6 @@ function failureOf(error: unknown): MatchesFailure {
 export interface MatchesState {
   /** The latest result, which may belong to earlier answers while the current ones are loading or have failed. */
   readonly found: MatchPreview | undefined;
-  /** The answers that `found` was made from. */
   readonly foundFor: MatchingAnswers;
   readonly isCurrent: boolean;
   /** Why the request failed; `null` if it has not. It is repeated automatically until it succeeds. */

@@ -44,7 +44,7 @@ function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">)
   return required.includes(value) ? required.length : 1;
 }
 
-/** Whether the grant asks for the topic by name, if need be as a destination that is a single country. */
+/** Whether the grant asks for the topic by name. A destination that is a single country counts as that country. */
 export function namesTopic(
   grant: Grant,
   { field, value }: Pick<Topic, "field" | "value">,
