@@ -1,19 +1,19 @@
-type Place = "sessionStorage" | "localStorage";
+type StorageName = "sessionStorage" | "localStorage";
 
 /** `null` if nothing readable is stored under the key, or if the browser blocks storage. */
-export function readStored(place: Place, key: string): unknown {
+export function readStored(storage: StorageName, key: string): unknown {
   try {
-    return JSON.parse(window[place].getItem(key) ?? "null");
+    return JSON.parse(window[storage].getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** Stores a value, or removes it if it is `null`. Returns false if the browser blocks storage. */
-export function writeStored(place: Place, key: string, value: unknown): boolean {
+export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
-    if (value === null) window[place].removeItem(key);
-    else window[place].setItem(key, JSON.stringify(value));
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

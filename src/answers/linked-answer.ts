@@ -16,15 +16,15 @@ const linkable: readonly OptionField[] = [
 ];
 
 export const quizHref = "/?quiz=start";
-const MARK = "#svar:";
+const HASH_PREFIX = "#svar:";
 
 export function quizHrefWith(answers: Answers): string {
-  return `${quizHref}${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
+  return `${quizHref}${HASH_PREFIX}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
 }
 
 export function readLinkedAnswers(hash: string): Answers {
-  if (!hash.startsWith(MARK)) return {};
-  const linked = new URLSearchParams(hash.slice(MARK.length));
+  if (!hash.startsWith(HASH_PREFIX)) return {};
+  const linked = new URLSearchParams(hash.slice(HASH_PREFIX.length));
   return Object.fromEntries(
     linkable.flatMap((field) => {
       const value = linked.get(field);

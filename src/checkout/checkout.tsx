@@ -104,8 +104,8 @@ function Page({ title, back, children }: { title: string; back: ReactNode; child
   );
 }
 
-const toShop = <a href="/shop">Til shoppen</a>;
-const toAnswer = <a href="/?quiz=resultater">Til dit svar</a>;
+const backToShop = <a href="/shop">Til shoppen</a>;
+const backToResults = <a href="/?quiz=resultater">Til dit svar</a>;
 
 function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: Opened) {
   const [product, setProduct] = useState(asked);
@@ -121,13 +121,13 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
   const [first] = choices;
   if (first === undefined)
     return (
-      <Page title={title} back={toShop}>
+      <Page title={title} back={backToShop}>
         <ComingSoonButton>Kommer snart</ComingSoonButton>
       </Page>
     );
   if (includesList && quiz === null)
     return (
-      <Page title={title} back={toShop}>
+      <Page title={title} back={backToShop}>
         <p>
           Listen bliver lavet ud fra dine svar, så du svarer på spørgsmålene først. Det er gratis,
           og du ser de første legater, før du beslutter dig.
@@ -140,7 +140,7 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
     );
   if (!includesList && readRememberedLists(new Date()).some(({ isPackage }) => isPackage))
     return (
-      <Page title="Den ligger i din pakke" back={toShop}>
+      <Page title="Den ligger i din pakke" back={backToShop}>
         <p>Du har købt Studiepakken, og »{title}« er med i den.</p>
         <p>
           <LinkButton href="/liste">Åbn din pakke</LinkButton>
@@ -149,7 +149,7 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
     );
   if (own !== null && own.bought !== null)
     return (
-      <Page title="Du har købt denne liste" back={toAnswer}>
+      <Page title="Du har købt denne liste" back={backToResults}>
         <p>Dine svar er de samme som dengang, så listen er den samme.</p>
         <p>
           <LinkButton href={boughtListHref(own.bought.token)}>Åbn din liste</LinkButton>
@@ -162,7 +162,7 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
     quiz !== null && includesList ? ownTitle(product, quiz) : catalogue[product].title;
   if (found !== null && quiz?.hasSkippedQuestions === false && found.awaitingAnswer > found.match)
     return (
-      <Page title={heading} back={toAnswer}>
+      <Page title={heading} back={backToResults}>
         <p>
           Svar på det sidste, før du køber: {grantCountText(found.awaitingAnswer)} afhænger af
           noget, kun du ved, fx hvor du kommer fra.
@@ -174,13 +174,13 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
     );
   if (found?.isForSale === false)
     return (
-      <Page title="Din liste er gratis" back={toAnswer}>
+      <Page title="Din liste er gratis" back={backToResults}>
         <NotForSale found={found} />
         <OtherProducts />
       </Page>
     );
   return (
-    <Page title={heading} back={includesList ? toAnswer : toShop}>
+    <Page title={heading} back={includesList ? backToResults : backToShop}>
       <CheckoutForm
         choices={choices}
         product={isAvailable(product) ? product : first}

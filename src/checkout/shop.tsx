@@ -22,22 +22,22 @@ import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
-interface Own extends CheckoutPreview {
+interface OwnPreview extends CheckoutPreview {
   readonly quiz: QuizAnswers;
 }
 
-let asked: Promise<Own | null> | undefined;
+let request: Promise<OwnPreview | null> | undefined;
 
-async function readOwn(): Promise<Own | null> {
+async function fetchOwnPreview(): Promise<OwnPreview | null> {
   const quiz = readCompleteAnswers();
   return quiz === null ? null : { quiz, ...(await fetchCheckoutPreview(quiz)) };
 }
 
-function useOwn(): Own | null {
-  const [own, setOwn] = useState<Own | null>(null);
+function useOwnPreview(): OwnPreview | null {
+  const [own, setOwn] = useState<OwnPreview | null>(null);
   useEffect(() => {
-    asked ??= readOwn();
-    void asked.then(setOwn);
+    request ??= fetchOwnPreview();
+    void request.then(setOwn);
   }, []);
   return own;
 }
@@ -59,7 +59,7 @@ const stations = stops.map(([days, id], index) => {
 export const shopCrumbs = [{ label: "Shop", path: "/shop" }];
 
 export function ShopHead(ends: { readonly from: string; readonly to: string }) {
-  const own = useOwn();
+  const own = useOwnPreview();
   if (own?.found == null || own.found.total === 0)
     return (
       <div>
@@ -133,7 +133,7 @@ export function ShopBudget() {
 }
 
 export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {
-  const own = useOwn();
+  const own = useOwnPreview();
   const isList = product === "grant-list";
   const price = formatOere(catalogue[product].priceOere);
   if (own === null)
@@ -172,7 +172,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
 
 /** The first station on the way to an application: the visitor's own number of grants, or else the sample's. */
 export function ShopListStation({ sample }: { readonly sample: number }) {
-  const total = useOwn()?.found?.total;
+  const total = useOwnPreview()?.found?.total;
   return (
     <>
       <strong className="large-number">{grantCountText(total ?? sample)}</strong>
@@ -184,7 +184,7 @@ export function ShopListStation({ sample }: { readonly sample: number }) {
 }
 
 export function ShopListExtract({ sample }: { readonly sample: GrantExtract }) {
-  const own = useOwn();
+  const own = useOwnPreview();
   const [first] = own?.found?.preview ?? [];
   const isOwn = own?.found != null && first !== undefined;
   const { title, facts, reasons } = isOwn

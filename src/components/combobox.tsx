@@ -10,14 +10,14 @@ interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   options: readonly Option[];
   chosen: Option | undefined;
   onChoose: (option: Option | null) => void;
-  otherwise?: (typed: string) => Option | undefined;
+  fallback?: (typed: string) => Option | undefined;
   nothingFound?: (typed: string) => string;
 }
 
 const PAUSE_MS = 800;
 
-function countText(count: number, nothing: string): string {
-  if (count === 0) return nothing;
+function countText(count: number, nothingText: string): string {
+  if (count === 0) return nothingText;
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
@@ -27,30 +27,30 @@ export function Combobox<Option extends SearchOption>({
   options,
   chosen,
   onChoose,
-  otherwise = () => undefined,
+  fallback = () => undefined,
   nothingFound = () => "Det er ikke på listen. Prøv med et andet ord.",
   ...field
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   /** The index of the option that opening or the arrow keys made active; `null` after typing, when the best hit is. */
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
   const isGuess = matching.every(({ isInside }) => isInside);
-  const instead = isOpen && isGuess ? otherwise((typed ?? "").trim()) : undefined;
+  const fallbackOption = isOpen && isGuess ? fallback((typed ?? "").trim()) : undefined;
   const found =
-    instead === undefined
+    fallbackOption === undefined
       ? matching
-      : [...matching, { option: instead, mark: null, synonym: null, isInside: false }];
-  const active = pointed ?? (found[0]?.isInside ? -1 : 0);
+      : [...matching, { option: fallbackOption, mark: null, synonym: null, isInside: false }];
+  const active = highlighted ?? (found[0]?.isInside ? -1 : 0);
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     setIsPaused(false);
     const timer = typed === null ? undefined : setTimeout(() => setIsPaused(true), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const nothing = isPaused ? nothingFound(typed ?? "") : "";
+  const nothingText = isPaused ? nothingFound(typed ?? "") : "";
   const listId = `${field.id}-liste`;
   const optionId = (at: number) => `${listId}-${at}`;
 
@@ -58,7 +58,7 @@ export function Combobox<Option extends SearchOption>({
     if (isOpen) return;
     setIsOpen(true);
     const at = options.findIndex((each) => each.value === chosen?.value);
-    setPointed(typed === null ? Math.max(0, at) : null);
+    setHighlighted(typed === null ? Math.max(0, at) : null);
   };
   const close = () => setIsOpen(false);
   const choose = (option: Option) => {
@@ -80,7 +80,7 @@ export function Combobox<Option extends SearchOption>({
         event.preventDefault();
         if (!isOpen) return open();
         const next = active + (event.key === "ArrowDown" ? 1 : -1);
-        setPointed((next + found.length) % Math.max(1, found.length));
+        setHighlighted((next + found.length) % Math.max(1, found.length));
         return;
       }
       case "Enter":
@@ -89,7 +89,7 @@ export function Combobox<Option extends SearchOption>({
         if (hit !== undefined) choose(hit.option);
         return;
       case "Tab":
-        if (isOpen && typed !== null && typed !== "" && hit !== undefined && instead === undefined)
+        if (isOpen && typed && hit !== undefined && fallbackOption === undefined)
           choose(hit.option);
         return;
       case "Escape":
@@ -143,7 +143,7 @@ export function Combobox<Option extends SearchOption>({
             value={typed ?? chosen?.label ?? ""}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setPointed(null);
+              setHighlighted(null);
               setIsOpen(true);
             }}
             onFocus={(event) => event.currentTarget.select()}
@@ -184,17 +184,17 @@ export function Combobox<Option extends SearchOption>({
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(hit.option)}
                   >
-                    <Name hit={hit} />
+                    <OptionName hit={hit} />
                   </div>
                 </Fragment>
               );
             })}
           </div>
-          {isOpen && found.length === 0 && nothing !== "" && (
-            <p className={`${styles.list} secondary-text ${styles.nothing}`}>{nothing}</p>
+          {isOpen && found.length === 0 && nothingText !== "" && (
+            <p className={`${styles.list} secondary-text ${styles.nothing}`}>{nothingText}</p>
           )}
           <p role="status" className="visually-hidden">
-            {isOpen ? countText(found.length, nothing) : ""}
+            {isOpen ? countText(found.length, nothingText) : ""}
           </p>
         </div>
       )}
@@ -202,7 +202,7 @@ export function Combobox<Option extends SearchOption>({
   );
 }
 
-function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
+function OptionName({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
   const letters = [...option.label];
   return (
     <>

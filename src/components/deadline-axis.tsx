@@ -7,8 +7,8 @@ interface DeadlineAxisProps {
 
 /** Heights in px. Widths are percentages and there is no view box, so that text is not scaled. */
 const BASELINE = 164;
-const HIGHEST = 136;
-const BAR = 0.8;
+const MAX_BAR_HEIGHT = 136;
+const BAR_SHARE = 0.8;
 
 /** The count of the third busiest month: months with at least as many are highlighted. */
 export function busyMonthThreshold(months: readonly { readonly count: number }[]): number {
@@ -18,7 +18,7 @@ export function busyMonthThreshold(months: readonly { readonly count: number }[]
 export function DeadlineAxis({ months }: DeadlineAxisProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   const least = busyMonthThreshold(months);
-  const across = (index: number) => `${((index * 100) / months.length).toFixed(2)}%`;
+  const xAt = (index: number) => `${((index * 100) / months.length).toFixed(2)}%`;
   return (
     <figure>
       <svg
@@ -27,15 +27,15 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
         aria-label={months.map(({ month, count }) => `${formatMonth(month)}: ${count}`).join(", ")}
       >
         {months.map(({ month, count }, index) => {
-          const height = Math.round((HIGHEST * count) / most);
-          const middle = across(index + 0.5);
+          const height = Math.round((MAX_BAR_HEIGHT * count) / most);
+          const middle = xAt(index + 0.5);
           return (
             <g key={month} className={count >= least ? styles.full : undefined}>
               <rect
                 className={styles.bar}
-                x={across(index + (1 - BAR) / 2)}
+                x={xAt(index + (1 - BAR_SHARE) / 2)}
                 y={BASELINE - height}
-                width={across(BAR)}
+                width={xAt(BAR_SHARE)}
                 height={height}
               />
               <text className={styles.count} x={middle} y={BASELINE - height - 8}>

@@ -37,7 +37,7 @@ function childElements(node: ReactNode) {
   return Children.toArray(node).filter((child) => isValidElement<TableCellProps>(child));
 }
 
-function labelled(bodies: ReturnType<typeof childElements>, labels: readonly string[]) {
+function withColumnLabels(bodies: ReturnType<typeof childElements>, labels: readonly string[]) {
   return bodies.map((body) =>
     cloneElement(
       body,
@@ -73,7 +73,7 @@ export function ProseTable({ children }: { readonly children?: ReactNode }) {
     >
       <table>
         {head}
-        {labelled(bodies, labels)}
+        {withColumnLabels(bodies, labels)}
       </table>
     </div>
   );

@@ -37,7 +37,7 @@ function pathTo(share: number): string {
 }
 
 /** The position in fortieths, as powers of two that route.module.css adds up: style attributes are forbidden. */
-function placeOf(x: number): string {
+function positionBits(x: number): string {
   const fortieths = Math.round(x * 40);
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
 }
@@ -76,7 +76,7 @@ export function Route(props: RouteProps) {
       {stations.length > 0 && (
         <ol className={`plain-list ${styles.stations}`}>
           {stations.map(({ kind, on, days, text, x }) => (
-            <li key={on} data-kind={kind} data-place={placeOf(x)}>
+            <li key={on} data-kind={kind} data-place={positionBits(x)}>
               <p>
                 <b>{days}</b>
               </p>

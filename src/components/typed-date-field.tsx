@@ -21,8 +21,8 @@ function read(value: string): Typed {
 }
 
 function write({ day, month, year }: Typed): string {
-  const two = (part: string) => (part.length === 1 ? `0${part}` : part);
-  return day + month + year === "" ? "" : `${year}-${two(month)}-${two(day)}`;
+  const padded = (part: string) => (part.length === 1 ? `0${part}` : part);
+  return day + month + year === "" ? "" : `${year}-${padded(month)}-${padded(day)}`;
 }
 
 /**

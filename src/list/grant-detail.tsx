@@ -41,8 +41,8 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
     const target = part?.querySelector("summary") ?? part ?? heading.current;
     target?.focus();
   }, [fold]);
-  const entry = grantNote(notes, grant.id);
-  const put = (values: Partial<GrantNote>) => write("grant", grant.id, values);
+  const note = grantNote(notes, grant.id);
+  const update = (values: Partial<GrantNote>) => write("grant", grant.id, values);
   return (
     <article className={styles.detail}>
       <p className={`touch-links ${styles.back}`}>
@@ -64,8 +64,8 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
           <strong>{changeText(grant)}</strong>
         </p>
       )}
-      <NextStep grant={grant} entry={entry} put={put} isLetterOpen={fold === "spoerg"} />
-      <Facts grant={grant} entry={entry} />
+      <NextStep grant={grant} note={note} update={update} isLetterOpen={fold === "spoerg"} />
+      <Facts grant={grant} note={note} />
       {list.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive" id="skriv">
           <p className="secondary-text">
@@ -83,11 +83,11 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
           </p>
         </Fold>
       )}
-      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
-      {canChange && (entry.status === "granted" || entry.status === "declined") && (
+      {canChange && <OwnFields grant={grant} note={note} update={update} />}
+      {canChange && (note.status === "granted" || note.status === "declined") && (
         <OutcomeQuestion grant={grant} />
       )}
-      {canChange && <SetAside id={grant.id} field="statedOther" put={put} />}
+      {canChange && <SetAside id={grant.id} field="statedOther" update={update} />}
       {grant.reasons.length > 0 && (
         <Fold
           title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
@@ -114,8 +114,8 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
           <a href={reportPath(grant.id)}>Fortæl os, hvad der er forkert</a>
         </p>
       </Fold>
-      {canChange && entry.status !== "dismissed" && (
-        <Button variant="quiet" onClick={() => put({ status: "dismissed" })}>
+      {canChange && note.status !== "dismissed" && (
+        <Button variant="quiet" onClick={() => update({ status: "dismissed" })}>
           Ikke for mig: læg legatet væk
         </Button>
       )}
@@ -123,11 +123,11 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
   );
 }
 
-type Put = (values: Partial<GrantNote>) => void;
+type UpdateNote = (values: Partial<GrantNote>) => void;
 interface PartProps {
   readonly grant: ListedGrant;
-  readonly entry: GrantNote;
-  readonly put: Put;
+  readonly note: GrantNote;
+  readonly update: UpdateNote;
 }
 
 function Fold({
@@ -149,7 +149,7 @@ function Fold({
   );
 }
 
-function taskFreeText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
+function noTaskText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string): string {
   const { section, opensOn, due, isRolling, isAutomatic, ownOffice } = grant;
   if (section === "late") return "Kun hvis du rejser senere.";
   if (isAutomatic) return `Intet: Pengene kommer af sig selv. Udebliver de, så spørg ${ownOffice}.`;
@@ -167,22 +167,22 @@ const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
 };
 
 /** The same task as on the first tab until the application has been sent, and then what comes after it. */
-function NextStep({ grant, entry, put, isLetterOpen }: PartProps & { isLetterOpen: boolean }) {
+function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterOpen: boolean }) {
   const { plan, today, canChange } = useList();
   const { done, act } = useTaskActions();
-  const { status, answerBy } = entry;
+  const { status, answerBy } = note;
   const tasks = [...plan.now, ...plan.soon, ...plan.later].filter(({ grantIds }) =>
     grantIds.includes(grant.id),
   );
   const task = tasks.find(({ kind }) => kind !== "request") ?? tasks[0];
   const isOpen = isStillToApply(status);
   const to = (label: string, values: Partial<GrantNote>, variant?: "secondary") => (
-    <Button {...(variant && { variant })} onClick={() => put(values)}>
+    <Button {...(variant && { variant })} onClick={() => update(values)}>
       {label}
     </Button>
   );
   const text = isOpen
-    ? taskFreeText(grant, entry, today)
+    ? noTaskText(grant, note, today)
     : status === "sent"
       ? answerBy === null
         ? "Skriv, hvornår fonden svarer, så minder vi dig om det."
@@ -214,12 +214,12 @@ function NextStep({ grant, entry, put, isLetterOpen }: PartProps & { isLetterOpe
           </div>
         </>
       )}
-      {entry.inquiredOn !== null && isOpen && <Answer grant={grant} entry={entry} put={put} />}
+      {note.inquiredOn !== null && isOpen && <Answer grant={grant} note={note} update={update} />}
     </section>
   );
 }
 
-function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">) {
+function Facts({ grant, note: { status, statedOther } }: Omit<PartProps, "update">) {
   const { notes, today } = useList();
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
   const { email, phone, address, text } = grant.contact;
@@ -274,23 +274,23 @@ const applicationFields = [
   { field: "grantedKroner", kind: "kroner", label: "Bevilget (kr.)" },
 ] as const;
 
-function OwnFields({ grant: { id }, entry, put }: PartProps) {
+function OwnFields({ grant: { id }, note, update }: PartProps) {
   const { today } = useList();
-  const isNoted = applicationFields.some(({ field }) => entry[field] !== null);
+  const isNoted = applicationFields.some(({ field }) => note[field] !== null);
   // Once shown, the fields stay, so that nothing half written is lost when the status is changed back.
   const [isApplied, setIsApplied] = useState(false);
-  if (!isApplied && (isNoted || isApplicationSent(entry.status))) setIsApplied(true);
+  if (!isApplied && (isNoted || isApplicationSent(note.status))) setIsApplied(true);
   return (
     <section className={`box ${styles.own}`} aria-label="Din ansøgning">
       <SelectField
         id="status"
         name="status"
         label="Status"
-        value={entry.status}
+        value={note.status}
         onChange={(value) => {
           const status = applicationStatuses.find((known) => known === value);
           if (status !== undefined)
-            put({ status, ...(status === "sent" && { sentOn: entry.sentOn ?? today }) });
+            update({ status, ...(status === "sent" && { sentOn: note.sentOn ?? today }) });
         }}
         none={null}
         options={applicationStatuses.map((status) => ({
@@ -304,7 +304,7 @@ function OwnFields({ grant: { id }, entry, put }: PartProps) {
         ))}
       <div className={styles.ownNote}>
         <NoteField of="grant" id={id} field="note" kind="lines" label="Note" />
-        <SetAside id={id} field="note" put={put} />
+        <SetAside id={id} field="note" update={update} />
       </div>
     </section>
   );
@@ -318,11 +318,11 @@ const writtenTexts = {
 interface SetAsideProps {
   readonly id: string;
   readonly field: keyof typeof writtenTexts;
-  readonly put: Put;
+  readonly update: UpdateNote;
 }
 
 /** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
-function SetAside({ id, field, put }: SetAsideProps) {
+function SetAside({ id, field, update }: SetAsideProps) {
   const { written, notes, drop } = useList();
   const name = noteKey("grant", id);
   const other = written.setAside.find((one) => one.name === name && one.field === field);
@@ -346,7 +346,7 @@ function SetAside({ id, field, put }: SetAsideProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              put({ [field]: both });
+              update({ [field]: both });
               drop(name, field);
             }}
           >
@@ -363,14 +363,14 @@ function SetAside({ id, field, put }: SetAsideProps) {
 
 /** The foundation's answer, which from then on replaces what its page says. */
 function Answer(props: PartProps) {
-  const { grant, entry } = props;
+  const { grant, note } = props;
   const { today } = useList();
   const field = { of: "grant", id: grant.id } as const;
   return (
     <div className={`stack-4 ${styles.stated}`} id="spoerg" tabIndex={-1}>
       <h3>
         Hvad svarede {grant.ownOffice ?? "fonden"}? (spurgt{" "}
-        {dayText(entry.inquiredOn ?? today, today)})
+        {dayText(note.inquiredOn ?? today, today)})
       </h3>
       <NoteField {...field} field="statedDeadline" kind="date" label="Frist" />
       <NoteField {...field} field="statedKroner" kind="kroner" label="Beløb (kr.)" />
@@ -385,16 +385,16 @@ function Answer(props: PartProps) {
   );
 }
 
-function ShareAnswer({ grant, entry, put }: PartProps) {
+function ShareAnswer({ grant, note, update }: PartProps) {
   const { today } = useList();
   const { isBusy, failure, run } = useApiCall();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const message = statedAnswerText(entry);
-  if (entry.statedSharedOn !== null)
+  const message = statedAnswerText(note);
+  if (note.statedSharedOn !== null)
     return (
       <p className="secondary-text" role="status">
-        Delt {dayText(entry.statedSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
+        Delt {dayText(note.statedSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
       </p>
     );
   if (message === null) return null;
@@ -404,7 +404,7 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
     void run(
       (options) =>
         api.reports.$post({ json: { grantId: grant.id, grant: grant.title, message } }, options),
-      () => put({ statedSharedOn: today }),
+      () => update({ statedSharedOn: today }),
     );
   };
   return (

@@ -37,7 +37,7 @@ interface Filter {
   readonly amount: string;
   readonly section: string;
 }
-const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
+const noFilter: Filter = { search: "", status: "", month: "", amount: "", section: "" };
 
 interface GrantsTabProps {
   readonly chosen: string | undefined;
@@ -46,7 +46,7 @@ interface GrantsTabProps {
 
 export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const { list, notes, write, canChange } = useList();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: ListedGrant): ApplicationStatus => grantNote(notes, id).status;
@@ -111,7 +111,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
         <p aria-live="polite" className={isFiltered ? "secondary-text" : "visually-hidden"}>
           {isFiltered && `${found.length} af ${shown.length} vises.`}{" "}
           {isFiltered && (
-            <Button variant="quiet" onClick={() => setFilter(everything)}>
+            <Button variant="quiet" onClick={() => setFilter(noFilter)}>
               Vis alle
             </Button>
           )}
@@ -204,7 +204,7 @@ function Section({ title, grants, chosen }: SectionProps) {
       <ul className="plain-list">
         {grants.map((grant) => {
           const { id, title: name, foundation, whenText, aside, change, section } = grant;
-          const entry = grantNote(notes, id);
+          const note = grantNote(notes, id);
           return (
             <li key={id} className={id === chosen ? `${styles.row} ${styles.chosen}` : styles.row}>
               <a
@@ -213,7 +213,7 @@ function Section({ title, grants, chosen }: SectionProps) {
                 aria-current={id === chosen ? "true" : undefined}
               >
                 <b className={styles.name}>{name}</b>
-                <b className={styles.amount}>{ownAmount(entry) ?? knownAmount(grant)}</b>
+                <b className={styles.amount}>{ownAmount(note) ?? knownAmount(grant)}</b>
                 <span className="secondary-text">
                   {[
                     name.includes(foundation) ? "" : foundation,

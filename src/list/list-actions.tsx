@@ -95,7 +95,7 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
     setAddress(made);
     refresh();
   };
-  const make = (json: { showsStay?: boolean } = {}) =>
+  const create = (json: { showsStay?: boolean } = {}) =>
     run<{ token: string }>(
       (options) => link.$put({ param: { kind }, json }, withToken(token, options)),
       ({ token: secret }) => show(addressOf(secret)),
@@ -105,7 +105,7 @@ function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: strin
       (options) => link.$delete({ param: { kind } }, withToken(token, options)),
       () => show(null),
     );
-  return { address, make, close, isBusy, failure };
+  return { address, create, close, isBusy, failure };
 }
 
 export function CalendarSheet(props: {
@@ -113,7 +113,7 @@ export function CalendarSheet(props: {
   readonly variant: "secondary" | "quiet";
 }) {
   const { order } = useList();
-  const { address, make, close, isBusy, failure } = useSecretAddress(
+  const { address, create, close, isBusy, failure } = useSecretAddress(
     "calendar",
     (secret) => `webcal://${window.location.host}/api/lists/calendar/${secret}.ics`,
   );
@@ -124,7 +124,7 @@ export function CalendarSheet(props: {
         selv.
       </p>
       {address === null ? (
-        <Button busy={isBusy} onClick={() => make()}>
+        <Button busy={isBusy} onClick={() => create()}>
           {order?.hasFeed ? "Lav en ny adresse, og luk den gamle" : "Lav en kalenderadresse"}
         </Button>
       ) : (
@@ -154,7 +154,7 @@ export function CalendarSheet(props: {
 
 function Share() {
   const { order } = useList();
-  const { address, make, close, isBusy, failure } = useSecretAddress(
+  const { address, create, close, isBusy, failure } = useSecretAddress(
     "shared",
     (secret) => `${window.location.origin}/liste#delt=${secret}`,
   );
@@ -179,7 +179,7 @@ function Share() {
             />
             Vis også, hvor jeg skal hen, og hvornår
           </label>
-          <Button busy={isBusy} onClick={() => make(showsStay ? { showsStay } : {})}>
+          <Button busy={isBusy} onClick={() => create(showsStay ? { showsStay } : {})}>
             {order?.hasShare ? "Lav et nyt link, og luk det gamle" : "Lav et link"}
           </Button>
         </>

@@ -29,9 +29,12 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
   const open = useBoughtList(link);
   const today = useToday();
   const [isTyping, setTyping] = useState(false);
-  const { list: read, written, deadLink } = open;
+  const { list: fetchedList, written, deadLink } = open;
   const { notes } = written;
-  const list = useMemo(() => (read === null ? null : applyNotes(read, notes)), [read, notes]);
+  const list = useMemo(
+    () => (fetchedList === null ? null : applyNotes(fetchedList, notes)),
+    [fetchedList, notes],
+  );
   const plan = useMemo(
     () => (list === null ? null : planList(list, notes, today)),
     [list, notes, today],
@@ -47,10 +50,10 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
     if (!canChange) document.title = "En delt liste | Legatkompas";
   }, [canChange]);
 
-  if (read === null || list === null || plan === null) return <NoList open={open} />;
+  if (fetchedList === null || list === null || plan === null) return <NoList open={open} />;
   const place = placeIn(hash);
   const { token } = link;
-  const seen = toSeenGrants(read);
+  const seen = toSeenGrants(fetchedList);
   return (
     <ListContext value={{ ...open, token, list, notes, seen, plan, today, canChange, setTyping }}>
       <div className={styles.page}>
@@ -60,7 +63,7 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
             <ListActions />
           </div>
         )}
-        <Strip />
+        <StatusNotice />
         {canChange ? (
           <>
             <ChangedAnswers />
@@ -211,7 +214,7 @@ function changesText(unsent: number): string {
     : ` ${unsent} ændringer ligger i browseren og sendes, når det går igen.`;
 }
 
-function Strip() {
+function StatusNotice() {
   const { connection, unsent, isFragile, deadLink, refresh } = useList();
   if (deadLink !== null)
     return (

@@ -94,7 +94,7 @@ export function NowTab() {
             when: on === null ? "" : formatShortDate(on),
             what: <GrantLink id={id} />,
             text: grantsById(list, [id])[0]?.whenText,
-            way: canChange && (
+            action: canChange && (
               <Button variant="quiet" onClick={() => write("grant", id, { status: "dismissed" })}>
                 Læg væk
               </Button>
@@ -199,7 +199,7 @@ interface AsideRowsProps {
     readonly when: string;
     readonly what: ReactNode;
     readonly text: string | undefined;
-    readonly way?: ReactNode;
+    readonly action?: ReactNode;
   }[];
 }
 
@@ -207,24 +207,24 @@ const ROWS_SHOWN = 6;
 
 function AsideRows({ title, rows }: AsideRowsProps) {
   if (rows.length === 0) return null;
-  const shown = ({ key, when, what, text, way }: (typeof rows)[number]) => (
+  const renderRow = ({ key, when, what, text, action }: (typeof rows)[number]) => (
     <li key={key} className={styles.row}>
       <span className="secondary-text no-break">{when}</span>
       <div>
         {what}
         {text !== "" && <p className="secondary-text">{text}</p>}
-        {way}
+        {action}
       </div>
     </li>
   );
   return (
     <section>
       <h2 className={styles.asideTitle}>{title}</h2>
-      <ul className="plain-list rows">{rows.slice(0, ROWS_SHOWN).map(shown)}</ul>
+      <ul className="plain-list rows">{rows.slice(0, ROWS_SHOWN).map(renderRow)}</ul>
       {rows.length > ROWS_SHOWN && (
         <details>
           <summary>Vis {numberWord(rows.length - ROWS_SHOWN)} til</summary>
-          <ul className="plain-list rows">{rows.slice(ROWS_SHOWN).map(shown)}</ul>
+          <ul className="plain-list rows">{rows.slice(ROWS_SHOWN).map(renderRow)}</ul>
         </details>
       )}
     </section>

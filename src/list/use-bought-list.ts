@@ -37,7 +37,7 @@ interface ListCopy extends WrittenNotes {
 
 export type OpenList = ReturnType<typeof useBoughtList>;
 
-const nothing: ListCopy = { ...emptyNotes, list: null, order: null };
+const emptyCopy: ListCopy = { ...emptyNotes, list: null, order: null };
 
 /** @param before the values that the buyer saw, and meant to replace */
 type Write = (
@@ -70,7 +70,7 @@ function parseCopy(stored: string | null): ListCopy | undefined {
     const { version, copy } = JSON.parse(stored);
     if (version === COPY_VERSION) return copy;
     const notes = v.parse(notesSchema, copy.notes);
-    return { ...nothing, notes };
+    return { ...emptyCopy, notes };
   } catch {
     return undefined;
   }
@@ -78,8 +78,8 @@ function parseCopy(stored: string | null): ListCopy | undefined {
 
 function storeCopy(token: string, copy: ListCopy): boolean {
   const other = parseCopy(readListCopy(token));
-  const joined = other === undefined ? copy : mergeTabNotes(copy, other);
-  return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: joined }));
+  const merged = other === undefined ? copy : mergeTabNotes(copy, other);
+  return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: merged }));
 }
 
 /**
@@ -92,7 +92,7 @@ export function useBoughtList(link: ListLink) {
   /** Whether the browser cannot store anything, so the page must stay open until everything has been sent. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
-  const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? nothing;
+  const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
   const isForgotten = useRef(false);
   const store = (copy: ListCopy) => {
     if (isOwn && !isForgotten.current) setIsFragile(!storeCopy(token, copy));
@@ -180,22 +180,22 @@ export function useBoughtList(link: ListLink) {
   }, [isOver]);
 
   const tries = useRef(0);
-  const isAway = failure !== null && deadLink === null;
+  const isDisconnected = failure !== null && deadLink === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each further failure the pause is longer
   useEffect(() => {
-    if (!isAway) {
+    if (!isDisconnected) {
       tries.current = 0;
       return;
     }
-    const again = () => void refetch();
+    const retry = () => void refetch();
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries.current++);
-    const timer = setTimeout(again, pause);
-    addEventListener("online", again);
+    const timer = setTimeout(retry, pause);
+    addEventListener("online", retry);
     return () => {
       clearTimeout(timer);
-      removeEventListener("online", again);
+      removeEventListener("online", retry);
     };
-  }, [isAway, failure, refetch]);
+  }, [isDisconnected, failure, refetch]);
 
   const adopt = useEffectEvent((stored: string | null) => {
     const other = parseCopy(stored);
@@ -243,7 +243,7 @@ export function useBoughtList(link: ListLink) {
     order: data?.order ?? null,
     written: data ?? emptyNotes,
     unsent,
-    connection: isAway ? lost : "up",
+    connection: isDisconnected ? lost : "up",
     deadLink,
     isFragile,
     write,

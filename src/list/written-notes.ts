@@ -67,7 +67,7 @@ function conflictingTexts(mine: Notes, before: Notes, stored: Notes): WrittenNot
   );
 }
 
-interface Writing {
+interface LocalEdit {
   readonly values: Readonly<Record<string, NoteValue>>;
   /** The values that the writer saw. A text that has arrived since then is set aside. */
   readonly before?: Readonly<Record<string, NoteValue>> | undefined;
@@ -76,7 +76,7 @@ interface Writing {
 export function applyLocalEdit(
   written: WrittenNotes,
   name: string,
-  { values, before = {} }: Writing,
+  { values, before = {} }: LocalEdit,
   nowMs: number,
 ): WrittenNotes {
   const note = written.notes[name] ?? {};

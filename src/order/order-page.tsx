@@ -43,7 +43,7 @@ export function OrderPage(props: OrderPageProps) {
               ? missingLinkWords
               : describeOrder({ kind: "awaited" }, props.occasion)
           }
-          lookAgain={() => {}}
+          retry={() => {}}
         />
       )}
     </QueryClientProvider>
@@ -54,11 +54,11 @@ function KnownOrder({
   token,
   ...props
 }: Omit<OrderPageProps, "token"> & { readonly token: string }) {
-  const { view, lookAgain } = useOrder(token);
+  const { view, retry } = useOrder(token);
   const [isErased, setIsErased] = useState(false);
   const words = describeOrder(view, props.occasion);
   useRememberedList(token, view, isErased);
-  if (view.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
+  if (view.kind !== "seen") return <Status {...props} words={words} retry={retry} />;
   const { order } = view;
   const isOpen = !isErased && (order.state === "paid" || order.state === "fulfilled");
   const firstSteps = isOpen && props.occasion === "paid" ? order.firstSteps : null;
@@ -69,10 +69,8 @@ function KnownOrder({
     (order.files.length > 0 || order.product === "budget-template");
   return (
     <>
-      {!isErased && (
-        <Status {...props} words={words} lookAgain={lookAgain} isQuiet={firstSteps !== null} />
-      )}
-      {firstSteps !== null && <FirstMinute token={token} firstSteps={firstSteps} />}
+      {!isErased && <Status {...props} words={words} retry={retry} isQuiet={firstSteps !== null} />}
+      {firstSteps !== null && <FirstTask token={token} firstSteps={firstSteps} />}
       {hasIntro && <ProductIntro order={order} token={token} />}
       {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
       {words.waitingFor === undefined && (
@@ -138,12 +136,12 @@ function canBeErased({ state, ready, erased }: OrderResponse): boolean {
 
 interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly words: OrderWords;
-  readonly lookAgain: () => void;
+  readonly retry: () => void;
   readonly isQuiet?: boolean;
 }
 
 /** The state of the order, in a live region of its own so that a change does not read out the whole page. */
-function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
+function Status({ words, retry, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;
   useEffect(() => {
@@ -163,10 +161,10 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
         ))}
         {words.waitingFor !== undefined && <Spinner text={words.waitingFor} />}
       </div>
-      {words.canLookAgain && (
+      {words.canRetry && (
         <Button
           onClick={() => {
-            lookAgain();
+            retry();
             // The button disappears while the order is being fetched.
             heading.current?.focus();
           }}
@@ -182,12 +180,12 @@ function Status({ words, lookAgain, support, occasion, isQuiet }: StatusProps) {
   );
 }
 
-interface FirstMinuteProps {
+interface FirstTaskProps {
   readonly token: string;
   readonly firstSteps: NonNullable<OrderResponse["firstSteps"]>;
 }
 
-function FirstMinute({ token, firstSteps }: FirstMinuteProps) {
+function FirstTask({ token, firstSteps }: FirstTaskProps) {
   const { firstName, place, route, steps } = firstSteps;
   const [step] = steps;
   const way = `er din vej${place === null ? "" : ` til ${place}`}`;
@@ -252,17 +250,17 @@ function OrderReceipt({ order }: { readonly order: OrderResponse }) {
 
 function OtherLinks({ token }: { readonly token: string }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [isEnded, setIsEnded] = useState(false);
+  const [isRevoked, setIsRevoked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = async () => {
+  const revoke = async () => {
     setFailure(null);
     setIsBusy(true);
     const refusal = await revokeOtherLinks(token);
     flushSync(() => {
       setIsBusy(false);
       setFailure(refusal);
-      setIsEnded(refusal === null);
+      setIsRevoked(refusal === null);
     });
     if (refusal === null) heading.current?.focus();
   };
@@ -270,16 +268,16 @@ function OtherLinks({ token }: { readonly token: string }) {
   return (
     <section className={`stack-5 stack-start ${styles.part}`} aria-labelledby="links">
       <h2 id="links" ref={heading} tabIndex={-1}>
-        {isEnded ? "De andre links er lukket" : "Links til ordren"}
+        {isRevoked ? "De andre links er lukket" : "Links til ordren"}
       </h2>
       <p>
-        {isEnded
+        {isRevoked
           ? "Kun det link, du bruger nu, åbner ordren. Gem det, eller få et nyt sendt, når du har brug for det."
           : "Enhver, der har et link til ordren, kan åbne den. Har du delt et, eller kan andre læse din mail, så luk dem alle undtagen det, du bruger nu."}
       </p>
       <FormFailure text={failure} />
-      {!isEnded && (
-        <Button variant="secondary" busy={isBusy} onClick={end}>
+      {!isRevoked && (
+        <Button variant="secondary" busy={isBusy} onClick={revoke}>
           Luk alle andre links
         </Button>
       )}

@@ -61,12 +61,12 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse
 
 export type OrderProgress =
   | { readonly kind: "awaited" }
-  | { readonly kind: "seen"; readonly order: OrderResponse; readonly isFollowed: boolean }
+  | { readonly kind: "seen"; readonly order: OrderResponse; readonly isPolling: boolean }
   | { readonly kind: DeadLinkReason | "out-of-reach" };
 
 export function useOrder(token: string): {
   readonly view: OrderProgress;
-  readonly lookAgain: () => void;
+  readonly retry: () => void;
 } {
   const [since, setSince] = useState(() => Date.now());
   const query = useQuery({
@@ -76,19 +76,19 @@ export function useOrder(token: string): {
       data === undefined || isSettled(data) ? false : pollAfter(Date.now() - since),
     refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isSettled(data),
   });
-  const lookAgain = () => {
+  const retry = () => {
     setSince(Date.now());
     void query.refetch();
   };
   if (query.data !== undefined) {
-    const isFollowed = !isSettled(query.data) && pollAfter(Date.now() - since) !== false;
-    return { view: { kind: "seen", order: query.data, isFollowed }, lookAgain };
+    const isPolling = !isSettled(query.data) && pollAfter(Date.now() - since) !== false;
+    return { view: { kind: "seen", order: query.data, isPolling }, retry };
   }
   const view: OrderProgress =
     query.error === null || query.isFetching
       ? { kind: "awaited" }
       : { kind: deadLinkReasonOf(query.error) ?? "out-of-reach" };
-  return { view, lookAgain };
+  return { view, retry };
 }
 
 function isGone(failure: CallFailure): boolean {
@@ -112,13 +112,13 @@ export async function requestErasure(token: string): Promise<ErasureResult> {
 
 /** Revokes the order's other links. Returns `null` on success, else the reason in words for the buyer. */
 export async function revokeOtherLinks(token: string): Promise<string | null> {
-  const ended = await callApi((options) =>
+  const revoked = await callApi((options) =>
     mine["other-links"].$delete({}, withToken(token, options)),
   );
-  return ended.ok
+  return revoked.ok
     ? null
     : failureText(
-        ended.failure,
+        revoked.failure,
         "Vi fik ikke svar og ved ikke, om de er lukket. Prøv igen: det gør ikke noget at gøre det to gange.",
       );
 }

@@ -5,7 +5,7 @@ export interface OrderWords {
   readonly heading: string;
   readonly text: readonly string[];
   readonly waitingFor?: string;
-  readonly canLookAgain?: boolean;
+  readonly canRetry?: boolean;
   readonly needsLink?: boolean;
   readonly needsSupport?: boolean;
 }
@@ -61,18 +61,18 @@ export function describeOrder(view: OrderProgress, occasion: Arrival): OrderWord
         text: [
           "Det ændrer ikke noget ved dit køb. Er betalingen gået igennem, sender vi dig en mail.",
         ],
-        canLookAgain: true,
+        canRetry: true,
         needsSupport: true,
       };
     case "seen":
-      return describeState(view.order, view.isFollowed, occasion);
+      return describeState(view.order, view.isPolling, occasion);
   }
 }
 
-function describeState(order: OrderResponse, isFollowed: boolean, occasion: Arrival): OrderWords {
-  const slow = { canLookAgain: true, needsSupport: true };
+function describeState(order: OrderResponse, isPolling: boolean, occasion: Arrival): OrderWords {
+  const slow = { canRetry: true, needsSupport: true };
   const isAwaited = order.state === "created";
-  if (isAwaited && isFollowed)
+  if (isAwaited && isPolling)
     return {
       heading: CONFIRMING,
       text: [],
@@ -89,7 +89,7 @@ function describeState(order: OrderResponse, isFollowed: boolean, occasion: Arri
     ...(occasion === "paid"
       ? { heading: "Betaling gennemført!", text: [`Tak for dit køb.${readyText(order)}`] }
       : { heading: "Din ordre er betalt", text: [] }),
-    ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
+    ...(order.ready ? {} : isPolling ? { waitingFor: waitingFor(order) } : slow),
   };
 }
 

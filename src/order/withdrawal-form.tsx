@@ -71,7 +71,7 @@ export function WithdrawalForm() {
     },
   });
 
-  const goOn = (event: MouseEvent) => {
+  const goToConfirmation = (event: MouseEvent) => {
     event.preventDefault();
     element.current?.requestSubmit();
   };
@@ -115,7 +115,7 @@ export function WithdrawalForm() {
         <TextField type="text" {...withdrawalFields.order} {...field("order")} />
         <TextField type="email" {...withdrawalFields.email} {...field("email")} />
         <TextAreaField lines={3} {...withdrawalFields.words} {...field("words")} optional />
-        <LinkButton href="#bekraeft" onClick={goOn}>
+        <LinkButton href="#bekraeft" onClick={goToConfirmation}>
           Gå videre til bekræftelse
         </LinkButton>
         <p className="secondary">Intet sker, før du har bekræftet.</p>

@@ -21,7 +21,7 @@ import { useLiveCount } from "./use-live-count.ts";
 
 interface AnswerReviewProps {
   quiz: QuizAnswers;
-  open: readonly number[];
+  unanswered: readonly number[];
   isFromResults: boolean;
   takesFocus: boolean;
 }
@@ -31,13 +31,18 @@ function stepList(at: readonly number[]): string {
   return `trin ${joinWithAnd(at.map((step) => String(step + 1)))}`;
 }
 
-export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: AnswerReviewProps) {
+export default function AnswerReview({
+  quiz,
+  unanswered,
+  isFromResults,
+  takesFocus,
+}: AnswerReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const undo = useUndo();
   const before = undo?.act === "changed" ? undo.quiz : null;
   const changed = before === null ? [] : changedSteps(before.answers, quiz.answers);
-  const isComplete = open.length === 0;
+  const isComplete = unanswered.length === 0;
   const isListChange = readChangedList() !== null;
   const count = useLiveCount(quiz.answers);
   const countBefore = useLiveCount(
@@ -52,9 +57,10 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
   }, [takesFocus]);
   useDocumentTitle("Dine svar");
 
-  const [firstOpen] = open;
+  const [firstUnanswered] = unanswered;
   const deck = (() => {
-    if (!isComplete) return `Der mangler et svar i ${stepList(open)}. Resten er, som du skrev det.`;
+    if (!isComplete)
+      return `Der mangler et svar i ${stepList(unanswered)}. Resten er, som du skrev det.`;
     if (changed.length === 0 || before === null)
       return "Se dem igennem. Retter du et svar, kommer du tilbage hertil.";
     const text = correctionText(before.answers, quiz.answers);
@@ -63,16 +69,16 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
       ? `${text} Det ændrer ikke, hvor mange legater der kan passe.`
       : `${text} Før kunne ${grantCountText(countBefore)} passe, nu kan ${count}.`;
   })();
-  const onward =
-    firstOpen === undefined && isListChange ? (
+  const nextButton =
+    firstUnanswered === undefined && isListChange ? (
       <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
-    ) : firstOpen === undefined ? (
+    ) : firstUnanswered === undefined ? (
       <Button onClick={() => (isFromResults ? goBack("answers") : showStage("results"))}>
         Vis mine legater
       </Button>
     ) : (
-      <Button onClick={() => changeAnswer(firstField(firstOpen), "answers")}>
-        Svar på trin {firstOpen + 1}
+      <Button onClick={() => changeAnswer(firstField(firstUnanswered), "answers")}>
+        Svar på trin {firstUnanswered + 1}
       </Button>
     );
 
@@ -101,13 +107,13 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
         <ol className={`plain-list rows ${styles.steps}`}>
           {quizSteps.map((step, at) => {
             const { label, main, more } = summarizeStep(step, quiz.answers);
-            const isOpen = open.includes(at);
-            const faults = isOpen ? findStepErrors(step, quiz.answers, today) : [];
+            const isUnanswered = unanswered.includes(at);
+            const faults = isUnanswered ? findStepErrors(step, quiz.answers, today) : [];
             const missing = faults.map(
               ({ field }) => stepFields(step).find((each) => each.id === field)?.label ?? label,
             );
             return (
-              <li key={step.id} className={`${styles.step} ${isOpen ? styles.open : ""}`}>
+              <li key={step.id} className={`${styles.step} ${isUnanswered ? styles.open : ""}`}>
                 <span className={`secondary-text ${styles.number}`} aria-hidden="true">
                   {at + 1}
                 </span>
@@ -161,9 +167,9 @@ export default function AnswerReview({ quiz, open, isFromResults, takesFocus }: 
                   {countBefore !== null && countBefore !== count && `, før ${countBefore}`}
                 </>
               )
-            : `${capitalize(stepList(open))} mangler`}
+            : `${capitalize(stepList(unanswered))} mangler`}
         </p>
-        {onward}
+        {nextButton}
       </div>
     </div>
   );

@@ -179,7 +179,7 @@ function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus
     optional: !field.required,
     error,
   };
-  const held = {
+  const controlled = {
     value: answers[field.id] ?? "",
     onChange: (answer: string) => giveAnswers({ [field.id]: answer }),
   };
@@ -191,10 +191,10 @@ function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus
           options={searchedOptions(field, answers.currentInstitution)}
           chosen={chosenOption(field, answers)}
           onChoose={(option) => giveAnswers(option?.answers ?? { [field.id]: "" })}
-          otherwise={(typed) => otherOption(field, typed)}
+          fallback={(typed) => otherOption(field, typed)}
         />
       ) : (
-        <SelectField {...shared} {...held} options={field.options} />
+        <SelectField {...shared} {...controlled} options={field.options} />
       );
     case "radio":
       return (
@@ -202,7 +202,7 @@ function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus
           {(aria, labelId) => (
             <ChoiceList
               {...aria}
-              {...held}
+              {...controlled}
               name={field.id}
               options={field.options}
               aria-labelledby={labelId}
@@ -211,14 +211,14 @@ function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus
         </Field>
       );
     case "textarea":
-      return <TextAreaField {...shared} {...held} />;
+      return <TextAreaField {...shared} {...controlled} />;
     case "typedDate":
-      return <TypedDateField {...shared} {...held} />;
+      return <TypedDateField {...shared} {...controlled} />;
     default:
       return (
         <TextField
           {...shared}
-          {...held}
+          {...controlled}
           type={field.kind}
           autoComplete={field.autoComplete}
           inputMode={field.inputMode}

@@ -32,15 +32,18 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const { entry, isRestored } = place;
   const given = useQuizAnswers();
   const today = danishDateAt(new Date());
-  const open = useMemo(() => findUnansweredSteps(given.answers, today), [given.answers, today]);
+  const unanswered = useMemo(
+    () => findUnansweredSteps(given.answers, today),
+    [given.answers, today],
+  );
   const quiz = useMemo(() => ({ ...given, answers: withSuggestedAnswers(given.answers) }), [given]);
-  const stage = visitableStage(entry?.stage ?? 0, open);
+  const stage = visitableStage(entry?.stage ?? 0, unanswered);
 
   useEffect(() => recordShownStage(place, stage), [place, stage]);
   useEffect(() => {
-    const note = landingNote(given.answers, open);
+    const note = landingNote(given.answers, unanswered);
     if (note !== null) storeLandingNote(note);
-  }, [given.answers, open]);
+  }, [given.answers, unanswered]);
 
   // Reduces the site's header and footer to the logo and a few links.
   useEffect(() => {
@@ -49,7 +52,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   }, []);
 
   // Decided when the stage is entered. After a reload the focus stays at the top of the page, as on any page.
-  const wasComplete = open.length === 0;
+  const wasComplete = unanswered.length === 0;
   const [arrival, setArrival] = useState({ stage, wasComplete, takesFocus: !isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, takesFocus: true });
 
@@ -68,7 +71,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
       <Suspense fallback={<Spinner text="Henter dine svar ..." />}>
         <AnswerReview
           quiz={quiz}
-          open={open}
+          unanswered={unanswered}
           isFromResults={entry?.isFromResults === true}
           takesFocus={arrival.takesFocus}
         />
@@ -97,10 +100,10 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   );
 }
 
-function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
+function landingNote(answers: Answers, unanswered: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
   const { from, to } = routeEnds(answers);
-  const [first] = open;
+  const [first] = unanswered;
   const [title, label] =
     first === undefined
       ? [`Du har svaret på alle ${quizSteps.length} trin`, "Se dine svar og legater"]

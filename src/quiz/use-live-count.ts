@@ -21,21 +21,21 @@ export function useLiveCount(answers: Answers): number | null {
       setShown(known ?? null);
       return;
     }
-    const left = new AbortController();
+    const controller = new AbortController();
     const ask = () =>
       // Loaded separately to keep the first step small. If it fails, only the figure is missing.
       import("./fetch-count.ts")
-        .then(({ fetchCount }) => fetchCount(student, left.signal))
+        .then(({ fetchCount }) => fetchCount(student, controller.signal))
         .then((count) => {
           if (count === null) return;
           counts.set(key, count);
-          if (!left.signal.aborted) setShown(count);
+          if (!controller.signal.aborted) setShown(count);
         })
         .catch(() => {});
     const settled = setTimeout(ask, SETTLED_MS);
     return () => {
       clearTimeout(settled);
-      left.abort();
+      controller.abort();
     };
   }, [key]);
   return shown;

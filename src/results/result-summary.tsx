@@ -26,13 +26,13 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
 
 function uncountedText({ couldFit, total, faint, openQuestions }: MatchPreview): string {
   const rest = couldFit - total;
-  const traces = faint.broad + faint.old;
+  const faintCount = faint.broad + faint.old;
   return [
     rest > 0 &&
       openQuestions.length === 0 &&
       `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver noget bestemt, fx en skole, en egn eller en forening, som du ikke har valgt.`,
-    traces > 0 &&
-      `${rest > 0 ? "Desuden er " : ""}${traces === 1 ? "ét svagt spor" : `${numberWord(traces)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${traces === 1 ? "det" : "dem"} finder du nederst.`,
+    faintCount > 0 &&
+      `${rest > 0 ? "Desuden er " : ""}${faintCount === 1 ? "ét svagt spor" : `${numberWord(faintCount)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${faintCount === 1 ? "det" : "dem"} finder du nederst.`,
   ]
     .filter((text) => text !== false)
     .map(capitalize)

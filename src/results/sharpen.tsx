@@ -218,7 +218,7 @@ function ConditionSearch(props: ConditionSearchProps) {
           const question = questions.find(({ id }) => id === option?.id);
           if (question !== undefined && option !== null) onFound(question, placeName(option.label));
         }}
-        otherwise={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
+        fallback={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
         nothingFound={(typed) =>
           isUnion(typed)
             ? "Fagforening spurgte vi om i trin 7."

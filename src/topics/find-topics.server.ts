@@ -36,7 +36,7 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
   { kind: "stay", field: "stayType" },
 ];
 
-const nameless = new Set(["anden", "andet", "uoplyst"]);
+const catchAllValues = new Set(["anden", "andet", "uoplyst"]);
 
 /** How many values of the topic's field the grant accepts: the fewer, the more it is about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
@@ -77,7 +77,7 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const candidates = topicFields.flatMap(({ kind, field }) =>
     optionsOf(field)
-      .filter(({ value }) => !nameless.has(value))
+      .filter(({ value }) => !catchAllValues.has(value))
       .map(({ value, label }) => ({
         topic: { kind, field, value, slug: value, name: label } satisfies Topic,
         ids: new Set(
@@ -148,18 +148,18 @@ function compareExamples(topic: Topic) {
 
 /** If possible one for each study level, preferably for exchange. Each is from a different foundation. */
 function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
-  const byBest = named
+  const bestFirst = named
     // A one-off date may have passed by the time the page is read.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
     .toSorted(compareExamples(topic));
   const lowestLevel = (grant: Grant) => levels.find((level) => isOpenToLevel(grant, level));
   const perLevel = levels.map((level) =>
-    byBest
+    bestFirst
       .filter((grant) => lowestLevel(grant) === level)
       .toSorted((a, b) => isForExchange(b, topic) - isForExchange(a, topic)),
   );
   const chosen: Grant[] = [];
-  for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => byBest)]) {
+  for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => bestFirst)]) {
     const best = candidates.find(({ foundation }) =>
       chosen.every((other) => other.foundation !== foundation),
     );
