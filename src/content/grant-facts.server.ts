@@ -75,7 +75,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       couldFit,
       match,
       possible,
-      // Everything of the example is shown, so that its stations are named.
+      // The whole example is shown for free, so its stations may be named.
       events: routeEvents(matches, matches, view.student),
       worth: summary.worth,
       fitting: sampleOf("match"),

@@ -56,26 +56,26 @@ export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
       showLandingNote();
       return;
     }
-    const place = document.createComment("");
+    const placeholder = document.createComment("");
     const scrolledTo = window.scrollY;
-    landing.replaceWith(place);
+    landing.replaceWith(placeholder);
     return () => {
-      place.replaceWith(landing);
+      placeholder.replaceWith(landing);
       window.scrollTo(0, scrolledTo);
     };
   }, [isLanding]);
 
   // Links from the landing into the quiz, and the logo above a question, work without loading a new page.
   useEffect(() => {
-    const take = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = isLanding ? pressedQuizLink(event) : pressedHomeLink(event);
       if (link === null) return;
       event.preventDefault();
       if (isLanding) followQuizLink(link.href);
       else showStage(null);
     };
-    document.addEventListener("click", take);
-    return () => document.removeEventListener("click", take);
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
   }, [isLanding]);
 
   useEffect(() => {
@@ -86,11 +86,11 @@ export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
 
   if (isLanding) return null;
   return (
-    <Suspense fallback={<Fetching text="Henter spørgsmålene..." />}>
+    <Suspense fallback={<Loading text="Henter spørgsmålene..." />}>
       <quiz.Component
         figures={figures}
         results={() => (
-          <Suspense fallback={<Fetching text="Finder dine legater..." />}>
+          <Suspense fallback={<Loading text="Finder dine legater..." />}>
             <results.Component />
           </Suspense>
         )}
@@ -99,7 +99,7 @@ export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
   );
 }
 
-function Fetching({ text }: { readonly text: string }) {
+function Loading({ text }: { readonly text: string }) {
   return (
     <div className="page-width">
       <Spinner text={text} />

@@ -12,8 +12,8 @@ import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
 /** How long a submitted form waits before it is sent as it would be without JavaScript. */
 const FORM_WAIT_MS = 6_000;
-/** How long the landing page is hidden while the quiz loads. */
-const OPENING_MS = 8_000;
+/** The longest that the landing page is hidden while the quiz loads. */
+const MAX_OPENING_MS = 8_000;
 
 const scriptData = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
@@ -67,7 +67,7 @@ function deferForm(event: SubmitEvent): void {
 
 function openQuiz(): void {
   root.dataset.opening = "";
-  setTimeout(() => delete root.dataset.opening, OPENING_MS);
+  setTimeout(() => delete root.dataset.opening, MAX_OPENING_MS);
   load();
 }
 

@@ -14,28 +14,29 @@ declare const SHELL: {
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const { page, files, version } = SHELL;
 /** `src/list/offline-page.ts` deletes every cache whose name begins with this. */
-const PREFIX = "legatkompas-liste-side/";
-const cacheName = PREFIX + version;
+const CACHE_PREFIX = "legatkompas-liste-side/";
+const cacheName = CACHE_PREFIX + version;
 /** Files named after their content: a cached one is right whichever build it came from. */
-const FILES = "/assets/";
+const ASSETS_PATH = "/assets/";
 /** How long to wait for a connection that delivers nothing, as in a tunnel, before showing the cached page. */
-const WAIT_MS = 4000;
+const NETWORK_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
-  const keepAll = async () => {
-    const shown = await fetch(page, { cache: "no-cache" });
-    if (!shown.ok || !(await isOfThisBuild(shown.clone()))) throw new Error("Another build's page");
+  const cacheAll = async () => {
+    const pageResponse = await fetch(page, { cache: "no-cache" });
+    if (!pageResponse.ok || !(await isOfThisBuild(pageResponse.clone())))
+      throw new Error("Another build's page");
     const cache = await caches.open(cacheName);
     await cache.addAll([...files]);
-    await cache.put(page, shown);
+    await cache.put(page, pageResponse);
     await worker.skipWaiting();
   };
-  event.waitUntil(keepAll());
+  event.waitUntil(cacheAll());
 });
 
 /** While a new build is being published, the worker and the page may be from different builds. */
-async function isOfThisBuild(answer: Response): Promise<boolean> {
-  const named = (await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
+async function isOfThisBuild(response: Response): Promise<boolean> {
+  const named = (await response.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
   return [...named].every(([, file = ""]) => files.includes(file));
 }
 
@@ -45,7 +46,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()
 async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
-  const ours = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
+  const ours = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX));
   const earlier = ours.slice(0, Math.max(0, ours.indexOf(cacheName)));
   await Promise.all(earlier.map((key) => caches.delete(key)));
 }
@@ -58,27 +59,27 @@ worker.addEventListener("fetch", (event) => {
     if (pathname !== page) return;
     event.respondWith(openPage(request));
     event.waitUntil(deleteOldCaches());
-  } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request));
+  } else if (pathname.startsWith(ASSETS_PATH)) event.respondWith(openFile(request));
 });
 
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
-  const answer = await Promise.race([fresh, timeout]).catch(() => null);
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null));
+  const response = await Promise.race([fresh, timeout]).catch(() => null);
   // The browser follows redirects itself; their contents cannot be read here.
-  if (answer?.type === "opaqueredirect") return answer;
-  if (answer !== null && answer.status < 500) return withoutPreloads(answer);
+  if (response?.type === "opaqueredirect") return response;
+  if (response !== null && response.status < 500) return withoutPreloads(response);
   // Cached by its path: what comes after the "#", the private link, is not part of the key.
   const stored = await caches.match(page, { cacheName });
-  return stored === undefined ? (answer ?? fresh) : withoutPreloads(stored);
+  return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
 }
 
 /** Chromium ignores module preloads that a service worker has answered. */
-async function withoutPreloads(answer: Response): Promise<Response> {
-  const html = (await answer.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  const headers = new Headers(answer.headers);
+async function withoutPreloads(response: Response): Promise<Response> {
+  const html = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+  const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response(html, { status: answer.status, headers });
+  return new Response(html, { status: response.status, headers });
 }
 
 async function openFile(request: Request): Promise<Response> {

@@ -82,8 +82,8 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   const month = index - year * 12;
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(Number(date.slice(8)), lastDay);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(day)}`;
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${pad(month + 1)}-${pad(day)}`;
 }
 
 export function monthsBetween(from: IsoDate, to: IsoDate): number {

@@ -19,7 +19,7 @@ export function monthsInWords(months: number): string {
   return withUnit(numberWord(months), months === 1 ? "måned" : "måneder");
 }
 
-function about(days: number, write: (count: number) => number | string): string {
+function roughLength(days: number, write: (count: number) => number | string): string {
   const months = Math.round(days / AVERAGE_MONTH_DAYS);
   if (months >= 2) return withUnit(write(months), "måneder");
   if (days >= 28) return withUnit(write(1), "måned");
@@ -29,7 +29,7 @@ function about(days: number, write: (count: number) => number | string): string 
 
 /** "fem måneder", "tre uger", "10 dage" */
 export function lengthInWords(days: number): string {
-  return about(days, numberWord);
+  return roughLength(days, numberWord);
 }
 
 /** Within this many days of a whole month, a length is called that many months. */
@@ -47,5 +47,5 @@ export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
   const days = daysBetween(firstDay, lastDay) + 1;
   const halves = Math.round((2 * days) / AVERAGE_MONTH_DAYS);
   if (halves > 2 && halves % 2 === 1) return withUnit(`${(halves - 1) / 2}½`, "måned");
-  return about(days, (count) => count);
+  return roughLength(days, (count) => count);
 }

@@ -9,8 +9,8 @@ export interface FormField {
   readonly autoComplete?: string;
 }
 
-/** RFC 5321. */
-const EMAIL_LENGTH = 254;
+/** The longest address that RFC 5321 allows. */
+const MAX_EMAIL_LENGTH = 254;
 
 /** Allows letters of any language (RFC 6531), such as the ø of "søren@…". */
 const emailPattern =
@@ -20,7 +20,7 @@ export const INVALID_EMAIL = "Skriv en e-mailadresse som navn@eksempel.dk";
 
 export const emailField = {
   label: "E-mail",
-  maxLength: EMAIL_LENGTH,
+  maxLength: MAX_EMAIL_LENGTH,
   missing: "Skriv din e-mailadresse",
   autoComplete: "email",
 } as const satisfies FormField;
@@ -42,7 +42,7 @@ export const emailSchema = v.pipe(
   v.string("skal være tekst"),
   v.transform(normalizeEmail),
   v.nonEmpty(emailField.missing),
-  v.maxLength(EMAIL_LENGTH, `E-mailadressen må højst have ${EMAIL_LENGTH} tegn`),
+  v.maxLength(MAX_EMAIL_LENGTH, `E-mailadressen må højst have ${MAX_EMAIL_LENGTH} tegn`),
   v.regex(emailPattern, INVALID_EMAIL),
 );
 

@@ -74,7 +74,7 @@ export function onlyCountryIn(destination: string): string | undefined {
   return others.length === 0 ? only?.value : undefined;
 }
 
-/** The stay of somebody who takes the whole degree abroad. */
+/** The `stayType` of students who take a whole degree abroad. */
 export const WHOLE_DEGREE = "hel-uddannelse";
 
 export const dialFields = ["destination", "duration", "stayType"] as const satisfies OptionField[];

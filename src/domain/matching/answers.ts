@@ -102,7 +102,7 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** What students without a university type; it counts as no answer. */
+/** What students type if they have no university yet. It counts as no answer. */
 const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {

@@ -271,7 +271,7 @@ function readRange(
   return range.min !== null && range.max !== null && range.min > range.max ? null : range;
 }
 
-/** Whether `conditions.csv` has the ids is checked once both files are read. */
+/** Reads only the ids. Whether `conditions.csv` has them is checked once both files are read. */
 function parseConditionCriteria(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,

@@ -60,7 +60,7 @@ export const overlappingCriteria = [
 
 export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
-/** Costs that a grant may cover, shown as they are written. */
+/** Costs that a grant may cover. The values are shown to students as they are. */
 export const coveredCosts = [
   "rejse",
   "ophold",

@@ -58,7 +58,7 @@ export function openQuestions(
   { data: { conditions }, conditionOf }: PreparedGrants,
   student: Pick<Student, "answers" | "conditions">,
 ): OpenQuestion[] {
-  const counts = countOpen(fitting);
+  const counts = countOpenConditions(fitting);
   const said = conditionAnswers(student.answers);
   const first = new Set<Condition>();
   for (const id of counts.keys()) {
@@ -84,7 +84,7 @@ export function openQuestions(
     );
 }
 
-function countOpen(fitting: readonly GrantMatch[]): Map<string, number> {
+function countOpenConditions(fitting: readonly GrantMatch[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const match of fitting)
     if (match.timing !== "late" && match.faint !== "broad")
@@ -101,7 +101,7 @@ export function followingQuestions(
   { data: { conditions }, conditionOf }: PreparedGrants,
   open: readonly OpenQuestion[],
 ): OpenQuestion[] {
-  const counts = countOpen(matches);
+  const counts = countOpenConditions(matches);
   const roots = new Set(open.map(({ id }) => id));
   const followsRoot = (condition: Condition): boolean => {
     for (let above = conditionOf(parentOf(condition) ?? ""); above !== undefined; ) {

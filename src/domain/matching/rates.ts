@@ -47,7 +47,8 @@ export function parseRates(
     const [sumText = "", currency = "", unit = "", ...conditions] = part.split(" ");
     const sum = readSum(sumText);
     const when = conditions.map((condition) => readCondition(condition, fields, fault));
-    const isDouble = new Set(when.map((condition) => condition?.field)).size !== when.length;
+    const hasRepeatedField =
+      new Set(when.map((condition) => condition?.field)).size !== when.length;
     if (sum === null)
       fault(
         part,
@@ -58,7 +59,7 @@ export function parseRates(
     else if (!isOneOf(rateUnits, unit))
       fault(part, `efter valutaen en af: ${rateUnits.join(", ")}`);
     else if (when.includes(null)) continue;
-    else if (isDouble) fault(part, "hvert felt kun én gang i en sats");
+    else if (hasRepeatedField) fault(part, "hvert felt kun én gang i en sats");
     else
       rates.push({
         ...sum,

@@ -32,7 +32,7 @@ export interface Requirement {
   /** The least that meeting it scores: high if few students meet it. */
   readonly bits: number;
   readonly hasPreferences: boolean;
-  /** For an age limit, a grant with the deadline on which the age counts. All grants that share the requirement have it. */
+  /** For an age limit, a grant with the deadline on which the age counts. All that share the requirement have it. */
   readonly dated: Grant | null;
 }
 

@@ -23,7 +23,7 @@ export const dependentAnswers = {
   stayType: [],
 } as const satisfies Record<DialField, readonly string[]>;
 
-/** Changes of a list's counts, without late and faint grants: the old counts plus these give the new ones. */
+/** How a list's counts change, without late and faint grants: the old counts plus these give the new ones. */
 export interface CountChanges {
   readonly added: MatchCount;
   readonly removed: MatchCount;
@@ -91,7 +91,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** Matches again, for each alternative, the grants that the answer can affect: the counts are exact, not estimated. */
+/** For each alternative, matches again the grants that the answer can affect, so that the counts are exact. */
 function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
@@ -100,15 +100,15 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const before = new Map<PreparedGrant, CountedFit>();
   for (const prepared of grants.all) {
     let isAffected = false;
-    let isOut = false;
+    let isExcluded = false;
     for (const requirement of prepared.requirements) {
       if (affected.has(requirement)) isAffected = true;
       else if (resultOf(run, requirement) === "unmet") {
-        isOut = true;
+        isExcluded = true;
         break;
       }
     }
-    if (isOut) continue;
+    if (isExcluded) continue;
     // A change of duration drops the dates, and without them nothing is late.
     if (isAffected || (field === "duration" && timingFor(run, prepared).timing === "late"))
       before.set(prepared, countedFitOf(run, prepared));

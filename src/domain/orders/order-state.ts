@@ -54,7 +54,7 @@ export function isDownloadOpen(
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }
 
-/** It remains if the files opened before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
+/** The right remains if files opened before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
 export function hasWithdrawalRight(
   { fulfilledAt, confirmedAt }: DeliveryTimes,
   now: Date,

@@ -173,7 +173,7 @@ export function isSearched({ kind, options }: ChoiceField): boolean {
 }
 
 /** A name without an option of its own. It is kept for display; the answer is the option that covers it. */
-function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
+function namedOption(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
     value: `${note} ${name}`,
     label: name,
@@ -207,7 +207,9 @@ function namedOthers(field: OptionField): readonly SearchedOption[] {
   return ["anden", "andet"].flatMap((other) =>
     (optionSynonyms[field]?.[other] ?? [])
       .filter((name) => !name.endsWith("er her ikke"))
-      .map((name) => named(field, name, "Ikke på listen: vi gemmer navnet", { [field]: other })),
+      .map((name) =>
+        namedOption(field, name, "Ikke på listen: vi gemmer navnet", { [field]: other }),
+      ),
   );
 }
 
@@ -217,7 +219,7 @@ function typedOnly(field: OptionField): readonly SearchedOption[] {
       names
         .split("|")
         .map((town) =>
-          named(field, town, `${optionLabel(field, municipality)} Kommune`, { municipality }),
+          namedOption(field, town, `${optionLabel(field, municipality)} Kommune`, { municipality }),
         ),
     );
   if (field !== "exchangeCountry") return [];
@@ -226,7 +228,7 @@ function typedOnly(field: OptionField): readonly SearchedOption[] {
     otherCountries[destination]
       .split(" ")
       .map((code) =>
-        named(
+        namedOption(
           field,
           danish.of(code) ?? code,
           `Ikke på listen: vi bruger »${otherCountryNames[destination]}«`,
@@ -309,7 +311,7 @@ export function chosenOption(field: ChoiceField, answers: Answers): SearchedOpti
   const name = answers[otherNameField(field.id)];
   const options = searchedOptions(field);
   if (name === undefined) return options.find((option) => option.value === value);
-  const isIt = (option: SearchedOption) =>
+  const isChosen = (option: SearchedOption) =>
     option.label === name && option.answers[field.id] === value;
-  return options.find(isIt) ?? { value: name, label: name, answers: {} };
+  return options.find(isChosen) ?? { value: name, label: name, answers: {} };
 }

@@ -2,8 +2,8 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { regionOf } from "./suggestions.ts";
 
 /**
- * Towns with at least 500 inhabitants as of 2026 and quarters of large cities, from GeoNames (CC BY 4.0). Towns named
- * after their municipality are left out.
+ * Towns with at least 500 inhabitants as of 2026 and quarters of large cities, from GeoNames (CC BY 4.0). Towns that
+ * share their municipality's name are left out.
  */
 export const townsByMunicipality: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",
@@ -105,8 +105,8 @@ const danish = new Intl.Collator("da", { sensitivity: "base" });
 export function placesAround(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const own = optionLabel("municipality", municipality);
-    const isHere = [own, ...names.split("|")].some((name) => danish.compare(name, town) === 0);
-    if (!isHere) return [];
+    const hasTown = [own, ...names.split("|")].some((name) => danish.compare(name, town) === 0);
+    if (!hasTown) return [];
     const region = regionOf(municipality);
     return region === undefined ? [own] : [own, optionLabel("region", region)];
   });

@@ -161,7 +161,7 @@ function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): bo
   return false;
 }
 
-/** The answer that settles a condition; empty if something other than an answer did. */
+/** Puts into words the answer that settled a condition; empty if none did. */
 function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
@@ -198,7 +198,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
         : `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
-      // Most students meet a negative condition, so it says nothing about this one.
+      // Most students meet a negative condition, so it says little about this one.
       return condition === undefined || !criterion.mustHold ? "" : basisText(condition, view);
     }
     default: {
@@ -213,7 +213,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
   }
 }
 
-function placesInSentence(criteria: readonly Criterion[]): string {
+function placesPhrase(criteria: readonly Criterion[]): string {
   const places = criteria.flatMap((criterion) =>
     "required" in criterion
       ? criterion.required.map((value) => optionLabel(criterion.column as OptionColumn, value))
@@ -222,11 +222,11 @@ function placesInSentence(criteria: readonly Criterion[]): string {
   return `tilknytning til ${abbreviateList([...new Set(places)])}`;
 }
 
-function allInSentence(criteria: readonly Criterion[], view: ReasonView): string {
+function requirementPhrase(criteria: readonly Criterion[], view: ReasonView): string {
   const [first] = criteria;
   if (first === undefined) return "";
   return (placeColumns as readonly string[]).includes(first.column)
-    ? placesInSentence(criteria)
+    ? placesPhrase(criteria)
     : requirementText(first, view);
 }
 
@@ -254,42 +254,42 @@ function unknownText(
   view: ReasonView,
 ): string {
   const { student, conditionOf } = view;
-  const asks = withFullStop(requires(allInSentence(criteria, view)));
+  const requirement = withFullStop(requires(requirementPhrase(criteria, view)));
   switch (criterion.column) {
     case "betingelser": {
       const isMaybe = conditionAnswers(student.answers)[criterion.condition] === "maaske";
-      if (isMaybe) return `${asks.slice(0, -1)}, og det ved du ikke endnu.`;
+      if (isMaybe) return `${requirement.slice(0, -1)}, og det ved du ikke endnu.`;
       const explanation = conditionOf(criterion.condition)?.explanation;
-      if (explanation == null) return asks;
+      if (explanation == null) return requirement;
       // On its own, "Du er student herfra" would be a claim about the reader.
       return criterion.mustHold && /^Du (?!kan |skal )/u.test(explanation)
-        ? `${asks.slice(0, -1)}, det vil sige, at ${asSubordinateClause(explanation)}`
-        : `${asks} ${explanation}`;
+        ? `${requirement.slice(0, -1)}, det vil sige, at ${asSubordinateClause(explanation)}`
+        : `${requirement} ${explanation}`;
     }
     case "months":
-      if (student.stay === null) return `${asks} Det har du ikke oplyst.`;
+      if (student.stay === null) return `${requirement} Det har du ikke oplyst.`;
       return "firstDay" in student.stay
-        ? `${asks} ${nearText(criterion, student.stay)} ${askText(match, student, "det går")}`
+        ? `${requirement} ${nearText(criterion, student.stay)} ${askText(match, student, "det går")}`
         : `Opholdet skal vare ${monthsText(criterion)}. Gør dit det?`;
     case "age":
     case "gradeAverage":
-      return `${asks} Det har du ikke oplyst.`;
+      return `${requirement} Det har du ikke oplyst.`;
     default: {
       const { column, required, open } = criterion;
       const answer = answerTo(criterion, student);
-      const isIn = (names: readonly string[]) =>
+      const unclearInclusion = (names: readonly string[]) =>
         `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
-        if (required.length > 0) return `${asks} Det har du ikke oplyst.`;
+        if (required.length > 0) return `${requirement} Det har du ikke oplyst.`;
         const names = open.flatMap((value) => unclearValueName(column, value) ?? []);
         return names.length === open.length
-          ? isIn(names)
+          ? unclearInclusion(names)
           : askText(match, student, `du kan søge med ${valueNames(column, open)}`);
       }
       if (column === "unionMember" && answer === "no")
-        return `${asks} Du kan nå at melde dig ind, før du søger.`;
+        return `${requirement} Du kan nå at melde dig ind, før du søger.`;
       const name = unclearValueName(column, answer);
-      if (name !== undefined) return isIn([name]);
+      if (name !== undefined) return unclearInclusion([name]);
       const sentence = answerSentence(column, answer, isWholeDegree(student));
       return `${withFullStop(sentence)} ${askText(match, student)}`;
     }
@@ -367,7 +367,7 @@ function criteriaText(
       return criterion === undefined ? "" : unknownText(criterion, criteria, match, view);
     }
     default:
-      return requires(allInSentence(criteria, view));
+      return requires(requirementPhrase(criteria, view));
   }
 }
 
@@ -425,8 +425,8 @@ export function wordReasons(
         ({ criterion, result }) => criterion === reason.criterion && result === "preferred",
       );
     const text = isPreferred ? preferredText(words.text) : words.text;
-    const bare = words.text.replace(/, og det prioriterer fonden$| \([^)]*\)$/gu, "");
-    if (text !== "" && !texts.has(bare)) texts.set(bare, { ...words, text });
+    const key = words.text.replace(/, og det prioriterer fonden$| \([^)]*\)$/gu, "");
+    if (text !== "" && !texts.has(key)) texts.set(key, { ...words, text });
   }
   return [...texts.values()];
 }
