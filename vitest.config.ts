@@ -24,7 +24,7 @@ const bundled = [
   "valibot",
 ];
 
-/** Stripe's package names sources that it does not ship: hundreds of lines that say nothing of our tests. */
+/** Drops the warnings about sources that Stripe's package names but does not ship: hundreds of lines. */
 const logger = createLogger("warn");
 const { warn, warnOnce } = logger;
 const isNoise = (text: string) => text.includes("points to missing source files");

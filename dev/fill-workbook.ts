@@ -21,7 +21,10 @@ const { february, afterwards }: Readonly<Record<"february" | "afterwards", Entri
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
 const LINE_HEIGHT = 13;
 
-/** Writes rows from row 4 on, and includes them in the print area. One cell makes a heading, formatted as row 4 was; lines follow row 5. */
+/**
+ * Writes rows from row 4 on, and extends the print area to them. A row of one cell is a heading and is formatted like
+ * row 4; others are formatted like row 5.
+ */
 function writeRows(
   book: WorkbookFile,
   sheet: string,

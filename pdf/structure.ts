@@ -70,7 +70,7 @@ export class StructureElement {
   }
 }
 
-/** The target of a number in the parent tree: the elements of a page by content id, or the link of an annotation. */
+/** An entry of the parent tree (ISO 32000-1, 14.7.4.4): a page's elements by content id, or an annotation's link. */
 type ParentEntry = readonly StructureElement[] | StructureElement;
 
 export class StructureTree {

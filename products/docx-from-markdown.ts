@@ -34,8 +34,8 @@ export interface WordLook {
 }
 
 /**
- * Each further title begins a page; text in square brackets is a placeholder, a bracketed sentence alone is
- * guidance. Throws, with the line, on anything that our Word files cannot contain.
+ * Turns Markdown into Word. Each title but the first begins a page; text in square brackets is a placeholder, a
+ * bracketed sentence alone is guidance. Throws, with the line, on anything that our Word files cannot contain.
  */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);

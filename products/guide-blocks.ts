@@ -44,8 +44,8 @@ export interface SmallBox {
 const ANNOUNCEMENT = 240;
 
 /**
- * Consecutive boxes belong together: examples with their comments. Throws, with file and line, on what a guide
- * cannot contain.
+ * Parses a chapter. Consecutive boxes are grouped: examples with their comments. Throws, with file and line, on what a
+ * guide cannot contain.
  */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };

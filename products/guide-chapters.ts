@@ -55,7 +55,7 @@ export function parseChapter(markdown: string, number: number, file: string): Ch
   };
 }
 
-/** References allowed in running text, in lower case: chapters, letters and CVs by number. */
+/** Labels by the references to them in running text, in lower case: "kapitel 4", "brev 1". */
 export function findLinkTargets(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { number, label, sections } of chapters) {

@@ -19,7 +19,7 @@ import { writeSocialImages } from "./social-images.ts";
 const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
 
-/** Adds to the built pages what React Router does not make. `pictureCache` outlives a build; products are made if outdated. */
+/** Turns React Router's build into the published site. `pictureCache` outlives a build; products are made if outdated. */
 export async function finishPages(
   folder: string,
   siteUrl: string,

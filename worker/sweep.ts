@@ -27,7 +27,7 @@ async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   return true;
 }
 
-/** Stops at a time limit too. A failed row waits for its next attempt, so it does not block the others. */
+/** Repeats until nothing is due or the limits are reached. A failed row waits for its next attempt, blocking no others. */
 async function drain(deps: Deps, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++)

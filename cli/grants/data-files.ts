@@ -100,7 +100,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       }
     }
   }
-  // Files can be compared only if each is a table.
+  // The files can be compared only if each could be read as a table.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
     for (const fault of checkAcrossFiles(rows, parsed)) addFault(fault.file, fault.row, fault);
   if (dataFileNames.some((file) => faults[file].length > 0))

@@ -26,7 +26,7 @@ export interface OrderCall {
   readonly remote: boolean;
 }
 
-/** @throws WrongSetting */
+/** @throws WrongSetting with `remote`, if STRIPE_SECRET_KEY is not set */
 export async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
   if (!remote)
     return createStripeClient("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);

@@ -105,7 +105,10 @@ async function recordDispute(
   return [mailId];
 }
 
-/** A lost dispute ends the order. One won after that is refunded, as the files are gone; so is one whose buyer has withdrawn. */
+/**
+ * A lost dispute ends the order. Winning one refunds the buyer if it was lost at first, since the files are gone, or if
+ * the buyer has withdrawn in the meantime.
+ */
 async function settleDispute(
   tx: Queryable,
   deps: Deps,

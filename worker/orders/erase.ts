@@ -31,7 +31,7 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
   });
   if (!isWanted) return;
   await deletePdf(deps, claimed.id);
-  // A PDF may have reached the store just after the erasure; this second look, an hour later, is the last.
+  // A PDF may have been stored just after the first erasure; this second one, an hour later, catches it.
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 

@@ -176,7 +176,7 @@ function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   return and(inArray(state, [...states]), isWanted?.(now));
 }
 
-/** Gives a step that a waiting buyer has started time to finish before the sweep takes it. */
+/** The sweep leaves some steps alone at first, since the request of a waiting buyer may be doing them. */
 function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   const { sweptAfterMs } = orderSteps[step];
   return and(

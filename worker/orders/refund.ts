@@ -192,7 +192,7 @@ export async function recordRefunds(
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
     const { doneOere } = await saveRefunds(tx, known, refunds, now);
-    // A payment that the bank has withdrawn is not refunded by us as well.
+    // A lost dispute has ended the order: refunds change nothing any more.
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidAmountOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);

@@ -44,7 +44,7 @@ export function compareWithRow(grant: Grant, passages: readonly Passage[], today
   };
 }
 
-/** How the page differs about a fact, or the name of the fact if it agrees. */
+/** How the page differs about a fact, or the fact's name if it agrees; `null` if there is nothing to compare. */
 type Part = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {

@@ -88,7 +88,7 @@ const patterns: readonly {
   },
 ];
 
-/** Every day in a text, in order, except those that do not exist. */
+/** The days and months in a text, in order, except days that do not exist. */
 export function findDays(text: string): DayMention[] {
   const found: DayMention[] = [];
   for (const { find, read } of patterns)

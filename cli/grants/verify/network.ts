@@ -18,7 +18,7 @@ class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
-/** Not this machine, a private, link-local, multicast or reserved range, or an IPv6 spelling of such an IPv4 address. */
+/** False for this machine, for private, link-local, multicast and reserved ranges, and for IPv6 spellings of such addresses. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }

@@ -55,7 +55,7 @@ export function findPassages(text: string): Passage[] {
   return all.filter(({ facts }) => facts.length > 0).slice(0, MAX_PASSAGES);
 }
 
-/** Parses a passage from the text under which it is stored. */
+/** Parses a passage as it is stored: its text, after the section's heading if it has one. */
 export function parsePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);

@@ -35,7 +35,7 @@ const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|appl
 
 const rollingWord =
   /løbende|ingen deadline|hele året|året rundt|året igennem|efterhånden som|når som helst|(?:ingen|ikke (?:nogen|en)) (?:(?:fast|faste|bestemt|bestemte|egentlig|særlig) )*(?:ansøgnings|tids)?frist(?:er)?(?!\p{L})|frist(?:en|er)?\s?:\s?ingen|no deadline|rolling basis/iu;
-/** "Løbende, dog senest 1. maj" */
+/** Rolling, but with a last day: "Løbende, dog senest 1. maj". */
 const rollsUntil = /løbende[,\s(–-]+(?:dog|men) (?:senest|inden|ikke efter)/iu;
 const rollingContext = /ansøg|søge|frist|modtag|behandle|uddele|apply|application|deadline/iu;
 
@@ -51,9 +51,7 @@ const poolWord =
 const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
 const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
-/**
- * Whether a heading explains a bare date or amount below it. "Ansøgning" does not: the date may just be today's.
- */
+/** Whether a heading explains a bare date or amount below it. "Ansøgning" does not: the date may just be today's. */
 export function isExplanatoryHeading(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
@@ -76,7 +74,7 @@ export function findFacts(text: string, heading = ""): PageFact[] {
   ];
 }
 
-/** Splits a sentence where the subject may change: after a comma and "og", "men" and the like. */
+/** Splits a sentence where the subject may change: at a semicolon, or a comma before "og", "men" and the like. */
 function clausesOf(text: string) {
   const cuts = [
     ...text.matchAll(

@@ -102,7 +102,7 @@ export class Visitor {
     const reading = this.#robots.get(origin) ?? this.#readRobots(origin);
     this.#robots.set(origin, reading);
     const robots = await reading;
-    // robots.txt knows us by the user agent without version and address.
+    // robots.txt names crawlers by their user agent without its version and URL.
     const [name] = this.#options.userAgent.split("/");
     if (robots.isAllowed(href, name) === false)
       throw new VisitEnded("forbidden", "robots.txt siger nej");
