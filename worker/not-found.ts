@@ -63,26 +63,40 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (asked === word) return 3;
   const shorter = Math.min(asked.length, word.length);
   if (shorter < SHORTEST_BEGINNING) return 0;
-  if (asked.startsWith(word) || word.startsWith(asked)) return 2;
+  if (word.startsWith(asked)) return 2;
+  // "findes" is not about "find".
+  if (asked.startsWith(word) && word.length > SHORTEST_BEGINNING) return 2;
   // Words that differ this much in length are not typing errors.
   if (Math.abs(asked.length - word.length) > 2) return 0;
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/** The pages most like what was asked for, best first. Rare words count for more. */
+/**
+ * The pages most like what was asked for, best first. Rare words count for more. A typing error in one of several words
+ * is too little to go by.
+ */
 function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
-  const words = pages.map(({ href, label }) => [...new Set(wordsOf(`${href} ${label}`))]);
-  const scores = pages.map(() => 0);
+  const scored = pages.map((page) => ({
+    page,
+    words: [...new Set(wordsOf(`${page.href} ${page.label}`))],
+    score: 0,
+    likeness: 0,
+  }));
+  let telling = 0;
   for (const wanted of new Set(wordsOf(asked))) {
-    const found = words.map((own) => Math.max(0, ...own.map((word) => likeness(wanted, word))));
+    const found = scored.map(({ words }) =>
+      Math.max(0, ...words.map((word) => likeness(wanted, word))),
+    );
     const having = found.filter((likely) => likely > 0).length;
-    if (having === 0 || having > pages.length * COMMON_FROM) continue;
-    for (const [index, likely] of found.entries())
-      scores[index] = (scores[index] ?? 0) + likely / Math.sqrt(having);
+    if (having > pages.length * COMMON_FROM) continue;
+    telling += 1;
+    for (const [index, each] of scored.entries()) {
+      each.likeness += found[index] ?? 0;
+      each.score += (found[index] ?? 0) / Math.sqrt(Math.max(1, having));
+    }
   }
-  return pages
-    .map((page, index) => ({ page, score: scores[index] ?? 0 }))
-    .filter(({ score }) => score > 0)
+  return scored
+    .filter((each) => each.score > 0 && each.likeness >= Math.min(2, telling))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_SHOWN)
     .map(({ page }) => page);

@@ -47,14 +47,15 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     return { match, reasons, because: becauseText(reasons, view.student) };
   };
   const openTo = (level: string) => active.filter((grant) => isOpenToLevel(grant, level)).length;
+  const deadlines = { fast: 0, dato: 0, loebende: 0, ukendt: 0 };
+  for (const { deadlineKind } of active) deadlines[deadlineKind] += 1;
   const checks = active.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
   return {
     countedOn: today,
     activeGrants: active.length,
     foundations: new Set(active.map(({ foundation }) => foundation)).size,
     withAmount: active.filter(statesAmount).length,
-    withFixedDeadline: active.filter(({ deadlineKind }) => deadlineKind === "fast").length,
-    rolling: active.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
+    deadlines,
     /** Grants that an operator has checked with the foundation. */
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,

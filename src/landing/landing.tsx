@@ -181,8 +181,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <div className={`stack-3 ${styles.text}`}>
           <h2 id="frister">De fleste frister ligger i {busiestMonths(facts)}</h2>
           <p className="secondary-text">
-            Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}. {facts.rolling} andre
-            kan søges hele året.
+            Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}.{" "}
+            {facts.deadlines.loebende} andre kan søges hele året.
           </p>
         </div>
         <DeadlineAxis months={facts.deadlinesByMonth} />

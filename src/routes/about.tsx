@@ -1,7 +1,8 @@
 import { quizHref } from "../answers/linked-answer.ts";
-import { LinkButton } from "../components/button.tsx";
-import { LargeFigures } from "../components/large-figures.tsx";
+import { BarTable } from "../blog/bar-tables.tsx";
+import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { Route as RouteDrawing } from "../components/route.tsx";
 import { company, companyDetails, isFilledIn, phoneHref } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
 import { type Editor, operator } from "../content/operator.ts";
@@ -14,9 +15,8 @@ import styles from "./about.module.css";
 const crumbs = [{ label: "Om os", path: "/about" }];
 
 export async function loader() {
-  const { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn } =
-    grantFacts;
-  return { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn };
+  const { activeGrants, foundations, withAmount, deadlines, checked, countedOn } = grantFacts;
+  return { activeGrants, foundations, withAmount, deadlines, checked, countedOn };
 }
 
 export const meta = () =>
@@ -50,48 +50,6 @@ const values = [
   },
 ] as const;
 
-const limits = [
-  {
-    title: "Vi søger ikke for dig",
-    text: "Du skriver og sender selv dine ansøgninger. Vi finder legaterne og siger, hvad hver fond vil have.",
-  },
-  {
-    title: "Vi lover ikke, at du får et legat",
-    text: "Det afgør fonden. At et legat passer, betyder, at du kan søge det.",
-  },
-  {
-    title: "Vi har ikke alle legater",
-    text: "Vi har kun dem, der kan bruges til ophold i udlandet, og vi finder stadig nye.",
-  },
-  {
-    title: "Vi taler ikke med fonden for dig",
-    text: "Spørgsmål om din ansøgning, og om hvornår du får svar, skal du stille til fonden selv.",
-  },
-  {
-    title: "Vi afgør ikke din skat eller SU",
-    text: "Guiderne siger, hvad der gælder for de fleste, og hvor du spørger, hvis du er i tvivl.",
-  },
-] as const;
-
-const independence = [
-  "Ingen betaler for at stå på listen.",
-  "Fondene får ikke at vide, hvem der har fået dem vist.",
-  "Vi lever af at sælge lister og værktøjer.",
-] as const;
-
-function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
-  return (
-    <ul className="plain-list label-rows">
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function EditorCard({ name, background, photo }: Editor) {
   return (
     <figure className={styles.editor}>
@@ -109,40 +67,72 @@ const introduction = [operator.who, operator.why, operator.care].filter(isFilled
 const isSomebodyNamed =
   operator.editor !== null || introduction.length > 0 || companyDetails.length > 0;
 
-export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
-  const counts = [
-    {
-      figure: facts.activeGrants,
-      text: `aktive legater fra ${facts.foundations} fonde, foreninger og uddannelser`,
-    },
-    { figure: facts.withAmount, text: "af dem oplyser et beløb eller en sats" },
-    { figure: facts.withFixedDeadline, text: "har en fast frist hvert år" },
-    { figure: facts.rolling, text: "kan søges hele året" },
+/** How a grant gets from a foundation's page to a student. The third step is drawn as reached once one is checked. */
+function grantStations({ activeGrants, checked }: Route.ComponentProps["loaderData"]) {
+  const steps = [
+    { days: "Vi finder legatet", text: "hos fonden, en uddannelse eller en fagforening" },
+    { days: "Vi deler det op", text: "i krav, med kilde og årstal" },
+    { days: "Fonden bekræfter", text: `${checked} af ${activeGrants} indtil nu` },
+    { days: "Du svarer", text: "og vi ser på ét krav ad gangen" },
+    { days: "Du søger", text: "på fondens side, med dine egne ord" },
   ];
+  return steps.map((step, index) => ({
+    ...step,
+    on: step.days,
+    kind: index === 2 && checked === 0 ? ("expected" as const) : ("due" as const),
+    x: 0.1 + index * 0.195,
+  }));
+}
+
+export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
+  const { activeGrants, deadlines, checked } = facts;
+  const known = deadlines.fast + deadlines.loebende + deadlines.dato;
+  const rows = [
+    { label: "Hvor det står", part: activeGrants },
+    { label: "Hvad fonden giver", part: facts.withAmount },
+    { label: "Hvornår fristen er", part: known },
+    { label: "Bekræftet af fonden selv", part: checked },
+  ].map((row) => ({ ...row, all: activeGrants }));
   return (
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
         title="Vi samler kravene ét sted, så du kan nøjes med de legater, du kan søge"
-        deck="Der er penge til studerende, som vil ud. De ligger spredt hos hundredvis af fonde med hver sine krav, og mange søger aldrig, fordi de ikke ved, hvor de skal begynde."
+        deck={`Der er penge til studerende, som vil ud. De ligger spredt hos ${facts.foundations} fonde, foreninger og uddannelser med hver sine krav. Vi læser dem, så du slipper for de fleste.`}
       />
-      <div className="halves">
-        <section className="stack-4 measure" aria-labelledby="opgaven">
-          <h2 id="opgaven">Opgaven</h2>
-          <p>
-            Legatkompas hjælper studerende på danske uddannelser med at finde de legater til
-            udlandsophold, de faktisk kan søge. Du svarer på spørgsmål om studie, rejsemål og
-            baggrund, og vi holder svarene op mod kravene i hvert legat. Det er en regel for hvert
-            krav og ingen hemmelig formel: de samme svar giver altid den samme liste.{" "}
-            <a href="/saadan-matcher-vi">Sådan matcher vi</a> forklarer det med et eksempel.
+      <section className="stack-6" aria-labelledby="vejen">
+        <h2 id="vejen">Et legats vej til dig</h2>
+        <RouteDrawing from="En fond" to="Dit ophold" stations={grantStations(facts)} />
+        <p className="measure">
+          Der er én regel for hvert krav og ingen hemmelig formel: De samme svar giver altid den
+          samme liste. <a href="/saadan-matcher-vi">Se reglerne med et eksempel</a>.
+        </p>
+      </section>
+      <div className={`halves ${styles.section}`}>
+        <section className="stack-4 measure" aria-labelledby="betaler">
+          <h2 id="betaler">Hvem betaler</h2>
+          <p className={styles.statement}>
+            Det gør du, hvis du synes, listen er det værd. Vi lever af at sælge lister og værktøjer.
           </p>
           <p>
-            Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de ældre,
-            store legatbøger, men hvert legat er delt op i krav, som kan holdes op mod dine svar.
+            Ingen kan betale for at stå på listen eller for at stå øverst, og fondene får ikke at
+            vide, hvem der har fået dem vist. Er listen for kort til at være pengene værd, får du
+            den gratis.
           </p>
         </section>
-        <section className="stack-4 measure" aria-labelledby="hvem">
-          <h2 id="hvem">{isSomebodyNamed ? "Hvem vi er" : "Hvem betaler"}</h2>
+        <section aria-labelledby="ved">
+          <h2 id="ved">Det ved vi, og det ved vi ikke</h2>
+          <BarTable
+            caption={`${activeGrants} legater, og hvad vi har læst os til`}
+            columns={["Det ved vi", "Legater", "Kendt"]}
+            rows={rows}
+            source={`Talt den ${formatDate(facts.countedOn)}. Af de ${known} kendte frister er ${deadlines.fast} faste hvert år, ${deadlines.loebende} legater kan søges hele året, og ${deadlines.dato} har en enkelt dato. De andre ${deadlines.ukendt} oplyser ingen frist, og så skriver vi det.`}
+          />
+        </section>
+      </div>
+      {isSomebodyNamed && (
+        <section className={`stack-4 measure ${styles.section}`} aria-labelledby="hvem">
+          <h2 id="hvem">Hvem vi er</h2>
           {operator.editor !== null && <EditorCard {...operator.editor} />}
           {introduction.map((text) => (
             <p key={text}>{text}</p>
@@ -152,78 +142,63 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
               {company.brand} drives af {companyDetails.join(", ")}.
             </p>
           )}
-          <ul className="plain-list rows">
-            {independence.map((text) => (
-              <li key={text} className={styles.statement}>
-                {text}
+        </section>
+      )}
+      <section aria-labelledby="holdepunkter" className={`stack-6 ${styles.section}`}>
+        <h2 id="holdepunkter">Fem ting, du kan holde os op på</h2>
+        <ul className="plain-list label-rows">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="measure">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={`halves ${styles.section}`}>
+        <section className="stack-4 measure" aria-labelledby="ikke">
+          <h2 id="ikke">Det gør vi ikke</h2>
+          <p>
+            Vi søger ikke for dig, og vi ringer ikke til fonden for dig. Du skriver og sender selv,
+            og vi siger, hvad fonden vil have. Om du får legatet, bestemmer fonden.
+          </p>
+          <p>
+            Vi har kun legater til ophold i udlandet, og vi har ikke fundet dem alle. Din skat og
+            din SU afgør vi heller ikke, men guiderne siger, hvad der gælder for de fleste, og hvem
+            du spørger.
+          </p>
+        </section>
+        <section className="stack-4" aria-labelledby="kontakt">
+          <h2 id="kontakt">{isFilledIn(company.phone) ? "Skriv eller ring" : "Skriv til os"}</h2>
+          {isFilledIn(operator.answers) && <p>{operator.answers}</p>}
+          <ul className="plain-list touch-links rows">
+            {isFilledIn(company.phone) && (
+              <li>
+                Ring på <a href={phoneHref}>{company.phone}</a>
               </li>
-            ))}
+            )}
+            {isFilledIn(company.email) && (
+              <li>
+                Skriv til <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+            )}
+            <li>
+              <a href="/contact">Skriv en besked</a>
+            </li>
+            <li>
+              <a href={REPORT_PATH}>Ret en fejl i et legat</a>
+            </li>
+            <li>
+              <a href="/ordre">Find dit køb igen</a>
+            </li>
           </ul>
         </section>
       </div>
-      <section className={`stack-6 ${styles.figures}`} aria-labelledby="tal">
-        <h2 id="tal">Tal, du kan efterprøve</h2>
-        <LargeFigures figures={counts} />
-        <p className="secondary-text">
-          Talt op i vores database den {formatDate(facts.countedOn)}.{" "}
-          {facts.checked === 0
-            ? "Oplysningerne er hentet fra kilderne. Vi har endnu ikke fået dem bekræftet af fondene selv."
-            : `${facts.checked} af legaterne er tjekket hos fonden selv.`}
-        </p>
-      </section>
-      <section aria-labelledby="holdepunkter" className={`stack-6 ${styles.points}`}>
-        <h2 id="holdepunkter">Fem ting, du kan holde os op på</h2>
-        <Points points={values} />
-      </section>
-      <section aria-labelledby="ikke" className={`stack-6 ${styles.points}`}>
-        <h2 id="ikke">Det gør vi ikke</h2>
-        <Points points={limits} />
-      </section>
-      <section aria-labelledby="kontakt" className={`stack-6 ${styles.points}`}>
-        <h2 id="kontakt">Få fat i et menneske</h2>
-        {isFilledIn(operator.answers) && <p>{operator.answers}</p>}
-        <dl className="label-rows">
-          {isFilledIn(company.phone) && (
-            <div>
-              <dt>Ring</dt>
-              <dd className="cluster touch-links">
-                <a href={phoneHref}>{company.phone}</a>
-                {company.openingHours.map(({ days, hours }) => (
-                  <p key={days}>
-                    {days}: {hours}
-                  </p>
-                ))}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>Skriv</dt>
-            <dd className="cluster touch-links">
-              {isFilledIn(company.email) && <a href={`mailto:${company.email}`}>{company.email}</a>}
-              <a href="/contact">Brug formularen</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Er et legat forkert?</dt>
-            <dd className="touch-links">
-              <a href={REPORT_PATH}>Fortæl os, hvad der ikke stemmer</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Har du købt?</dt>
-            <dd className="touch-links">
-              <a href="/ordre">Find dit køb igen</a>
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section className={`stack-4 stack-start ${styles.next}`} aria-labelledby="begynd">
-        <h2 id="begynd">Se selv efter</h2>
-        <p>Det koster ikke noget at få antallet og de første legater.</p>
-        <LinkButton href={quizHref} data-quiz-start="">
-          Find mine legater
-        </LinkButton>
-      </section>
+      <NextStep
+        title="Se selv efter"
+        text="Det koster ikke noget at se, hvor mange legater der passer til dig, og de første af dem."
+        href={quizHref}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { company, phoneHref } from "../content/company.ts";
+import { company, companyDetails, isFilledIn, phoneHref } from "../content/company.ts";
 import { absoluteUrl, organizationJsonLd, pageMeta } from "../content/page-meta.ts";
+import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./contact.module.css";
@@ -35,72 +36,68 @@ export const meta = () =>
     ],
   });
 
+const shortcuts = [
+  { href: "/ordre", label: "Find dit køb igen" },
+  { href: "/fortryd", label: "Fortryd et køb" },
+  { href: REPORT_PATH, label: "Ret en fejl i et legat" },
+  { href: "/#faq", label: "Læs ofte stillede spørgsmål" },
+] as const;
+
 export default function ContactPage() {
+  const hasPhone = isFilledIn(company.phone);
   return (
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Skriv eller ring"
-        deck="Om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. Mange svar står allerede i spørgsmålene på forsiden."
+        title={hasPhone ? "Skriv eller ring" : "Kontakt"}
+        deck="Om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. Vi svarer på mail."
       />
       <div className="halves">
         <div>
           <Island name="contact-form" is={ContactForm} props={{}} />
         </div>
-        <div className="stack-6">
-          <section className="hairline stack-1 touch-links" aria-labelledby="mail">
-            <h2 id="mail" className="body-heading">
-              E-mail
-            </h2>
-            <p>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </p>
-          </section>
-          <section className="hairline stack-1 touch-links" aria-labelledby="telefon">
-            <h2 id="telefon" className="body-heading">
-              Telefon
-            </h2>
-            <p>
-              <a href={phoneHref}>{company.phone}</a>
-            </p>
-          </section>
-          <section className="hairline stack-1" aria-labelledby="aabent">
-            <h2 id="aabent" className="body-heading">
-              Åbningstider
-            </h2>
-            <dl className={styles.hours}>
-              {company.openingHours.map(({ days, hours }) => (
-                <div key={days} className="spread">
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
+        <div className="stack-8">
+          <section className="stack-2" aria-labelledby="selv">
+            <h2 id="selv">Det kan du klare selv</h2>
+            <ul className="plain-list touch-links rows">
+              {shortcuts.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
               ))}
-            </dl>
-            <p className="secondary-text">Dansk tid.</p>
+            </ul>
           </section>
-          <section className="hairline stack-1" aria-labelledby="svar">
-            <h2 id="svar" className="body-heading">
-              Svar med det samme
-            </h2>
-            <p>
-              <a href="/#faq">Læs ofte stillede spørgsmål</a>
-            </p>
-            <p>
-              <a href="/ordre">Find dit køb igen</a>
-            </p>
-          </section>
-          <section aria-labelledby="virksomhed">
-            <h2 id="virksomhed">Virksomheden</h2>
-            <address>
-              {company.legalName}
-              <br />
-              CVR {company.cvr}
-              <br />
-              {company.street}
-              <br />
-              {company.postalCode} {company.city}
-            </address>
-          </section>
+          {isFilledIn(company.email) && (
+            <section className="touch-links" aria-labelledby="mail">
+              <h2 id="mail">E-mail</h2>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </section>
+          )}
+          {hasPhone && (
+            <section className="touch-links" aria-labelledby="telefon">
+              <h2 id="telefon">Telefon</h2>
+              <a href={phoneHref}>{company.phone}</a>
+              <h3 className="body-heading">Åbningstider, dansk tid</h3>
+              <dl className={styles.hours}>
+                {company.openingHours.map(({ days, hours }) => (
+                  <div key={days} className="spread">
+                    <dt>{days}</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+          {companyDetails.length > 0 && (
+            <section aria-labelledby="virksomhed">
+              <h2 id="virksomhed">Virksomheden</h2>
+              <address>
+                {companyDetails.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </address>
+            </section>
+          )}
         </div>
       </div>
     </div>

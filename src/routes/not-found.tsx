@@ -39,6 +39,7 @@ export function loader() {
 }
 
 const mainPages = [
+  { href: "/", label: "Forsiden" },
   { href: quizHref, label: "Find legater" },
   { href: topicsPath, label: "Alle emner" },
   { href: "/shop", label: "Shop: skabeloner og guider" },
@@ -70,10 +71,19 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page-width stack-6 ${styles.page}`}>
+      <svg className={styles.route} viewBox="0 0 640 120" aria-hidden="true" data-unknown="">
+        <path d="M8 112C130 112 210 102 322 62" />
+        <path className={styles.ahead} d="M340 56C430 22 520 8 632 8" />
+        <circle cx="8" cy="112" r="6" />
+        <circle cx="330" cy="59" r="8" />
+        <text x="330" y="38">
+          404
+        </text>
+      </svg>
       <h1>Siden findes ikke</h1>
       <p className={styles.deck} data-unknown="">
-        Den har måske fået en ny adresse, eller der mangler et stykke af linket. Kom du fra en mail,
-        så se efter, om hele adressen er kommet med.
+        Ruten slutter her. Siden har måske fået en ny adresse, eller der mangler et stykke af
+        linket. Kom du fra en mail, så se efter, om hele adressen er kommet med.
       </p>
       <section
         className={`touch-links ${styles.nearest}`}
@@ -114,7 +124,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <p className="secondary-text hairline" lang="en" data-unknown="">
-        404 · Oops! Page not found · <a href="/">Return to Home</a>
+        In English: Oops! Page not found. <a href="/">Return to Home</a>
       </p>
     </div>
   );

@@ -7,8 +7,9 @@ import { testEnv } from "../support/orders.ts";
 const builtPage = `<title>Siden findes ikke</title><h1>Siden findes ikke</h1><p data-unknown="">404</p>
 <section data-nearest="" hidden><ul></ul></section><input name="q" value="">
 <div data-pages=""><a href="/legater/usa">USA</a><a href="/legater/canada">Canada</a>
-<a href="/legater/medicin">Medicin</a><a href="/shop">Shop</a><a href="/privacy">Privatlivspolitik</a>
+<a href="/legater/medicin">Medicin</a><a href="/?quiz=start">Find legater</a><a href="/privacy">Privatlivspolitik</a>
 <a href="/blog/legat-skatteforhold">Legat og skat: hvornår er legatet skattefrit?</a>
+<a href="/blog/hvor-finder-jeg-legater">Hvor finder jeg legater?</a>
 <a href="/blog/anbefalingsbrev-legater">Få en stærk anbefaling</a></div>`;
 
 async function visit(path: string, method = "GET") {
@@ -60,6 +61,7 @@ test.each([
   ["/blog/skat-af-legater", ["/blog/legat-skatteforhold"]],
   ["/anbefalinger", ["/blog/anbefalingsbrev-legater"]],
   ["/wp-admin/setup-config.php", null],
+  ["/findes-ikke", null],
   ["/", null],
 ])("whoever asks for %s is asked about %j", async (path, expected) => {
   const { response } = await visit(path);
