@@ -9,8 +9,7 @@ interface ProductBucket {
 const root = join(import.meta.dirname, "..");
 
 /**
- * Puts the product files into the local R2 bucket, unless they are there already. Only while no Worker runs on the
- * folder.
+ * Puts the product files into the local R2 bucket, unless they are there already. No Worker may be using the folder.
  *
  * @param persisted folder passed to `wrangler dev --persist-to`
  */

@@ -50,8 +50,8 @@ function readStored(file: string): ReceivedMail[] {
 }
 
 /**
- * Stands in for the mail service: accepts the Worker's mails, delivers none and shows them. Tests read `GET
- * /mails.json?to=ADDRESS`; `POST /refuse {"times": 3}` refuses the next ones, and mail to `…@afvist.invalid` is always
+ * Stands in for the mail service: accepts the Worker's mails, delivers none and shows them. Tests read them with
+ * `GET /mails.json?to=ADDRESS`. `POST /refuse {"times": 3}` refuses the next three; mail to `…@afvist.invalid` is always
  * refused.
  *
  * @param file the mails of all runs, one per line as JSON

@@ -34,10 +34,7 @@ export interface Typesetting {
   readonly editionOn: string;
 }
 
-/**
- * Tagged PDF; the same input always gives the same bytes. Throws on Typst's warnings, and where the result is not
- * PDF/UA-1.
- */
+/** A tagged PDF, with the same bytes for the same input. Throws on Typst's warnings, and if it is not PDF/UA-1. */
 export async function typeset({ source, data, editionOn }: Typesetting): Promise<Uint8Array> {
   compiler ??= startCompiler();
   const typst = await compiler;

@@ -72,7 +72,7 @@ export function computeStats(
   };
 }
 
-/** The grants open to a student who has given only this answer, and the share of them that requires it. */
+/** For each answer, how many grants are open to a student who has given only that, and how many of them require it. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {

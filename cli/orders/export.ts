@@ -161,10 +161,7 @@ export async function readVouchers(
   return [...booked, ...otherVouchers].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/**
- * A Stripe transaction that no order of ours explains: not a sale, so no VAT. Payments to other shops of the account
- * are skipped.
- */
+/** A Stripe transaction without an order in the database: not a sale, so no VAT. Skips payments to the account's other shops. */
 function vouchersWithoutOrder(transaction: BalanceTransaction): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = transaction;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
