@@ -90,7 +90,7 @@ function KnownOrder({
               <Availability order={order} occasion={props.occasion} />
             </section>
           )}
-          {/* Left out straight after a list is bought: the page that the mail links to has both. */}
+          {/* Left out straight after a list is bought: /ordre has both. */}
           {firstSteps === null && (
             <div className="stack-8">
               {isOpen && order.paidAt !== null && <OtherLinks token={token} />}

@@ -109,7 +109,7 @@ function Found({ own: found, matches, quiz }: FoundProps) {
           conditions={quiz.conditions}
           isSettling={isSettling}
           newQuestion={newQuestion}
-          onSay={answerConditions}
+          onChange={answerConditions}
           onDone={() => setIsSettling(true)}
           onSkip={() => {
             setIsReopened(false);

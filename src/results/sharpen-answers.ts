@@ -61,15 +61,15 @@ export function mergeQuestions(
   asked: readonly AskedQuestion[],
   arrived: readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
-  const news = new Map(arrived.map((question) => [question.id, question]));
+  const arrivedById = new Map(arrived.map((question) => [question.id, question]));
   const isNew = ({ id, grants }: AskedQuestion) => {
-    const { grants: now } = news.get(id) ?? {};
+    const { grants: now } = arrivedById.get(id) ?? {};
     return now !== undefined && now !== grants;
   };
   const known = new Set(asked.map(({ id }) => id));
-  const added = [...news.values()].filter(({ id }) => !known.has(id));
+  const added = [...arrivedById.values()].filter(({ id }) => !known.has(id));
   if (added.length === 0 && !asked.some(isNew)) return asked;
-  return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
+  return [...asked.map((old) => (isNew(old) ? (arrivedById.get(old.id) ?? old) : old)), ...added];
 }
 
 const HEALTH = "saerlige-barrierer";
@@ -274,16 +274,16 @@ export function answerQuestion(
   id: string,
   answer: ConditionAnswer | null,
 ): ConditionAnswers {
-  const said: Record<string, ConditionAnswer> = { ...conditions };
+  const answers: Record<string, ConditionAnswer> = { ...conditions };
   if (answer === "ja")
-    for (const whole of wholesOf(asked, id)) if (said[whole] !== "ja") delete said[whole];
-  if (answer === null) delete said[id];
-  else said[id] = answer;
-  const yes = yesOf(asked, said);
+    for (const whole of wholesOf(asked, id)) if (answers[whole] !== "ja") delete answers[whole];
+  if (answer === null) delete answers[id];
+  else answers[id] = answer;
+  const yes = yesOf(asked, answers);
   for (const { id: next, after } of asked)
     if (after !== null && asked.some((question) => question.id === after) && !yes.has(after))
-      delete said[next];
-  return said;
+      delete answers[next];
+  return answers;
 }
 
 /** The answers when the student goes on: no to every open question answered neither by a tick nor by "Ved ikke". */
@@ -293,12 +293,12 @@ export function denyUnanswered(
 ): ConditionAnswers {
   const ids = new Set(asked.map(({ id }) => id));
   const yes = yesOf(asked, conditions);
-  const said: Record<string, ConditionAnswer> = { ...conditions };
+  const answers: Record<string, ConditionAnswer> = { ...conditions };
   for (const question of asked) {
     const parent = parentOf(question);
     const isOpen = parent === null || !ids.has(parent) || yes.has(parent);
     const isAsked = isOpen && (question.after === null || question.grants !== 0);
-    if (isAsked && !yes.has(question.id)) said[question.id] ??= "nej";
+    if (isAsked && !yes.has(question.id)) answers[question.id] ??= "nej";
   }
-  return said;
+  return answers;
 }

@@ -43,7 +43,7 @@ interface SharpenProps {
   isSettling: boolean;
   /** Id of a question opened by the last answers, which takes the focus. */
   newQuestion: string | null;
-  onSay: (conditions: ConditionAnswers) => void;
+  onChange: (conditions: ConditionAnswers) => void;
   onDone: () => void;
   onSkip: () => void;
 }
@@ -54,7 +54,7 @@ interface SharpenProps {
  */
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
-  const { onSay, onDone, onSkip } = props;
+  const { onChange, onDone, onSkip } = props;
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
   const current = mergeQuestions(asked, [
     ...found.openQuestions,
@@ -85,11 +85,11 @@ export function Sharpen(props: SharpenProps) {
   const [last, setLast] = useState<{ id: string; before: MatchPreview } | null>(null);
   const placeOf = (id: string) => kept.get(id) || offered.get(id)?.name;
   const standsAlone = (question: AskedQuestion) => conditions[parentOf(question) ?? ""] !== "ja";
-  const say = (question: AskedQuestion, answer: ConditionAnswer | null, name?: string) => {
+  const giveAnswer = (question: AskedQuestion, answer: ConditionAnswer | null, name?: string) => {
     const { id } = question;
     if (name !== undefined || !standsAlone(question)) setKept(new Map([...kept, [id, name ?? ""]]));
     setLast({ id, before: last === null || isCurrent ? found : last.before });
-    onSay(answerQuestion(current, conditions, id, answer));
+    onChange(answerQuestion(current, conditions, id, answer));
   };
   const ticking: Ticking = {
     asked: current,
@@ -98,7 +98,7 @@ export function Sharpen(props: SharpenProps) {
     placeOf,
     isFirst: ({ id, share }) =>
       share >= MIN_COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
-    onAnswer: say,
+    onAnswer: giveAnswer,
   };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ export function Sharpen(props: SharpenProps) {
       className={`stack-8 ${bar.beside}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(denyUnanswered(current, conditions));
+        onChange(denyUnanswered(current, conditions));
         onDone();
       }}
     >
@@ -149,7 +149,9 @@ export function Sharpen(props: SharpenProps) {
             boxes={questions.filter(
               (question) => standsAlone(question) && !ready.includes(question),
             )}
-            onFound={(question, name) => say(question, "ja", isPlaceOrSchool(question) ? name : "")}
+            onFound={(question, name) =>
+              giveAnswer(question, "ja", isPlaceOrSchool(question) ? name : "")
+            }
             {...ticking}
           />
         ))}

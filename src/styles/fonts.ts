@@ -1,7 +1,7 @@
 /**
- * Pages preload cuts of Inter and Source Serif 4 with Danish letters only (publish/subset-fonts.ts); the full files load
- * where another letter is used. Fallback faces have the same metrics, so that no line breaks differently once the fonts
- * are there.
+ * Pages preload subsets of Inter and Source Serif 4 with the letters of Danish (publish/subset-fonts.ts); the full files
+ * load where another letter is used. Fallback faces have the same metrics, so that no line breaks differently once the
+ * fonts have loaded.
  */
 export const danishUnicodeRanges =
   "0020-007E 00A0 00A7 00A9 00AB 00B7 00BB 00C4-00C6 00C9 00D6-00D8 00DC 00E4-00E6 00E9 00F6 00F8 " +
@@ -68,8 +68,8 @@ function fallback(
 }
 
 /**
- * Browsers take the last face that covers a letter. Capitals and bold cuts, and spaces and figures in headings, differ in
- * width by up to a fifth, so that each has a scale of its own.
+ * Browsers take the last face that covers a letter. Capitals, bold letters, and spaces and figures in headings have
+ * scales of their own, since their widths differ by up to a fifth.
  */
 export const fontsCss = [
   inter(`${packages}/inter/files/inter-latin-wght-normal.woff2`, latin),
@@ -90,7 +90,7 @@ export const fontsCss = [
   fallback("Inter Fallback Linux", ["DejaVu Sans Bold"], "500 900", 85.16),
   fallback("Inter Fallback Linux", ["DejaVu Sans Bold"], "500 900", 90.02, capitals),
   fallback("Source Serif Fallback", ["Georgia"], undefined, 109.91),
-  // Headings are semibold, so the bold cut is the nearer one.
+  // Headings are semibold, so the bold face is the nearer one.
   fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 87.35),
   fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 84.36, capitals),
   fallback("Source Serif Fallback Linux", ["DejaVu Serif Bold"], undefined, 65.78, "0020"),
