@@ -15,10 +15,7 @@ const shapes: Readonly<Record<ApplicationStatus, string>> = {
   dismissed: "M4 8h8",
 };
 
-/**
- * Nothing until the buyer has done something. Each status has a shape as well as a word, because colour would not be
- * enough to tell them apart.
- */
+/** Shows nothing until the buyer has done something. Each status has its own shape and word, not only its own colour. */
 export function StatusMark({ id }: { readonly id: string }) {
   const { status } = grantNote(useList().notes, id);
   if (status === "considering") return null;

@@ -128,7 +128,7 @@ function useRememberedList(token: string, view: OrderProgress, isErased: boolean
   }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
-/** Whether anything is stored that is not still waiting to be delivered. */
+/** Whether the order has anything to erase. What is still to be delivered cannot be erased. */
 function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";

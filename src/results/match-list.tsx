@@ -137,7 +137,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       </header>
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
-      {/* The list for sale is made from the newest answers, so it is only offered once its own preview is shown. */}
+      {/* The list for sale is made from the newest answers, so it is offered only once their results are shown. */}
       {!isTrial && !isCurrent && <Spinner text="Finder dine legater..." />}
       {!isTrial && isCurrent && (own.isForSale || same !== null) && (
         <Offer

@@ -6,7 +6,7 @@ export function ResultHeading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useDocumentTitle(text.replace(/\.$/, ""));
-  // The first sentence repeats the quiz's count, in smaller type.
+  // The first sentence, which repeats the quiz's count, is in smaller type.
   const [, counted, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>

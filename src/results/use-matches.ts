@@ -60,8 +60,8 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const askedKey = matchingKey(asked);
   const [known, setKnown] = useState<MatchesFailure | null>(null);
   const query = useQuery({
-    // At intervals as well, since the browser does not always notice that the connection is back.
     refetchOnReconnect: true,
+    // The browser does not always notice that the connection is back.
     refetchInterval: known === null ? false : RETRY_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>

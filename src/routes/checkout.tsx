@@ -24,7 +24,7 @@ export const meta = () =>
 
 export default function CheckoutPage() {
   return (
-    <div className={`page-width ${styles.room}`}>
+    <div className={`page-width ${styles.page}`}>
       <Island name="checkout" is={Checkout} props={{}} />
       <noscript>
         <h1>Køb</h1>

@@ -36,13 +36,13 @@ export async function loader() {
   return { extracts: shopExtracts };
 }
 
-const single = [
+const singleProducts = [
   "grant-list",
   "budget-template",
   "cv-guide",
   "application-guide",
 ] as const satisfies readonly ProductId[];
-type Single = (typeof single)[number];
+type SingleProduct = (typeof singleProducts)[number];
 const bundle = catalogue["super-package"];
 
 function offerOf({ id, title, priceOere }: Product) {
@@ -67,7 +67,10 @@ export const meta = () =>
   pageMeta({
     description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Du betaler én gang, intet abonnement.`,
     crumbs: shopCrumbs,
-    jsonLd: [organizationJsonLd, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
+    jsonLd: [
+      organizationJsonLd,
+      ...[...singleProducts, bundle.id].map((id) => offerOf(catalogue[id])),
+    ],
   });
 
 function Price({ product }: { readonly product: Product }) {
@@ -128,7 +131,13 @@ function Letter({ text, comment }: ShopExtracts["letter"]) {
   );
 }
 
-function Extract({ of, extracts }: { readonly of: Single; readonly extracts: ShopExtracts }) {
+function Extract({
+  of,
+  extracts,
+}: {
+  readonly of: SingleProduct;
+  readonly extracts: ShopExtracts;
+}) {
   switch (of) {
     case "grant-list":
       return (
@@ -143,7 +152,7 @@ function Extract({ of, extracts }: { readonly of: Single; readonly extracts: Sho
   }
 }
 
-const objects = {
+const productNouns = {
   "budget-template": "regnearket",
   "cv-guide": "cv-guiden",
   "application-guide": "guiden",
@@ -157,13 +166,13 @@ function InPackage() {
   );
 }
 
-function Buy({ product: id }: { readonly product: Single }) {
+function Buy({ product: id }: { readonly product: SingleProduct }) {
   if (id !== "grant-list")
     return (
       <>
         <p className={styles.ifNoPackage}>
           <LinkButton href={`/koeb?vare=${id}`} variant="secondary">
-            Køb {objects[id]}, {formatOere(catalogue[id].priceOere)}
+            Køb {productNouns[id]}, {formatOere(catalogue[id].priceOere)}
           </LinkButton>
         </p>
         <InPackage />
@@ -233,7 +242,7 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
           <DotLine>{priceTerms}</DotLine>
         </p>
         <ol className={`plain-list ${styles.products}`}>
-          {single.map((id) => (
+          {singleProducts.map((id) => (
             <li key={id} id={id} className={styles.product}>
               <div className="stack-4">
                 <div className={styles.name}>

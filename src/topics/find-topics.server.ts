@@ -1,6 +1,6 @@
 /**
- * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. Which
- * pages there are follows from the grants.
+ * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. The
+ * grants decide which pages there are.
  */
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
