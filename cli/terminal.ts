@@ -28,7 +28,6 @@ export type ExitCode = 0 | 1 | 2 | 3;
 /** @param line the command's name and what follows it */
 export type Command = (line: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** Runs the command that the arguments name, and tells the operator what is wrong with them. */
 export async function runCommand(
   program: "grants" | "orders",
   help: string,

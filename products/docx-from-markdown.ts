@@ -100,7 +100,6 @@ function runsOf(content: readonly PhrasingContent[], strong = false): TextRun[] 
   });
 }
 
-/** Years in the left column, the rest behind the style's tab stop. */
 function entryParagraph(
   when: readonly PhrasingContent[],
   text: readonly PhrasingContent[],

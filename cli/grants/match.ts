@@ -41,7 +41,6 @@ function printed(assessed: AssessedGrant) {
 
 export interface StudentsFile {
   readonly students: readonly StudentAnswers[];
-  /** Whether the file holds one student rather than an array. */
   readonly single: boolean;
 }
 

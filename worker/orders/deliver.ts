@@ -51,7 +51,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 }
 
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
-  // Before delivery, only an order that was lost and rebuilt from what Stripe knows has a reason.
+  // Set before delivery only if the order was lost and rebuilt from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";

@@ -48,7 +48,6 @@ export interface RowCheck {
 
 const GENERATED_STUDENTS = 300;
 
-/** A review session: the queue, the decisions, and undo. */
 export class Desk {
   readonly rows: RowsOnDisk;
   readonly pages: FoundationPages;

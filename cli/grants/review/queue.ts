@@ -62,7 +62,6 @@ function isReported({ openReports }: ReviewCandidate): boolean {
   return openReports > 0;
 }
 
-/** Whether a grant needs a look: reported, at odds with its page, or not checked for long; a closed one, for a year. */
 function isDue(candidate: ReviewCandidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
   const { grant, judgement } = candidate;

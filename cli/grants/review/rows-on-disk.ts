@@ -45,7 +45,6 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** @returns `null` if a file has faults */
   static async open(path: string): Promise<RowsOnDisk | null> {
     const result = await readDataFiles(dataPaths(path));
     return result.ok ? new RowsOnDisk(path, result.files) : null;

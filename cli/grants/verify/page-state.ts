@@ -137,7 +137,7 @@ export function pageStateAfter(
   };
 }
 
-/** Counts days in a row. Several visits on one day count once, since a short outage proves nothing. */
+/** Several visits on one day count once, since a short outage proves nothing. */
 function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }

@@ -172,7 +172,6 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Reads a body; `null` if it exceeds the limit. */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (isRedirect(response.status)) {
     await response.body?.cancel();
