@@ -1,268 +1,343 @@
 import type { ChangeEvent } from "react";
-import { compareDays } from "../domain/danish/danish-date.ts";
-import { numberWord } from "../domain/danish/length-of-time.ts";
+import { compareDays, daysBetween } from "../domain/danish/danish-date.ts";
+import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
-import { isFromOthers, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { capitalize, joinWithAnd } from "../domain/danish/sentences.ts";
+import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
+  type AttachmentSource,
   askByText,
   attachmentLines,
+  attachmentSource,
   countedGrants,
   UNKNOWN_DAY,
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { daysInWords } from "../domain/list/task-words.ts";
+import { definite } from "../domain/wording/attachment-text.ts";
 import styles from "./attachments-tab.module.css";
-import { listHref, type ShownList, useList } from "./list-context.ts";
+import { GrantLink } from "./grant-link.tsx";
+import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
+import { MailDraft } from "./task-view.tsx";
+
+type GroupName = Exclude<AttachmentSource, "form"> | "undated";
+
+interface Group {
+  readonly name: GroupName;
+  /** @param it "det" of one attachment, "dem" of several */
+  readonly title: (it: string) => string;
+  readonly intro: (it: string) => string;
+  /** Follows how many there are. */
+  readonly sum: string;
+}
+
+/** In the order in which to get them. */
+const groups: readonly Group[] = [
+  {
+    name: "others",
+    title: (it) => `Bed om ${it} først`,
+    intro: () => "Andre skal skrive eller godkende, og de har brug for tid.",
+    sum: "skal andre give dig",
+  },
+  {
+    name: "fetched",
+    title: (it) => `Hent ${it} på ti minutter`,
+    intro: (it) => `Gem ${it} som pdf, og brug ${it} hver gang.`,
+    sum: "henter du på ti minutter",
+  },
+  {
+    name: "written",
+    title: (it) => `Skriv ${it} selv`,
+    intro: (it) => `Skriv ${it} én gang, og ret ${it} til hver fond.`,
+    sum: "skriver du selv",
+  },
+  {
+    name: "undated",
+    title: (it) => `Bed om ${it}, når du kender fristen`,
+    intro: () => "Fonden skriver ikke sin frist. Spørg den først.",
+    sum: "venter på en frist",
+  },
+  {
+    name: "trip",
+    title: (it) => `Lad ${it} vente til rejsen`,
+    intro: () => "Papirerne findes først, når rejsen er bestilt eller overstået.",
+    sum: "venter til rejsen",
+  },
+];
+
+/** How many days before the departure the papers of the trip can be had. */
+const TRIP_DAYS = 60;
 
 export function AttachmentsTab() {
-  const { list, notes, plan } = useList();
-  const open = countedGrants(list).filter(({ id }) => isStillToApply(grantNote(notes, id).status));
-  const waitingFor = ({ grantIds }: AttachmentLine) =>
-    open.filter(({ id }) => grantIds.includes(id));
-  const isReady = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).ready;
-  const wanted = attachmentLines(list).filter(
-    (attachment) => isReady(attachment) || waitingFor(attachment).length > 0,
-  );
-  // A foundation's own form cannot be used for any other grant.
-  const shared = wanted.filter(({ from }) => from !== "fond");
-  const forms = wanted.filter(({ from }) => from === "fond");
-  const lacking = shared.filter((attachment) => !isReady(attachment));
-  const sorted = [...lacking, ...shared.filter(isReady)];
-  const silent = open.filter(({ attachments }) => attachments.length === 0).length;
-  const unasked = lacking.filter(({ ids }) => attachmentLineNote(notes, ids).expectedOn === null);
-  const first = unasked.find((attachment) => askByText(attachment, plan) !== UNKNOWN_DAY);
-  const asking = open
-    .filter((grant) => shared.some(({ grantIds }) => grantIds.includes(grant.id)))
+  const { list, notes, plan, today } = useList();
+  const open = countedGrants(list)
+    .filter(({ id }) => isStillToApply(grantNote(notes, id).status))
     .toSorted((a, b) => compareDays(a.due, b.due));
-  const hasMatrix = asking.length > 1 && asking.length <= MAX_COLUMNS;
+  const grantsOf = ({ grantIds }: AttachmentLine) => open.filter(({ id }) => grantIds.includes(id));
+  const isReady = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).ready;
+  const wanted = attachmentLines(list).filter((line) => isReady(line) || grantsOf(line).length > 0);
+  const shared = wanted.filter((line) => attachmentSource(line) !== "form");
+  const lacking = shared.filter((line) => !isReady(line));
+  const isAsked = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).expectedOn !== null;
+  const nameOf = (line: AttachmentLine) => {
+    const source = attachmentSource(line);
+    return source === "others" && !isAsked(line) && askByText(line, plan) === UNKNOWN_DAY
+      ? "undated"
+      : source;
+  };
+  const parts = groups
+    .map((group) => ({ ...group, lines: lacking.filter((line) => nameOf(line) === group.name) }))
+    .filter(({ lines }) => lines.length > 0);
+  const ready = shared.filter(isReady);
+  const asking = open.filter(({ id }) => shared.some(({ grantIds }) => grantIds.includes(id)));
+  const rows = (lines: readonly AttachmentLine[]) => (
+    <ul className="plain-list rows">
+      {lines.map((line) => (
+        <Attachment key={line.id} line={line} grants={grantsOf(line)} />
+      ))}
+    </ul>
+  );
+  const { leavesOn } = list.stay;
+  const leavesSoon = leavesOn !== null && daysBetween(today, leavesOn) <= TRIP_DAYS;
+  const heading = () => {
+    if (shared.length > 0 && lacking.length === 0) return "Alle bilag er klar";
+    const [next] = parts
+      .filter(({ name }) => name !== "undated" && (name !== "trip" || leavesSoon))
+      .flatMap(({ lines }) => lines.filter((line) => !isAsked(line)));
+    if (next !== undefined) return firstText(next, grantsOf(next));
+    if (parts.some(({ name }) => name === "undated")) return "Få fristerne på plads først";
+    return lacking.some(isAsked) ? "Du venter kun på andre" : "Intet at samle endnu";
+  };
+  const counts = parts.map(({ lines, sum }) => `${neuterNumberWord(lines.length)} ${sum}`);
   return (
     <>
       <header className="stack-2">
-        <h1 tabIndex={-1}>
-          {shared.length === 0
-            ? "Ingen bilag oplyst"
-            : first !== undefined
-              ? firstText(first, waitingFor(first).length)
-              : lacking.length === 0
-                ? "Alle bilag er klar"
-                : unasked.length > 0
-                  ? "Få fristerne på plads først"
-                  : "Du venter kun på andre"}
-        </h1>
-        <p>
-          {shared.length > 0 && `${shared.filter(isReady).length} af ${shared.length} er klar. `}
-          Hvert bilag skaffes én gang og bruges til alle, der beder om det.
-        </p>
+        <h1 tabIndex={-1}>{heading()}</h1>
+        {shared.length < 2 && (
+          <p>
+            {shared.length === 1
+              ? "Dine legater nævner kun ét bilag."
+              : "Ingen af dine legater nævner et bilag, som andre også kan bruge."}
+          </p>
+        )}
+        {shared.length > 1 && (
+          <p>
+            {ready.length > 0 &&
+              `${capitalize(neuterNumberWord(ready.length))} af ${shared.length} er klar. `}
+            {counts.length > 0 && `${capitalize(joinWithAnd(counts))}.`}
+          </p>
+        )}
       </header>
-      {hasMatrix && <Matrix attachments={sorted} grants={asking} />}
-      <ul className={`plain-list rows ${hasMatrix ? styles.narrow : styles.attachments}`}>
-        {sorted.map((attachment) => (
-          <Attachment key={attachment.id} attachment={attachment} grants={waitingFor(attachment)} />
-        ))}
-      </ul>
-      {forms.length > 0 && (
-        <section className={styles.forms}>
-          <h2>Fondens eget skema</h2>
-          <p>Det kan ikke genbruges. Find det på legatet.</p>
-          <ul className="plain-list">
-            {forms.flatMap((form) =>
-              waitingFor(form).map(({ id, title }) => (
-                <li key={`${form.id}-${id}`}>
-                  <a href={listHref({ tab: "legater", grant: id })}>{title}</a>: {form.name}
-                </li>
-              )),
-            )}
-          </ul>
-        </section>
-      )}
-      <p className={`secondary-text ${styles.note}`}>
-        {silent > 0 &&
-          `${silent} ${silent === 1 ? "legat" : "legater"} oplyser ikke, hvilke bilag de vil have. `}
-        Dine filer gemmes ikke her: Du sætter kun kryds.
-      </p>
+      <div className={styles.columns}>
+        <div className="stack-8">
+          {parts.map(({ name, title, intro, lines }) => {
+            const it = lines.length === 1 ? "det" : "dem";
+            return (
+              <section key={name}>
+                <h2>{title(it)}</h2>
+                <p className="secondary-text">{intro(it)}</p>
+                {rows(lines)}
+              </section>
+            );
+          })}
+          {ready.length > 0 && (
+            <section>
+              <h2>Klar</h2>
+              {rows(ready)}
+            </section>
+          )}
+        </div>
+        <aside className="stack-8">
+          {asking.length > 1 && (
+            <section>
+              <h2>Klar til hvert legat</h2>
+              <ul className="plain-list rows">
+                {asking.map((grant) => (
+                  <GrantReadiness key={grant.id} grant={grant} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Others
+            forms={wanted.filter((line) => attachmentSource(line) === "form").flatMap(grantsOf)}
+            silent={open.filter(({ attachments }) => attachments.length === 0).length}
+          />
+        </aside>
+      </div>
     </>
   );
 }
 
-/** The definite form, such as "karakterudskriften", and its pronoun. A name of several words is quoted instead. */
-function definite(name: string): readonly [name: string, pronoun: string] {
-  const word = uncapitalize(name);
-  if (word === "CV") return ["cv'et", "det"];
-  if (word === "budget") return ["budgettet", "det"];
-  const [head = ""] = word.split(" ");
-  const of = (ending: string, pronoun: string) =>
-    [head === word ? `${word}${ending}` : `»${name}«`, pronoun] as const;
-  if (/(?:brev|bevis)$/.test(head)) return of("et", "det");
-  if (/(?:skrift|ing|plan)$/.test(head)) return of("en", "den");
-  return /(?:aftale|else|prøve)$/.test(head) ? of("n", "den") : [`»${name}«`, "det"];
+/** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger", "Begynd med karakterudskriften til Jorcks Fond" */
+function firstText(line: AttachmentLine, grants: readonly ListedGrant[]): string {
+  const [name, pronoun] = definite(line.name);
+  if (attachmentSource(line) === "others")
+    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${daysInWords(line.days)}`;
+  const [only] = grants;
+  return grants.length === 1 && only !== undefined
+    ? `Begynd med ${name} til ${only.shortTitle}`
+    : `Begynd med ${name}. ${capitalize(grantsText(grants.length))} skal bruge ${pronoun}`;
 }
 
-/** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger", "… karakterudskriften. Tre legater skal bruge den" */
-function firstText(attachment: AttachmentLine, count: number): string {
-  const [name, pronoun] = definite(attachment.name);
-  if (isFromOthers(attachment))
-    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${daysInWords(attachment.days)}`;
-  const grants = withUnit(
-    count === 1 ? "ét" : numberWord(count),
-    count === 1 ? "legat" : "legater",
-  );
-  return `Begynd med ${name}. ${capitalize(grants)} skal bruge ${pronoun}`;
-}
-
-/** The most grants that fit side by side. */
-const MAX_COLUMNS = 6;
-
-interface MatrixProps {
-  readonly attachments: readonly AttachmentLine[];
-  readonly grants: readonly ListedGrant[];
-}
-
-function Matrix({ attachments, grants }: MatrixProps) {
-  const shown = useList();
-  const { notes, today } = shown;
-  const isReady = (id: string) => attachmentNote(notes, id).ready;
-  return (
-    <table className={styles.matrix}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Bilag</span>
-          </th>
-          <th scope="col">Klar</th>
-          {grants.map(({ id, title, due }) => (
-            <th key={id} scope="col">
-              <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
-              {due !== null && <span>{dayText(due, today)}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {attachments.map((attachment) => {
-          const { id: key, ids, name, grantIds } = attachment;
-          const { ready } = attachmentLineNote(notes, ids);
-          return (
-            <tr key={key} className={ready ? styles.ready : undefined}>
-              <th scope="row">
-                <b className={styles.name}>{name}</b>
-                <span>{!ready && <AskBy attachment={attachment} />}</span>
-                <Expected attachment={attachment} at="bredt" />
-              </th>
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${name} er klar`}
-                  {...tickOf(attachment, shown)}
-                />
-              </td>
-              {grants.map((grant) => (
-                <td key={grant.id}>
-                  {grantIds.includes(grant.id) && (ready ? "klar" : "mangler")}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Klar til hvert legat
-          </th>
-          {grants.map(({ id, attachments: wanted }) => (
-            <td key={id}>
-              {wanted.filter(({ anyOf }) => anyOf.some(isReady)).length} af {wanted.length}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-function tickOf({ id, ids }: AttachmentLine, { notes, write, canChange }: ShownList) {
-  return {
-    checked: attachmentLineNote(notes, ids).ready,
-    disabled: !canChange,
-    onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
-      for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
-    },
-  };
-}
-
-/** @param at the field is on the page twice, in the table and in the list, and only one of them is visible */
-function Expected({ attachment, at }: { attachment: AttachmentLine; at: "bredt" | "smalt" }) {
-  const { notes, canChange } = useList();
-  const { id, ids } = attachment;
-  if (!canChange || attachmentLineNote(notes, ids).ready || !isFromOthers(attachment)) return null;
-  return (
-    <details>
-      <summary>Hvornår kommer det?</summary>
-      <NoteField
-        of="attachment"
-        id={id}
-        field="expectedOn"
-        kind="date"
-        label="Ventes den"
-        controlId={`ventes-${at}-${id}`}
-      />
-    </details>
-  );
-}
-
-function AskBy({ attachment }: { readonly attachment: AttachmentLine }) {
-  const { plan, notes, today } = useList();
-  const when = askByText(attachment, plan);
-  const { expectedOn } = attachmentLineNote(notes, attachment.ids);
-  if (expectedOn !== null) return `Ventes ${dayText(expectedOn, today)}`;
-  if (!isFromOthers(attachment)) return capitalize(when);
-  const isDay = /^\d/.test(when);
-  return `Bed om ${definite(attachment.name)[1]}${isDay ? " senest" : when === UNKNOWN_DAY ? "," : ""} ${when}`;
+function grantsText(count: number): string {
+  return withUnit(neuterNumberWord(count), count === 1 ? "legat" : "legater");
 }
 
 interface AttachmentProps {
-  readonly attachment: AttachmentLine;
+  readonly line: AttachmentLine;
   readonly grants: readonly ListedGrant[];
 }
 
-function Attachment({ attachment, grants }: AttachmentProps) {
-  const { ids, name, how } = attachment;
-  const shown = useList();
-  const { ready } = attachmentLineNote(shown.notes, ids);
+function Attachment({ line, grants }: AttachmentProps) {
+  const { list, notes, plan, today, write, canChange } = useList();
+  const { id, ids, name, how, days, letter } = line;
+  const { ready, expectedOn } = attachmentLineNote(notes, ids);
+  const source = attachmentSource(line);
+  const [, pronoun] = definite(name);
+  const when = askByText(line, plan);
+  const tick = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+    for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
+  };
+  const isAsked = source === "others" && !ready;
+  const { school, university } = list.facts;
+  const giver = giverOf(line, school === null ? null : list.ends.from, university);
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
-      <label className={`tick ${styles.tick}`}>
-        <input type="checkbox" {...tickOf(attachment, shown)} />
-        <span className={styles.name}>{name}</span>
-      </label>
-      <div className={`secondary-text ${styles.about}`}>
-        {!ready && <p>{how}</p>}
-        <p>{!ready && <AskBy attachment={attachment} />}</p>
-        {grants.length > 0 && <AskingGrants grants={grants} />}
-        <Expected attachment={attachment} at="smalt" />
+      <div>
+        <label className={`tick ${styles.tick}`}>
+          <input type="checkbox" checked={ready} disabled={!canChange} onChange={tick} />
+          <span className={styles.name}>{name}</span>
+        </label>
+        {!ready && (
+          <p className={`secondary-text ${styles.about}`}>
+            {source === "others"
+              ? `${giver === null ? "" : `Fra ${giver}. `}Regn med ${daysInWords(days)}.`
+              : how}
+          </p>
+        )}
+      </div>
+      <div className={styles.about}>
+        {isAsked && (expectedOn !== null || when !== UNKNOWN_DAY) && (
+          <p>
+            <b>
+              {expectedOn === null
+                ? `Bed om ${pronoun} ${/^\d/.test(when) ? "senest " : ""}${when}`
+                : `${capitalize(pronoun)} ventes ${dayText(expectedOn, today)}`}
+            </b>
+          </p>
+        )}
+        <WantedFor grants={grants} />
+        {isAsked && (
+          <details>
+            <summary>Sådan gør du</summary>
+            <p>{how}</p>
+            {letter !== null && <MailDraft mail={letter} />}
+            {canChange && (
+              <NoteField
+                of="attachment"
+                id={id}
+                field="expectedOn"
+                kind="date"
+                label="Hvornår venter du svar?"
+                controlId={`ventes-${id}`}
+              />
+            )}
+          </details>
+        )}
       </div>
     </li>
   );
 }
 
-function AskingGrants({ grants }: { readonly grants: readonly ListedGrant[] }) {
-  const link = ({ id, title }: ListedGrant) => (
-    <a href={listHref({ tab: "legater", grant: id })}>{title}</a>
-  );
-  const [only] = grants;
-  if (only !== undefined && grants.length === 1) return <p>Til {link(only)}</p>;
+/** Who gives an attachment, if its name does not say so. */
+function giverOf(
+  { id, name, from }: AttachmentLine,
+  school: string | null,
+  host: string | null,
+): string | null {
+  if (/ fra | eller /.test(name)) return null;
+  if (from === "skole") return school ?? "dit uddannelsessted";
+  if (from === "vaert") return host ?? "værtsstedet";
+  if (from === "forening") return "foreningen";
+  if (id === "bopaelsattest") return "kommunen";
+  return from === "anbefaler" ? "en, der kender dit arbejde" : null;
+}
+
+function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
+  const { today } = useList();
+  const first = grants.find(({ due }) => due !== null);
+  const due = first?.due == null ? null : dayText(first.due, today);
+  const last = first?.isOuterLimit === true ? "søges senest" : "frist";
+  if (grants.length === 0) return null;
   return (
-    <details>
-      <summary>{withUnit(capitalize(numberWord(grants.length)), "legater")} skal bruge det</summary>
-      <ul className="plain-list">
-        {grants.map((grant) => (
-          <li key={grant.id}>{link(grant)}</li>
-        ))}
-      </ul>
-    </details>
+    <p className="secondary-text">
+      Til{" "}
+      {grants.map(({ id, shortTitle }, index) => (
+        <span key={id}>
+          {index > 0 && (index === grants.length - 1 ? " og " : ", ")}
+          <GrantLink id={id}>{shortTitle}</GrantLink>
+        </span>
+      ))}
+      {due !== null &&
+        (grants.length === 1
+          ? `, ${last} ${due}`
+          : `. Det første ${last === "frist" ? "har frist" : last} ${due}`)}
+    </p>
+  );
+}
+
+function GrantReadiness({ grant }: { readonly grant: ListedGrant }) {
+  const { notes, today } = useList();
+  const { id, shortTitle, due, attachments } = grant;
+  const ready = attachments.filter(({ anyOf }) =>
+    anyOf.some((one) => attachmentNote(notes, one).ready),
+  ).length;
+  return (
+    <li>
+      <GrantLink id={id}>{shortTitle}</GrantLink>
+      <p className="secondary-text">
+        {ready} af {attachments.length} klar{due !== null && ` · ${dayText(due, today)}`}
+      </p>
+    </li>
+  );
+}
+
+interface OthersProps {
+  readonly forms: readonly ListedGrant[];
+  /** How many grants name no attachment. */
+  readonly silent: number;
+}
+
+/** What cannot be got for several grants at once. */
+function Others({ forms, silent }: OthersProps) {
+  return (
+    <section className={`stack-2 ${styles.others}`}>
+      {forms.length > 0 && (
+        <>
+          <h2>Fondens eget skema</h2>
+          <p className="secondary-text">Læs det først: Det viser, hvilke bilag der skal med.</p>
+          <ul className="plain-list">
+            {forms.map(({ id, shortTitle }) => (
+              <li key={id}>
+                <GrantLink id={id}>{shortTitle}</GrantLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="secondary-text">
+        {silent > 0 &&
+          `${capitalize(grantsText(silent))} oplyser ikke, hvilke bilag de vil have. `.replace(
+            /^(Ét .*) de /,
+            "$1 det ",
+          )}
+        Hvad fonde plejer at bede om, står i{" "}
+        <a href="/blog/bilag-legatansogning">guiden om bilag</a>.
+      </p>
+      <p className="secondary-text">Dine filer gemmes ikke her: Du sætter kun kryds.</p>
+    </section>
   );
 }

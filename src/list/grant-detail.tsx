@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isApplicationSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
@@ -52,11 +53,12 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
         </a>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        {grant.title}
+        {grant.name ?? grant.title}
       </h1>
-      {!grant.title.includes(grant.foundation) && (
-        <p className="secondary-text">{grant.foundation}</p>
+      {grant.name !== null && grant.name !== grant.foundation && (
+        <p className="secondary">{grant.foundation}</p>
       )}
+      <KeyFacts grant={grant} note={note} />
       <p>{grant.description}</p>
       {grant.aside !== null && <p className="secondary-text">{grant.aside}</p>}
       {changeText(grant) !== null && (
@@ -65,7 +67,12 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
         </p>
       )}
       <NextStep grant={grant} note={note} update={update} isLetterOpen={fold === "spoerg"} />
-      <Facts grant={grant} note={note} />
+      <Facts grant={grant} statedOther={note.statedOther} />
+      {canChange && <OwnFields grant={grant} note={note} update={update} />}
+      {canChange && (note.status === "granted" || note.status === "declined") && (
+        <OutcomeQuestion grant={grant} />
+      )}
+      {canChange && <SetAside id={grant.id} field="statedOther" update={update} />}
       {list.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive" id="skriv">
           <p className="secondary-text">
@@ -83,11 +90,6 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
           </p>
         </Fold>
       )}
-      {canChange && <OwnFields grant={grant} note={note} update={update} />}
-      {canChange && (note.status === "granted" || note.status === "declined") && (
-        <OutcomeQuestion grant={grant} />
-      )}
-      {canChange && <SetAside id={grant.id} field="statedOther" update={update} />}
       {grant.reasons.length > 0 && (
         <Fold
           title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
@@ -219,19 +221,35 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
   );
 }
 
-function Facts({ grant, note: { status, statedOther } }: Omit<PartProps, "update">) {
-  const { notes, today } = useList();
+/** What decides whether to go on reading: the amount, the date and why the grant is here. */
+function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
+  const { today } = useList();
+  const amount = grant.mostKroner === null ? null : grant.amountText;
+  return (
+    <dl className={`pairs ${styles.key}`}>
+      <Fact label="Beløb">
+        {amount !== null && <b className={styles.large}>{capitalize(amount)}</b>}
+        {grant.awardsText !== null && <p>{capitalize(grant.awardsText)}</p>}
+        {amount === null && grant.awardsText === null && <p>Står ikke hos fonden</p>}
+      </Fact>
+      <Fact label={isApplicationSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
+        <p>{datesText(grant, today)}</p>
+      </Fact>
+      <Fact label="Passer">
+        {grant.fits.length > 0 && <p>{capitalize(grant.fits.join(" · "))}</p>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant: ListedGrant }) {
+  const { notes } = useList();
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
   const { email, phone, address, text } = grant.contact;
   const isReached = email !== null || phone !== null || address !== null;
   const place = isReached || grant.howToApply === "" ? text : grant.howToApply;
-  const amount = grant.mostKroner === null ? "" : grant.amountText;
   return (
     <dl className={`pairs ${styles.facts}`}>
-      <Fact label={isApplicationSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
-        {datesText(grant, today)}
-      </Fact>
-      <Fact label="Beløb">{[amount, grant.awardsText].filter(Boolean).join(", ")}</Fact>
       <Fact label="Svar">{statedOther && `Fonden svarede: ${statedOther}`}</Fact>
       <Fact label="Andre">{grant.outcomesText}</Fact>
       <Fact label="Bilag">
@@ -258,7 +276,7 @@ function Facts({ grant, note: { status, statedOther } }: Omit<PartProps, "update
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  if (children === "" || children === null) return null;
+  if (children === "" || children === null || children === false) return null;
   return (
     <>
       <dt>{label}</dt>

@@ -13,6 +13,7 @@ import {
   type GrantNote,
   grantNote,
 } from "../domain/list/notes.ts";
+import { shortDatesText } from "../domain/list/plan-words.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
 import { type FoldName, listHref, useList } from "./list-context.ts";
@@ -189,7 +190,7 @@ interface SectionProps {
 }
 
 function Section({ title, grants, chosen }: SectionProps) {
-  const { notes } = useList();
+  const { notes, today } = useList();
   if (grants.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -203,7 +204,7 @@ function Section({ title, grants, chosen }: SectionProps) {
       )}
       <ul className="plain-list">
         {grants.map((grant) => {
-          const { id, title: name, foundation, whenText, aside, change, section } = grant;
+          const { id, title: name, foundation, aside, change, section } = grant;
           const note = grantNote(notes, id);
           return (
             <li key={id} className={id === chosen ? `${styles.row} ${styles.chosen}` : styles.row}>
@@ -219,7 +220,7 @@ function Section({ title, grants, chosen }: SectionProps) {
                     name.includes(foundation) ? "" : foundation,
                     section === "faint"
                       ? (aside?.split(/(?<=\.) /)[0] ?? "")
-                      : capitalize(/^\d/.test(whenText) ? `frist ${whenText}` : whenText),
+                      : shortDatesText(grant, today),
                     section === "late" ? (aside ?? "") : "",
                   ]
                     .filter(Boolean)

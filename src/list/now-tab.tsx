@@ -63,7 +63,7 @@ export function NowTab() {
         ))}
         {canChange && ended !== undefined && <OutcomeQuestion grant={ended} />}
         {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
-          <section className="box">
+          <section className="box stack-3">
             <h2>Skal vi skrive, når noget er tid?</h2>
             <p className="secondary-text">
               Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
@@ -118,7 +118,7 @@ function SharedDevice() {
     setDevice(kind);
   };
   return (
-    <section className="box" aria-label="Er det din egen enhed?">
+    <section className="box stack-3" aria-label="Er det din egen enhed?">
       <p>
         Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
         Bruger andre også den her enhed?

@@ -2,15 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
-import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
-import { canBeMailed, type ListedAttachment, type ListedGrant } from "../domain/list/list.ts";
+import { capitalize, uncapitalize, withFullStop } from "../domain/danish/sentences.ts";
+import {
+  type Contact,
+  canBeMailed,
+  isToCheck,
+  type ListedAttachment,
+  type ListedGrant,
+} from "../domain/list/list.ts";
 import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
 import { EXPECTED_ANSWER_DAYS } from "../domain/list/plan-days.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
+import { definite } from "../domain/wording/attachment-text.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
+import { type FoldName, grantsById, listHref, type ShownList, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";
 
 const SNOOZE_DAYS = 7;
@@ -81,8 +88,9 @@ interface TaskViewProps {
 
 /** Why a task is due and how to do it. If there is a mail to send, it opens below its button. */
 export function TaskView(props: TaskViewProps) {
-  const { task, act, isFirst = false, isLetterOpen = false } = props;
-  const { list, today, canChange } = useList();
+  const { task, act, isFirst = false, isOnGrant = false, isLetterOpen = false } = props;
+  const bought = useList();
+  const { list, today, canChange } = bought;
   const [isOpen, setIsOpen] = useState(isLetterOpen);
   const [grant] = grantsById(list, task.grantIds);
   const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
@@ -95,11 +103,33 @@ export function TaskView(props: TaskViewProps) {
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "nearest" });
   };
-  const [opens, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
+  const [opens, name] = isMailed
+    ? ["Åbn mailen", "mailen"]
+    : [
+        about !== undefined && about.url === null && about.contact.phone !== null
+          ? "Se, hvad du kan spørge om"
+          : "Se, hvad du kan skrive",
+        "teksten",
+      ];
+  const variant = isFirst ? "primary" : "secondary";
   const later = addDays(today, SNOOZE_DAYS);
   const snoozedText = `»${task.title}« kommer igen ${dayText(later, today)}.`;
+  const { main, quiet, link } = waysOf({
+    ...props,
+    grant,
+    attachment,
+    hasLetter: mail !== null,
+    bought,
+  });
+  // The grant's own page says so beside its dates.
+  const lines = task.lines.filter(
+    (line) =>
+      !isOnGrant || withFullStop(uncapitalize(line)) !== withFullStop(grant?.confirmText ?? ""),
+  );
+  const check = task.check !== "" && <p>{task.check}</p>;
   return (
     <>
+      {task.kind === "apply" && check}
       <p>
         <strong>Derfor nu:</strong> {task.why}
       </p>
@@ -108,15 +138,11 @@ export function TaskView(props: TaskViewProps) {
           <b>{task.dates}</b>
         </p>
       )}
-      {task.check !== "" && <p>{task.check}</p>}
+      {task.kind !== "apply" && check}
       {canChange && (
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
           {mail !== null && (
-            <Button
-              variant={isFirst ? "primary" : "secondary"}
-              aria-expanded={isOpen}
-              onClick={toggle}
-            >
+            <Button variant={variant} aria-expanded={isOpen} onClick={toggle}>
               {isOpen ? `Luk ${name}` : opens}
             </Button>
           )}
@@ -130,19 +156,47 @@ export function TaskView(props: TaskViewProps) {
               <MailDraft mail={mail} about={about} />
             </section>
           )}
-          <TaskButtons {...props} grant={grant} attachment={attachment} hasLetter={mail !== null} />
-          {task.canWait && (
-            <Button variant="quiet" onClick={() => act(task, snoozedText, { snoozedUntil: later })}>
-              Vent en uge
+          {main !== null && "href" in main && (
+            <LinkButton
+              variant={variant}
+              href={main.href}
+              {...(main.href.startsWith("#") ? {} : { rel: "noopener", target: "_blank" })}
+            >
+              {main.label}
+            </LinkButton>
+          )}
+          {main !== null && "text" in main && (
+            <Button variant={variant} onClick={() => act(task, main.text, main.values)}>
+              {main.label}
             </Button>
           )}
+          <div className={styles.quiet}>
+            {quiet.map(({ label, text, values }) => (
+              <Button key={label} variant="quiet" onClick={() => act(task, text, values)}>
+                {label}
+              </Button>
+            ))}
+            {task.canWait && (
+              <Button
+                variant="quiet"
+                onClick={() => act(task, snoozedText, { snoozedUntil: later })}
+              >
+                Vent en uge
+              </Button>
+            )}
+          </div>
         </div>
       )}
-      {task.lines.length > 0 && (
+      {(lines.length > 0 || link !== undefined) && (
         <ul className={`secondary ${styles.lines}`}>
-          {task.lines.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          {canChange && link !== undefined && (
+            <li>
+              <a href={link}>Se, hvad du kan skrive i ansøgningen</a>
+            </li>
+          )}
         </ul>
       )}
     </>
@@ -156,11 +210,14 @@ interface MailDraftProps {
 }
 
 export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
-  const email = about?.ownOffice === null ? about.contact.email : null;
+  const contact = about?.ownOffice === null ? about.contact : null;
+  const email = contact?.email ?? null;
+  const isOnPage = contact !== null && isPageOnly(contact);
   return (
     <div className={`stack-2 ${styles.letter}`}>
       <p className="secondary-text">
-        {about !== undefined && <>Til: {about.ownOffice ?? about.contact.text} · </>}Emne: {subject}
+        {about !== undefined && !isOnPage && <>Til: {about.ownOffice ?? contact?.text} · </>}Emne:{" "}
+        {subject}
       </p>
       <p className={`box ${styles.body}`}>{body}</p>
       <div className="cluster">
@@ -172,90 +229,130 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
             Åbn i dit mailprogram
           </LinkButton>
         )}
+        {isOnPage && about?.url != null && (
+          <LinkButton variant="secondary" href={about.url} rel="noopener" target="_blank">
+            {contact.text.replace(/^Se /, "Åbn ")}
+          </LinkButton>
+        )}
         <CopyButton text={body} what="teksten" />
       </div>
     </div>
   );
 }
 
-interface TaskButtonsProps extends TaskViewProps {
+/** Whether the foundation can be asked on its page alone. */
+function isPageOnly({ email, phone, address }: Contact): boolean {
+  return email === null && phone === null && address === null;
+}
+
+interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the buyer says to have done, and what is noted then. */
+interface Deed {
+  readonly label: string;
+  readonly text: string;
+  readonly values: NoteValues;
+}
+
+interface Ways {
+  /** None if the task's mail is the main thing to do. */
+  readonly main: PageLink | Deed | null;
+  readonly quiet: readonly Deed[];
+  /** To what can be written in the application, if that is not the main thing to do. */
+  readonly link?: string;
+}
+
+interface WaysProps extends TaskViewProps {
   readonly grant: ListedGrant | undefined;
   readonly attachment: ListedAttachment | undefined;
   readonly hasLetter: boolean;
+  readonly bought: Pick<ShownList, "list" | "notes" | "today">;
 }
 
-function TaskButtons(props: TaskButtonsProps) {
-  const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
-  const { list, today } = useList();
-  const variant = isFirst ? "primary" : "secondary";
-  const button = (label: string, text: string, values: NoteValues, isMain = false) => (
-    <Button variant={isMain ? variant : "quiet"} onClick={() => act(task, text, values)}>
-      {label}
-    </Button>
-  );
-  if (task.kind === "request" && attachment !== undefined) {
-    const { id, name, days } = attachment;
-    const expectedOn = addDays(today, days);
-    const isApproval = id === "forhaandsgodkendelse";
-    const asked = isApproval ? "søgt forhåndsgodkendelse" : `bedt om ${uncapitalize(name)}`;
-    return (
-      <>
-        {button(
-          isApproval ? "Jeg har søgt" : "Jeg har bedt om det",
-          `Du har ${asked}. Svaret ventes ${dayText(expectedOn, today)}.`,
-          { expectedOn },
-          !hasLetter,
-        )}
-        {button(isApproval ? "Jeg har fået den" : "Det er klar", `${name} er klar.`, {
-          ready: true,
-        })}
-      </>
-    );
-  }
-  if (grant === undefined) return null;
-  const grantLink = (label: string, fold?: FoldName, look: typeof variant = variant) => (
-    <LinkButton
-      variant={look}
-      href={listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
-    >
-      {label}
-    </LinkButton>
-  );
+function waysOf({ task, isOnGrant, grant, attachment, hasLetter, bought }: WaysProps): Ways {
+  const { list, notes, today } = bought;
+  if (task.kind === "request" && attachment !== undefined)
+    return requestWays(attachment, hasLetter, today);
+  const none: Ways = { main: null, quiet: [] };
+  if (grant === undefined) return none;
+  const { url, opensOn, foundation, shortTitle } = grant;
+  const page = (label: string, fold?: FoldName): PageLink => ({
+    label,
+    href: listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) }),
+  });
+  const onPage = (label: string): PageLink | null =>
+    url === null ? (isOnGrant === true ? null : page("Åbn legatet")) : { label, href: url };
+  if (task.kind === "apply" && isToCheck(grant, grantNote(notes, grant.id)))
+    return {
+      main: onPage("Se kravet hos fonden"),
+      quiet: [
+        {
+          label: "Jeg kan søge",
+          text: `Du kan søge hos ${foundation}. Nu er ansøgningen med i planen.`,
+          values: { status: "started" },
+        },
+        {
+          label: "Jeg kan ikke",
+          text: `${shortTitle} er lagt væk. Det ligger nederst under Legater.`,
+          values: { status: "dismissed" },
+        },
+      ],
+    };
   if (task.kind === "apply") {
-    const { url, opensOn, foundation, section } = grant;
     const isOpen = opensOn === null || opensOn <= today;
-    const isUnsure = section === "possible";
-    const isAtPage = (isOpen || isUnsure) && url !== null;
-    return (
-      <>
-        {isAtPage && (
-          <LinkButton variant={variant} href={url} rel="noopener" target="_blank">
-            {isUnsure ? "Se kravet hos fonden" : "Åbn ansøgningen hos fonden"}
-          </LinkButton>
-        )}
-        {list.paragraphs.length > 0
-          ? grantLink("Det kan du skrive", "skriv", isAtPage ? "secondary" : variant)
-          : !isAtPage && !isOnGrant && grantLink("Åbn legatet")}
-        {isOpen &&
-          button("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
-            status: "sent",
-            sentOn: today,
-          })}
-      </>
-    );
+    const writing = list.paragraphs.length > 0 ? page("Det kan du skrive", "skriv") : null;
+    const main = isOpen && url !== null ? onPage("Åbn ansøgningen hos fonden") : null;
+    const sent: Deed = {
+      label: "Jeg har sendt den",
+      text: `Sendt til ${foundation} i dag.`,
+      values: { status: "sent", sentOn: today },
+    };
+    return {
+      main: main ?? writing ?? (isOnGrant === true ? null : page("Åbn legatet")),
+      quiet: isOpen ? [sent] : [],
+      ...(main !== null && writing !== null && { link: writing.href }),
+    };
   }
-  if (task.kind === "answer") return isOnGrant ? null : grantLink("Skriv svaret", "spoerg");
+  if (task.kind === "answer")
+    return { ...none, main: isOnGrant === true ? null : page("Skriv svaret", "spoerg") };
   const again = dayText(addDays(today, EXPECTED_ANSWER_DAYS), today);
-  return (
-    <>
-      {!hasLetter && !isOnGrant && grantLink("Åbn legatet")}
-      {task.kind === "ask" &&
-        button(
-          "Jeg har spurgt",
-          `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag. Har du intet hørt ${again}, står den her igen.`,
-          { inquiredOn: today },
-          !hasLetter && isOnGrant,
-        )}
-    </>
-  );
+  return {
+    ...none,
+    main: hasLetter ? null : onPage("Åbn fondens side"),
+    quiet:
+      task.kind === "ask"
+        ? [
+            {
+              label: "Jeg har spurgt",
+              text: `Du har spurgt ${grant.ownOffice ?? foundation} i dag. Har du intet hørt ${again}, står den her igen.`,
+              values: { inquiredOn: today },
+            },
+          ]
+        : [],
+  };
+}
+
+function requestWays(
+  { id, name, days }: ListedAttachment,
+  hasLetter: boolean,
+  today: string,
+): Ways {
+  const expectedOn = addDays(today, days);
+  const [known, pronoun] = definite(name);
+  const isApproval = id === "forhaandsgodkendelse";
+  const [label, done] = isApproval
+    ? ["Jeg har søgt", "søgt forhåndsgodkendelse"]
+    : hasLetter
+      ? ["Jeg har spurgt", `bedt om ${known}`]
+      : ["Det er bestilt", `bestilt ${known}`];
+  const asked = {
+    label,
+    text: `Du har ${done}. ${isApproval ? "Svaret" : capitalize(pronoun)} ventes ${dayText(expectedOn, today)}.`,
+    values: { expectedOn },
+  };
+  const got = { label: `Jeg har ${pronoun}`, text: `${name} er klar.`, values: { ready: true } };
+  return hasLetter ? { main: null, quiet: [asked, got] } : { main: asked, quiet: [got] };
 }

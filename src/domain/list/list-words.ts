@@ -188,6 +188,20 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
+/** Whom an attachment waits for, in the order in which to get them. */
+export type AttachmentSource = "others" | "fetched" | "written" | "trip" | "form";
+
+/** These cannot be had before the trip is booked, or until it is over. */
+const tripPapers = ["rejsedokumentation", "huslejekontrakt", "kvitteringer", "regnskab"];
+
+export function attachmentSource(attachment: ListedAttachment): AttachmentSource {
+  const { id, from } = attachment;
+  if (tripPapers.includes(id)) return "trip";
+  if (isFromOthers(attachment)) return "others";
+  if (from === "fond") return "form";
+  return from === "skriver" ? "written" : "fetched";
+}
+
 export const UNKNOWN_DAY = "når du kender fristen";
 
 export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: Plan): string {
@@ -195,17 +209,19 @@ export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: P
   if (from === "henter" || days === 0) return "du henter det selv";
   if (from === "fond") return "fra fondens side";
   const tasks = [...plan.now, ...plan.soon, ...plan.later];
+  const dayOf = (by: IsoDate | null) =>
+    by === null || by <= plan.today ? "nu" : dayText(by, plan.today);
   const task = tasks.find(
     ({ kind, attachmentId }) => kind === "request" && ids.includes(attachmentId ?? ""),
   );
-  if (task === undefined)
-    return tasks.some(
-      ({ kind, by, grantIds: asked }) =>
-        kind === "ask" && by !== null && asked.some((id) => grantIds.includes(id)),
-    )
-      ? "nu, sammen med spørgsmålet"
-      : UNKNOWN_DAY;
-  return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
+  if (task !== undefined) return dayOf(task.by);
+  const question = tasks.find(
+    ({ kind, by, grantIds: asked }) =>
+      kind === "ask" && by !== null && asked.some((id) => grantIds.includes(id)),
+  );
+  return question === undefined
+    ? UNKNOWN_DAY
+    : `${dayOf(question.by)}, når du ${uncapitalize(question.title.replace(/^(\S+)(.*?)(?:,? om .*)?$/, "$1er$2"))}`;
 }
 
 /** The list numbers of the grants that require an attachment: "1-3, 7 og 9". Empty if none of them is numbered. */

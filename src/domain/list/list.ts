@@ -62,7 +62,7 @@ export interface ListedGrant {
   readonly dateNote: string;
   /** "kilden er fra 2022" if the date has to be confirmed; `null` if the facts are recent. */
   readonly sourceAge: string | null;
-  /** "bekræft på fondens side, at fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
+  /** "se på fondens side, om fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
   readonly confirmText: string | null;
 
   readonly usualKroner: number | null;
@@ -188,6 +188,11 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   return (
     section === "match" || section === "possible" || (section === "faint" && status === "started")
   );
+}
+
+/** Until the buyer has said that the grant can be applied for. */
+export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
+  return section === "possible" && status !== "started";
 }
 
 export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {

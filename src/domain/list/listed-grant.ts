@@ -42,7 +42,7 @@ export interface ListView extends ReasonView {
 function oldSourceText(grant: Grant, today: IsoDate): string | null {
   const { sourceYear } = grant;
   if (sourceYear === null)
-    return isCheckedWithinYear(grant, today) ? null : "kilden er uden årstal";
+    return isCheckedWithinYear(grant, today) ? null : "kilden nævner intet årstal";
   return isFromEarlierRound(grant, today) ? `kilden er fra ${sourceYear}` : null;
 }
 
@@ -54,11 +54,11 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
   const { grant, deadline } = match;
   const old = oldSourceText(grant, student.today);
   if (old === null) return null;
-  const where = grant.appliedAt === null ? "på fondens side" : `hos ${whomToAsk(grant, student)}`;
-  if (deadline !== null)
-    return `bekræft ${where}, at fristen stadig er ${formatDay(deadline)} (${old})`;
+  const look =
+    grant.appliedAt === null ? "se på fondens side" : `spørg ${whomToAsk(grant, student)}`;
+  if (deadline !== null) return `${look}, om fristen stadig er ${formatDay(deadline)} (${old})`;
   return grant.deadlineKind === "loebende"
-    ? `bekræft ${where}, at der stadig kan søges hele året (${old})`
+    ? `${look}, om der stadig kan søges hele året (${old})`
     : null;
 }
 

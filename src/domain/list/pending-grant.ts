@@ -1,6 +1,12 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
-import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
+import {
+  acceptsAllYear,
+  isFromOthers,
+  isToCheck,
+  type ListedAttachment,
+  type ListedGrant,
+} from "./list.ts";
 import type { AttachmentNote, GrantNote } from "./notes.ts";
 import { EXPECTED_ANSWER_DAYS, rollingSendDay, sendDayBefore, WRITING_DAYS } from "./plan-days.ts";
 
@@ -13,6 +19,8 @@ export interface PendingGrant {
   readonly grant: ListedGrant;
   readonly note: GrantNote;
   readonly isToAsk: boolean;
+  /** Whether the buyer has yet to find out if the grant can be applied for. */
+  readonly isToCheck: boolean;
   readonly sendOn: IsoDate | null;
   /** Attachments the student still has to write, fetch or fill in. */
   readonly own: readonly ListedAttachment[];
@@ -116,6 +124,7 @@ export function makePendingGrant(
     grant,
     note,
     isToAsk,
+    isToCheck: isToCheck(grant, note),
     sendOn,
     own,
     writingDays,

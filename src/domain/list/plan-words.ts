@@ -16,24 +16,42 @@ export function dayText(day: IsoDate, today: IsoDate): string {
 
 /** "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side." */
 export function datesText(grant: ListedGrant, today: IsoDate): string {
-  const { opensOn, due, deadline, isOuterLimit, furtherDeadlines } = grant;
-  const { whenText, sourceAge, sourceYear, ownOffice } = grant;
-  const dates =
-    opensOn !== null &&
-    opensOn > today &&
-    due !== null &&
-    !isOuterLimit &&
-    furtherDeadlines.length === 0
-      ? formatPeriod(opensOn, due)
-      : whenText.replace(`, ${sourceAge}`, "");
-  if (sourceAge === null || sourceYear === null || due === null) return capitalize(dates);
+  const { opensOn, due, deadline, isOuterLimit, furtherDeadlines, limitText } = grant;
+  const { whenText, sourceAge, sourceYear, ownOffice, isRolling } = grant;
+  if (due === null) return capitalize(whenText);
+  const isAhead = opensOn !== null && opensOn > today;
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
-  return joinSentences(
-    capitalize(dates),
-    deadline === null
+  const isOld = sourceAge !== null && sourceYear !== null;
+  if (isOuterLimit && limitText !== null) {
+    const allYear = isOld
       ? `Fonden tog i ${sourceYear} imod hele året: ${capitalize(where)}, om det stadig gælder`
-      : `${isOuterLimit ? "Fondens frist" : "Datoen"} er fra ${sourceYear}, så ${where}`,
-  );
+      : "Fonden tager imod hele året";
+    return joinSentences(
+      isAhead ? `Åbner ${dayText(opensOn, today)}` : "",
+      `Søg senest ${formatDate(due)}, ${limitText}`,
+      deadline !== null
+        ? `Fondens frist er ${formatDate(deadline)}`
+        : isRolling
+          ? allYear
+          : `Fonden skriver ikke sin frist: Spørg ${ownOffice ?? "den"}`,
+      isOld && deadline !== null ? `Den er fra ${sourceYear}, så ${where}` : "",
+    );
+  }
+  const dates =
+    isAhead && furtherDeadlines.length === 0
+      ? formatPeriod(opensOn, due)
+      : capitalize(whenText.replace(`, ${sourceAge}`, ""));
+  return isOld ? joinSentences(dates, `Datoen er fra ${sourceYear}, så ${where}`) : dates;
+}
+
+/** "Åbner 10. januar, frist ventes 1. marts", "Søg senest 30. august", "Spørg fonden om fristen" */
+export function shortDatesText(grant: ListedGrant, today: IsoDate): string {
+  const { opensOn, due, isOuterLimit, whenText, sourceAge, sourceYear } = grant;
+  if (due === null) return capitalize(whenText);
+  const opening = opensOn !== null && opensOn > today ? `åbner ${dayText(opensOn, today)}, ` : "";
+  const expected = sourceAge !== null && sourceYear !== null ? " ventes" : "";
+  const last = isOuterLimit ? "søg senest" : `frist${expected}`;
+  return capitalize(`${opening}${last} ${dayText(due, today)}`);
 }
 
 export function todayHeading(today: IsoDate, leavesOn: IsoDate | null): string {

@@ -103,7 +103,7 @@ test("only what others need time for is a task of its own; what one fetches is a
   });
   const apply = all(asked.plan).find(({ key }) => key === "apply:a");
   expect(apply?.lines.join("\n")).toMatch(
-    /^Du skriver selv: motiveret ansøgning\.\nÅrsopgørelse: Hent den i TastSelv.*\nAnsøgningsskema: .*\nDu venter anbefaling 20\.\u00a0januar\.$/,
+    /^Du skriver selv: motiveret ansøgning\.\nÅrsopgørelse: Hent den i TastSelv.*\nAnsøgningsskema: .*\nDu venter anbefalingen 20\.\u00a0januar\.$/,
   );
   expect(list.attachments.find(({ id }) => id === "anbefaling")?.grantIds).toEqual(["a", "b"]);
 });
@@ -121,12 +121,12 @@ test("of what belongs to another kind of stay nothing is asked, and alternatives
   };
   expect(linesOf("udveksling")).toEqual([
     ["Optagelsesbrev", ["a"], "19.\u00a0februar"],
-    ["Udtalelse fra skolen eller udtalelse fra arbejdsgiver", ["a"], "5.\u00a0marts"],
+    ["Udtalelse fra skolen eller udtalelse fra arbejdsgiveren", ["a"], "5.\u00a0marts"],
     ["Indskrivningsbekræftelse", ["b"], "du henter det selv"],
   ]);
   expect(linesOf("praktik").map(([name]) => name)).toEqual([
     "Praktikaftale",
-    "Udtalelse fra skolen eller udtalelse fra arbejdsgiver",
+    "Udtalelse fra skolen eller udtalelse fra arbejdsgiveren",
     "Indskrivningsbekræftelse",
   ]);
 });
@@ -147,7 +147,7 @@ test("a question has nothing to send, and says once what has not been told", () 
   const [task] = plan.now.concat(plan.later);
   expect(task?.facts).toMatch(/^Frist /);
   expect(task?.check).toBe(
-    "Tjek først: Kræver dansk statsborgerskab. Kræver et ophold på mindst tre\u00a0måneder. Det har du ikke oplyst. Vurderes.",
+    "Kræver dansk statsborgerskab. Kræver et ophold på mindst tre\u00a0måneder. Det har du ikke oplyst. Vurderes.",
   );
 });
 
@@ -169,7 +169,7 @@ test("a question is urgent where others need weeks for an attachment before the 
   expect(plan.days.map(({ on, kind }) => `${on} ${kind}`)).toContain("2026-12-04 request");
   expect(plan.days.some(({ kind }) => kind === "send")).toBe(false);
   expect(attachmentLines(list).map((line) => askByText(line, plan))).toEqual([
-    "nu, sammen med spørgsmålet",
+    "4.\u00a0december, når du skriver til dit uddannelsessteds internationale kontor",
   ]);
 });
 
@@ -264,7 +264,7 @@ test("what opens before the departure and closes after it is sent before, and ot
   const { list, plan } = listOf([{ ...row, bilag: "anbefaling" }], { answers: stay });
   expect(list.grants[0]).toMatchObject({ due: "2027-08-08", isSentAhead: true, begunText: null });
   expect(list.grants.map(dates)).toEqual([
-    "Senest 8. august 2027 (før afrejsen, fondens frist er 15. september 2027), åbner 1. august",
+    "Åbner 1. august. Søg senest 8. august 2027, før afrejsen. Fondens frist er 15. september 2027.",
   ]);
   expect(plan.days.map(({ on, kind }) => [on, kind])).toEqual([
     ["2027-06-08", "request"],
@@ -362,8 +362,8 @@ test("a day that the departure sets has no year of a source", () => {
     },
   );
   expect(list.grants.map(dates).sort()).toEqual([
-    "Hele året, senest 9. januar 2027 (før afrejsen). Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
-    "Senest 9. januar 2027 (før afrejsen, fondens frist er 31. marts 2027). Fondens frist er fra 2022, så se efter på fondens side.",
+    "Søg senest 9. januar 2027, før afrejsen. Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
+    "Søg senest 9. januar 2027, før afrejsen. Fondens frist er 31. marts 2027. Den er fra 2022, så se efter på fondens side.",
   ]);
 });
 
@@ -389,7 +389,7 @@ test("what is taken all year is sent eight weeks before departure, twelve if oth
   ]);
   expect(sendDay({}, "2027-07-01")).toEqual([["apply:a", "2027-07-01"]]);
   expect(sendDay({}, "2027-08-16")).toEqual([]);
-  expect(listOf([row], { today: "2027-07-01" }).plan.now[0]?.why).toContain("før afrejsen");
+  expect(listOf([row], { today: "2027-07-01" }).plan.now[0]?.why).toContain("inden da");
 });
 
 test("an outer limit set by the departure is never called a deadline", () => {
@@ -429,13 +429,11 @@ test("four deadlines a year are four deadlines", () => {
 test("facts that are old, or of no year, are to be confirmed in the task that builds on them", () => {
   const lines = (more: Row) =>
     all(listOf([{ id: "a", frist_type: "fast", frister: "05-01", ...more }]).plan)[0]?.lines.filter(
-      (line) => line.startsWith("Bekræft"),
+      (line) => line.startsWith("Se på"),
     );
-  const text = (old: string) => [
-    `Bekræft på fondens side, at fristen stadig er 1.\u00a0maj (${old}).`,
-  ];
+  const text = (old: string) => [`Se på fondens side, om fristen stadig er 1.\u00a0maj (${old}).`];
   expect(lines({ kilde_aar: "2022" })).toEqual(text("kilden er fra 2022"));
-  expect(lines({ kilde_aar: "" })).toEqual(text("kilden er uden årstal"));
+  expect(lines({ kilde_aar: "" })).toEqual(text("kilden nævner intet årstal"));
   expect(lines({ kilde_aar: "2023" })).toEqual([]);
   expect(lines({ kilde_aar: "2022", verificeret: "2026-10-01" })).toEqual([]);
   const { list } = listOf([{ id: "a", frist_type: "fast", frister: "05-01", kilde_aar: "2022" }]);

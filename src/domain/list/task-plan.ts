@@ -46,8 +46,10 @@ export interface Task {
   /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
   readonly stake: string | null;
   readonly why: string;
-  /** "Tjek først: …" if the task serves a single grant to check; otherwise empty. */
+  /** What to check first, if the task serves a single grant to check; otherwise empty. */
   readonly check: string;
+  /** Whom to ask, for those who read the task on paper; else empty. */
+  readonly contact: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
 }

@@ -10,16 +10,21 @@ import {
   withFullStop,
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
+import { definite } from "../wording/attachment-text.ts";
+import { BEFORE_DEPARTURE } from "../wording/date-text.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "check" | "lines" | "mail">;
+type Words = Pick<
+  Task,
+  "title" | "dates" | "facts" | "stake" | "why" | "check" | "contact" | "lines" | "mail"
+>;
 
 type PlainWords = Pick<Words, "title" | "why" | "lines"> &
-  Partial<Pick<Words, "mail">> & {
+  Partial<Pick<Words, "contact" | "mail">> & {
     readonly send?: string | null;
     readonly lastDay?: string | null;
   };
@@ -59,12 +64,12 @@ function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
 
-/** "10.000 kr.", "normalt op til 30.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
+/** "10.000 kr.", "op til 30.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
 function stakeOf(open: readonly PendingGrant[]): string | null {
   if (open.length > 1) return withUnit(numberWord(open.length), "legater");
   const [only] = open;
   if (only === undefined || only.grant.usualKroner === null) return null;
-  return uncapitalize(only.grant.amountShort).replace(/, højst .*/, "");
+  return uncapitalize(only.grant.amountShort).replace(/^normalt |, højst .*/g, "");
 }
 
 const MANY_WEEKS = 12;
@@ -102,9 +107,14 @@ function names(open: readonly PendingGrant[]): string {
     : joinWithAnd(titles);
 }
 
-function checkText({ grant }: PendingGrant): string | null {
-  if (grant.section !== "possible" || grant.questions.length === 0) return null;
-  return `Tjek først: ${joinUnclearReasons(grant.questions.map(({ text }) => text))}`;
+function checkText({ grant, isToCheck }: PendingGrant): string | null {
+  if (!isToCheck || grant.questions.length === 0) return null;
+  return joinUnclearReasons(grant.questions.map(({ text }) => text));
+}
+
+function checkFirst(open: PendingGrant): string | null {
+  const text = checkText(open);
+  return text === null ? null : `Tjek først: ${text}`;
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -119,7 +129,7 @@ function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string
       : [`Du skriver selv: ${joinWithAnd(written.map(({ name }) => uncapitalize(name)))}.`]),
     ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
     ...awaited.map(
-      ({ attachment, on }) => `Du venter ${uncapitalize(attachment.name)} ${dayText(on, today)}.`,
+      ({ attachment, on }) => `Du venter ${definite(attachment.name)[0]} ${dayText(on, today)}.`,
     ),
   ];
 }
@@ -133,11 +143,11 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
 }
 
 /** "Send senest fredag 19. februar" and "frist 1. marts". For a question, only the deadline. */
-function sendDays({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: boolean) {
+function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
   const { due, isOuterLimit } = grant;
   return {
     send:
-      sendOn === null || isQuestion || (sendOn > today && sendOn === due)
+      sendOn === null || isToCheck || late.length > 0 || (sendOn > today && sendOn === due)
         ? null
         : sendOn <= today
           ? "send nu"
@@ -153,6 +163,13 @@ function sendDays({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: b
   };
 }
 
+/** After the day of the departure: "inden da", "senest 1. januar, en måned før" */
+function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
+  return due === null || limitText === null || limitText === BEFORE_DEPARTURE
+    ? "inden da"
+    : `senest ${dayText(due, today)}, ${limitText.replace(" afrejsen", "")}`;
+}
+
 function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
   const { grant, sendOn, writingDays } = open;
   const { due, opensOn, isOuterLimit, limitText } = grant;
@@ -161,28 +178,28 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
       return "Fonden tager imod hele året, så du bestemmer selv dagen.";
     const leaving = `Du rejser ${dayText(leavesOn, today)}`;
     return limitText !== null
-      ? `${leaving}, og der skal være søgt ${limitText}${due === null ? "" : `, senest ${dayText(due, today)}`}.`
+      ? `${leaving}, og der skal være søgt ${limitClause(grant, today)}.`
       : sendOn !== null && sendOn > today
         ? `${leaving}, og sender du den ${dayText(sendOn, today)}, kan der nå at komme svar.`
         : `${leaving}, og fonden skal have tid til at svare.`;
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   if (opensOn !== null && opensOn > today)
-    return `Fonden åbner ${dayText(opensOn, today)}. Skriver du nu, kan du sende samme dag.`;
+    return `Fonden åbner ${dayText(opensOn, today)}. ${open.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
-    return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitText ?? "inden da"}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitClause(grant, today)}.`;
   const deadline = `risten er ${dayText(due, today)}`;
   if (distance <= SOON_DAYS) return `F${deadline}, og det er ${timeUntil(today, due)}.`;
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writingDays === 0
     ? `F${deadline}.`
-    : `F${deadline}, og det tager omkring ${daysInWords(writingDays)} at skrive.`;
+    : `F${deadline}, og ansøgningen tager omkring ${daysInWords(writingDays)} at skrive.`;
 }
 
-function askTitle(grant: ListedGrant): string {
+function askTitle({ grant, isToCheck }: PendingGrant): string {
   const { ownOffice, contact, foundation, name, title, shortTitle, begunText } = grant;
   if (begunText !== null)
     return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
@@ -190,7 +207,8 @@ function askTitle(grant: ListedGrant): string {
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
   if (contact.address !== null) return `Skriv til ${foundation}`;
-  return `Spørg ${foundation} om ${shortTitle === title && name !== null ? `»${name}«` : "fristen"}`;
+  if (shortTitle === title && name !== null) return `Spørg ${foundation} om »${name}«`;
+  return `Spørg ${foundation}${isToCheck ? ", om du kan søge" : " om fristen"}`;
 }
 
 /** A student who leaves within this many days has no time to wait for an answer. */
@@ -211,7 +229,7 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
   if (due !== null && begunText !== null)
     return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
-    return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${dayText(due, today)}.`;
+    return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? BEFORE_DEPARTURE}.`;
   if (mayBeDiscontinued(grant, today))
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
@@ -233,21 +251,21 @@ function officeWhy(first: PendingGrant, served: readonly PendingGrant[], today: 
   const titles = joinWithAnd([...new Set(names)]);
   const { isViaSchool, due } = first.grant;
   const waiting = waitingText(served);
-  if (due === null || (waiting === "" && !isViaSchool)) {
-    const stake = served.length === 1 ? stakeOf(served) : null;
-    return `Du søger ${titles}${stake === null ? "" : ` (${stake})`} hos kontoret, som selv sætter fristen.`;
-  }
+  if (due === null || (waiting === "" && !isViaSchool))
+    return `Du søger ${titles} hos kontoret, som selv sætter fristen.`;
   const last = dayText(due, today);
   return waiting === ""
     ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${last}.`
     : `Du søger ${titles} ${isViaSchool ? "gennem" : "hos"} kontoret. ${waiting}, og ${isViaSchool ? "fondens frist er" : "der skal være søgt senest"} ${last}.`;
 }
 
-/** "Forhåndsgodkendelse kan tage otte uger"; empty if nothing has to be waited for. */
+/** "Forhåndsgodkendelsen kan tage otte uger"; empty if nothing has to be waited for. */
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
-  return slowest === undefined ? "" : `${slowest.name} kan tage ${daysInWords(slowest.days)}`;
+  return slowest === undefined
+    ? ""
+    : `${capitalize(definite(slowest.name)[0])} kan tage ${daysInWords(slowest.days)}`;
 }
 
 function askWords(
@@ -260,7 +278,7 @@ function askWords(
   const { ownOffice, contact, due, inquiry, begunText } = first;
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   return {
-    title: askTitle(first),
+    title: askTitle(one),
     send: by === null ? null : by <= today ? "spørg nu" : `spørg senest ${onDay(by, today)}`,
     lastDay:
       due === null
@@ -272,12 +290,17 @@ function askWords(
       ownOffice === null || begunText !== null
         ? `${askWhy(one, today, leavesOn)}${written}`
         : `${officeWhy(one, served, today)}${written}`,
+    contact: ownOffice === null ? withFullStop(contact.text) : "",
     lines: [
-      ...(ownOffice === null ? [withFullStop(contact.text)] : []),
-      ...(served.length === 1 ? [] : served.flatMap((each) => checkText(each) ?? [])),
+      ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkFirst(each) ?? []))),
       ...served.flatMap(confirmLines),
       ...served.flatMap(({ grant, toRequest }) =>
-        grant.due === null ? [] : toRequest.map(({ name, how }) => `${name}: ${how}`),
+        grant.due === null
+          ? []
+          : toRequest
+              // The mail to the office asks for this one.
+              .filter(({ id }) => id !== "samarbejdsaftale" || !grant.isViaSchool)
+              .map(({ name, how }) => `${name}: ${how}`),
       ),
     ],
     mail: inquiry,
@@ -291,20 +314,23 @@ function requestWords(
   today: IsoDate,
 ): PlainWords {
   const { shortTitle, due, isOuterLimit } = first.grant;
+  // The titles of these do not name the paper.
+  const isAnswer = /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(attachment.id);
+  const pronoun = isAnswer ? "det" : definite(attachment.name)[1];
   const needed =
     due !== null
-      ? `${shortTitle} skal have det ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`
+      ? `${shortTitle} skal have ${pronoun} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`
       : first.sendOn !== null
-        ? `det skal med til ${shortTitle} ${dayText(first.sendOn, today)}`
-        : `${shortTitle} skal have det`;
-  const what = attachment.id === "forhaandsgodkendelse" ? "Svaret" : "Det";
+        ? `${pronoun} skal med til ${shortTitle} ${dayText(first.sendOn, today)}`
+        : `${shortTitle} skal have ${pronoun}`;
+  const what = isAnswer ? "Svaret" : capitalize(pronoun);
   return {
     title: requestTitle(attachment),
     send: by === null ? null : by <= today ? "gør det nu" : `gør det senest ${dayText(by, today)}`,
     why: `${what} kan tage ${daysInWords(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
-      ...(open.length > 1 ? [`${capitalize(names(open))} skal have det.`] : []),
+      ...(open.length > 1 ? [`${capitalize(names(open))} skal have ${pronoun}.`] : []),
     ],
   };
 }
@@ -317,14 +343,22 @@ function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string
 }
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
-  const { send = null, lastDay = null, mail = null, ...words } = wordsOf(task, today, leavesOn);
+  const {
+    send = null,
+    lastDay = null,
+    contact = "",
+    mail = null,
+    ...words
+  } = wordsOf(task, today, leavesOn);
   const [first, ...others] = task.open;
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
   const stake = task.kind === "answer" ? null : stakeOf(task.open);
   const isSaid = task.last !== null && words.why.includes(dayText(task.last, today));
   return {
     ...words,
-    check: (isChecked && first && checkText(first)) || "",
+    // The title of an application to check says so already.
+    check: (isChecked && first && (task.kind === "apply" ? checkText : checkFirst)(first)) || "",
+    contact,
     mail,
     stake,
     dates: capitalize(joined(" · ", send, isSaid ? null : lastDay)),
@@ -342,10 +376,11 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     return requestWords(first, attachment, task, today);
   if (kind === "ask-late")
     return {
-      title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => uncapitalize(attachment.name)))}`,
-      ...sendDays(first, today, true),
+      title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => definite(attachment.name)[0]))}`,
+      ...sendDays(first, today),
       why: lateWhy(first, today),
-      lines: [...confirmLines(first), withFullStop(grant.contact.text)],
+      contact: withFullStop(grant.contact.text),
+      lines: confirmLines(first),
     };
   if (kind === "answer" && expectedOn !== undefined)
     return {
@@ -357,13 +392,12 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
       lines: ["Skriv svaret på listen, eller spørg igen."],
     };
   return {
-    title:
-      grant.section === "possible"
-        ? `Tjek, om du kan søge ${appliedFor(grant)}`
-        : grant.opensOn !== null && grant.opensOn > today
-          ? `Skriv ansøgningen til ${spokenName(grant)}`
-          : `Søg ${appliedFor(grant)}`,
-    ...sendDays(first, today, grant.section === "possible"),
+    title: first.isToCheck
+      ? `Tjek, om du kan søge ${appliedFor(grant)}`
+      : grant.opensOn !== null && grant.opensOn > today
+        ? `Skriv ansøgningen til ${spokenName(grant)}`
+        : `Søg ${appliedFor(grant)}`,
+    ...sendDays(first, today),
     why: applyWhy(first, today, leavesOn),
     lines: [
       ...confirmLines(first),
@@ -375,12 +409,18 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 
 /** Says that a date is from an earlier round; `null` if it is not. */
 function roundText({ grant: { sourceAge, sourceYear } }: PendingGrant): string | null {
-  return sourceAge === null || sourceYear === null ? null : `Ventes (fra ${sourceYear}).`;
+  return sourceAge === null || sourceYear === null
+    ? null
+    : `Fristen ventes (den er fra ${sourceYear}).`;
 }
 
-function sendText(on: IsoDate, { grant, sendOn }: PendingGrant, today: IsoDate): string | null {
+function sendText(
+  on: IsoDate,
+  { grant, sendOn, isToCheck }: PendingGrant,
+  today: IsoDate,
+): string | null {
   if (on !== grant.due || sendOn === null || sendOn <= today || sendOn === on) return null;
-  if (grant.section === "possible") return null;
+  if (isToCheck) return null;
   return `Send senest ${onDay(sendOn, today)}.`;
 }
 
@@ -399,12 +439,15 @@ export function dayTitle(
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
   if (kind === "request" && attachment !== undefined)
-    return { title: requestTitle(attachment), text: `${capitalize(names(open))} skal have det.` };
+    return {
+      title: requestTitle(attachment),
+      text: `${capitalize(names(open))} skal have ${definite(attachment.name)[1]}.`,
+    };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
-  if (kind === "request") return { title: askTitle(grant), text: `${waitingText(open)}.` };
+  if (kind === "request") return { title: askTitle(first), text: `${waitingText(open)}.` };
   const { shortTitle: title, due } = grant;
-  const check = grant.section === "possible" ? "Tjek først, om du kan søge." : null;
+  const check = first.isToCheck ? "Tjek først, om du kan søge." : null;
   switch (kind) {
     case "opens":
       return {

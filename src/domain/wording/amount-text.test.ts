@@ -34,13 +34,13 @@ test("rates of a stay say what is paid, and what it comes to for this student", 
       { satser: "700 EUR maaned" },
       { exchangeStart: "2027-08-15", exchangeEnd: "2027-11-05" },
     ),
-  ).toBe("700 euro om måneden: omkring 13.100 kr. for to en halv måned");
+  ).toBe("700 euro om måneden: omkring 13.100 kr. for to og en halv måned");
   expect(
     amount(
       { satser: "700 EUR maaned" },
       { exchangeStart: "2027-01-01", exchangeEnd: "2027-05-12" },
     ),
-  ).toBe("700 euro om måneden: omkring 23.600 kr. for fire en halv måned");
+  ).toBe("700 euro om måneden: omkring 23.600 kr. for fire og en halv måned");
   expect(amount({ satser: "9000 EUR aar" }, { duration: "over12" })).toBe(
     "9.000 euro om året: omkring 135.000 kr.",
   );

@@ -73,12 +73,12 @@ function isPaidByLength({ unit }: StudentRate): boolean {
   return unit === "dag" || unit === "uge" || unit === "maaned";
 }
 
-/** "fem måneder", "halvanden måned", "to en halv måned" */
+/** "fem måneder", "halvanden måned", "to og en halv måned" */
 function monthsText(months: number): string {
   const whole = Math.floor(months);
   if (months === 0.5) return "en halv måned";
   if (months === 1.5) return "halvanden måned";
-  if (months > whole) return `${numberWord(whole)} en halv måned`;
+  if (months > whole) return `${numberWord(whole)} og en halv måned`;
   return monthsInWords(whole);
 }
 

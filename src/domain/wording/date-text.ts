@@ -70,6 +70,11 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
     : `${withUnit(days, "dage")} før afrejsen`;
 }
 
+/** " før afrejsen", " mindst to uger før afrejsen" */
+function atLeast(limit: string): string {
+  return ` ${limit === BEFORE_DEPARTURE ? "" : "mindst "}${limit}`;
+}
+
 /**
  * "hele året, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
  * afrejse".
@@ -119,7 +124,7 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
       return isRolling
         ? {
             when: `Søg senest ${formatDate(due)}`,
-            note: `Kan søges hele året, men ${limitText(grant) ?? BEFORE_DEPARTURE}.`,
+            note: `Kan søges hele året, men${atLeast(limitText(grant) ?? BEFORE_DEPARTURE)}.`,
           }
         : { when: `Senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
     return isRolling
@@ -157,7 +162,7 @@ export function lateReason(
     return `Opholdet må ${days === 0 ? "ikke være begyndt på fristen" : `først begynde ${lengthInWords(days)} efter fristen`}. Rejser du senere, passer det.`;
   }
   const limit = limitText(grant) ?? BEFORE_DEPARTURE;
-  const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : ` mindst ${limit}`;
+  const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : atLeast(limit);
   const opening =
     opensOn !== null && isOpeningKnown({ opensOn, likelyOpenOn })
       ? `, men der åbnes først ${formatDate(opensOn)}`
