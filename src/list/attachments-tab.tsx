@@ -2,18 +2,17 @@ import type { ChangeEvent } from "react";
 import { compareDays, daysBetween } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalize, joinWithAnd } from "../domain/danish/sentences.ts";
+import { capitalize, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
 import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
-  type AttachmentSource,
   askByText,
   attachmentLines,
   attachmentSource,
   countedGrants,
   UNKNOWN_DAY,
 } from "../domain/list/list-words.ts";
-import { attachmentLineNote, attachmentNote, grantNote } from "../domain/list/notes.ts";
+import { attachmentLineNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { daysInWords } from "../domain/list/task-words.ts";
 import { definite } from "../domain/wording/attachment-text.ts";
@@ -23,50 +22,39 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-type GroupName = Exclude<AttachmentSource, "form"> | "undated";
-
-interface Group {
-  readonly name: GroupName;
-  /** @param it "det" of one attachment, "dem" of several */
-  readonly title: (it: string) => string;
-  readonly intro: (it: string) => string;
-  /** Follows how many there are. */
-  readonly sum: string;
-}
-
-/** In the order in which to get them. */
-const groups: readonly Group[] = [
+/** In the order in which to get them. "dem" becomes "det" where there is only one. */
+const groups = [
   {
     name: "others",
-    title: (it) => `Bed om ${it} først`,
-    intro: () => "Andre skal skrive eller godkende, og de har brug for tid.",
+    title: "Bed om dem først",
+    intro: "Andre skal skrive eller godkende, og de har brug for tid.",
     sum: "skal andre give dig",
   },
   {
     name: "fetched",
-    title: (it) => `Hent ${it} på ti minutter`,
-    intro: (it) => `Gem ${it} som pdf, og brug ${it} hver gang.`,
+    title: "Hent dem på ti minutter",
+    intro: "Gem dem som pdf, og brug dem hver gang.",
     sum: "henter du på ti minutter",
   },
   {
     name: "written",
-    title: (it) => `Skriv ${it} selv`,
-    intro: (it) => `Skriv ${it} én gang, og ret ${it} til hver fond.`,
+    title: "Skriv dem selv",
+    intro: "Skriv dem én gang, og ret dem til hver fond.",
     sum: "skriver du selv",
   },
   {
     name: "undated",
-    title: (it) => `Bed om ${it}, når du kender fristen`,
-    intro: () => "Fonden skriver ikke sin frist. Spørg den først.",
+    title: "Bed om dem, når du kender fristen",
+    intro: "Fonden skriver ikke sin frist. Spørg den først.",
     sum: "venter på en frist",
   },
   {
     name: "trip",
-    title: (it) => `Lad ${it} vente til rejsen`,
-    intro: () => "Papirerne findes først, når rejsen er bestilt eller overstået.",
+    title: "Lad dem vente til rejsen",
+    intro: "Du har dem først, når rejsen er bestilt eller overstået.",
     sum: "venter til rejsen",
   },
-];
+] as const;
 
 /** How many days before the departure the papers of the trip can be had. */
 const TRIP_DAYS = 60;
@@ -77,9 +65,11 @@ export function AttachmentsTab() {
     .filter(({ id }) => isStillToApply(grantNote(notes, id).status))
     .toSorted((a, b) => compareDays(a.due, b.due));
   const grantsOf = ({ grantIds }: AttachmentLine) => open.filter(({ id }) => grantIds.includes(id));
-  const isReady = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).ready;
+  const isReady = ({ ids }: Pick<AttachmentLine, "ids">) => attachmentLineNote(notes, ids).ready;
   const wanted = attachmentLines(list).filter((line) => isReady(line) || grantsOf(line).length > 0);
   const shared = wanted.filter((line) => attachmentSource(line) !== "form");
+  const forms = wanted.filter((line) => attachmentSource(line) === "form").flatMap(grantsOf);
+  const silent = open.filter(({ attachments }) => attachments.length === 0).length;
   const lacking = shared.filter((line) => !isReady(line));
   const isAsked = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).expectedOn !== null;
   const nameOf = (line: AttachmentLine) => {
@@ -111,38 +101,34 @@ export function AttachmentsTab() {
     if (parts.some(({ name }) => name === "undated")) return "Få fristerne på plads først";
     return lacking.some(isAsked) ? "Du venter kun på andre" : "Intet at samle endnu";
   };
+  const spoken = (text: string, lines: readonly AttachmentLine[]) =>
+    lines.length === 1 ? text.replaceAll("dem", "det") : text;
   const counts = parts.map(({ lines, sum }) => `${neuterNumberWord(lines.length)} ${sum}`);
   return (
     <>
       <header className="stack-2">
         <h1 tabIndex={-1}>{heading()}</h1>
-        {shared.length < 2 && (
-          <p>
-            {shared.length === 1
-              ? "Dine legater nævner kun ét bilag."
-              : "Ingen af dine legater nævner et bilag, som andre også kan bruge."}
-          </p>
-        )}
-        {shared.length > 1 && (
-          <p>
-            {ready.length > 0 &&
-              `${capitalize(neuterNumberWord(ready.length))} af ${shared.length} er klar. `}
-            {counts.length > 0 && `${capitalize(joinWithAnd(counts))}.`}
-          </p>
-        )}
+        <p>
+          {shared.length === 0 && "Ingen af dine legater nævner et bilag, du kan samle på forhånd."}
+          {shared.length === 1 && "Dine legater nævner kun ét bilag."}
+          {shared.length > 1 &&
+            joinSentences(
+              ready.length === 0
+                ? ""
+                : `${capitalize(neuterNumberWord(ready.length))} af ${shared.length} er klar`,
+              capitalize(joinWithAnd(counts)),
+            )}
+        </p>
       </header>
       <div className={styles.columns}>
         <div className="stack-8">
-          {parts.map(({ name, title, intro, lines }) => {
-            const it = lines.length === 1 ? "det" : "dem";
-            return (
-              <section key={name}>
-                <h2>{title(it)}</h2>
-                <p className="secondary-text">{intro(it)}</p>
-                {rows(lines)}
-              </section>
-            );
-          })}
+          {parts.map(({ name, title, intro, lines }) => (
+            <section key={name}>
+              <h2>{spoken(title, lines)}</h2>
+              <p className="secondary-text">{spoken(intro, lines)}</p>
+              {rows(lines)}
+            </section>
+          ))}
           {ready.length > 0 && (
             <section>
               <h2>Klar</h2>
@@ -155,16 +141,32 @@ export function AttachmentsTab() {
             <section>
               <h2>Klar til hvert legat</h2>
               <ul className="plain-list rows">
-                {asking.map((grant) => (
-                  <GrantReadiness key={grant.id} grant={grant} />
+                {asking.map(({ id, shortTitle, due, attachments }) => (
+                  <li key={id}>
+                    <GrantLink id={id}>{shortTitle}</GrantLink>
+                    <p className="secondary-text">
+                      {attachments.filter(({ anyOf }) => isReady({ ids: anyOf })).length} af{" "}
+                      {attachments.length} klar{due !== null && ` · ${dayText(due, today)}`}
+                    </p>
+                  </li>
                 ))}
               </ul>
             </section>
           )}
-          <Others
-            forms={wanted.filter((line) => attachmentSource(line) === "form").flatMap(grantsOf)}
-            silent={open.filter(({ attachments }) => attachments.length === 0).length}
-          />
+          {forms.length > 0 && (
+            <section>
+              <h2>Fondens eget skema</h2>
+              <p className="secondary-text">
+                Læs det først: Det viser, hvilke bilag der skal med. <GrantLinks grants={forms} />
+              </p>
+            </section>
+          )}
+          <p className="secondary-text">
+            {silent > 0 && `${capitalize(grantsText(silent))} nævner ingen bilag. `}
+            Hvad fonde plejer at bede om, står i{" "}
+            <a href="/blog/bilag-legatansogning">guiden om bilag</a>. Dine filer gemmes ikke her: Du
+            sætter kun kryds.
+          </p>
         </aside>
       </div>
     </>
@@ -274,13 +276,7 @@ function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
   if (grants.length === 0) return null;
   return (
     <p className="secondary-text">
-      Til{" "}
-      {grants.map(({ id, shortTitle }, index) => (
-        <span key={id}>
-          {index > 0 && (index === grants.length - 1 ? " og " : ", ")}
-          <GrantLink id={id}>{shortTitle}</GrantLink>
-        </span>
-      ))}
+      Til <GrantLinks grants={grants} />
       {due !== null &&
         (grants.length === 1
           ? `, ${last} ${due}`
@@ -289,55 +285,11 @@ function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
   );
 }
 
-function GrantReadiness({ grant }: { readonly grant: ListedGrant }) {
-  const { notes, today } = useList();
-  const { id, shortTitle, due, attachments } = grant;
-  const ready = attachments.filter(({ anyOf }) =>
-    anyOf.some((one) => attachmentNote(notes, one).ready),
-  ).length;
-  return (
-    <li>
+function GrantLinks({ grants }: { readonly grants: readonly ListedGrant[] }) {
+  return grants.map(({ id, shortTitle }, index) => (
+    <span key={id}>
+      {index > 0 && (index === grants.length - 1 ? " og " : ", ")}
       <GrantLink id={id}>{shortTitle}</GrantLink>
-      <p className="secondary-text">
-        {ready} af {attachments.length} klar{due !== null && ` · ${dayText(due, today)}`}
-      </p>
-    </li>
-  );
-}
-
-interface OthersProps {
-  readonly forms: readonly ListedGrant[];
-  /** How many grants name no attachment. */
-  readonly silent: number;
-}
-
-/** What cannot be got for several grants at once. */
-function Others({ forms, silent }: OthersProps) {
-  return (
-    <section className={`stack-2 ${styles.others}`}>
-      {forms.length > 0 && (
-        <>
-          <h2>Fondens eget skema</h2>
-          <p className="secondary-text">Læs det først: Det viser, hvilke bilag der skal med.</p>
-          <ul className="plain-list">
-            {forms.map(({ id, shortTitle }) => (
-              <li key={id}>
-                <GrantLink id={id}>{shortTitle}</GrantLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="secondary-text">
-        {silent > 0 &&
-          `${capitalize(grantsText(silent))} oplyser ikke, hvilke bilag de vil have. `.replace(
-            /^(Ét .*) de /,
-            "$1 det ",
-          )}
-        Hvad fonde plejer at bede om, står i{" "}
-        <a href="/blog/bilag-legatansogning">guiden om bilag</a>.
-      </p>
-      <p className="secondary-text">Dine filer gemmes ikke her: Du sætter kun kryds.</p>
-    </section>
-  );
+    </span>
+  ));
 }

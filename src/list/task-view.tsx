@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
-import { capitalize, uncapitalize, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import {
   type Contact,
   canBeMailed,
@@ -17,7 +17,7 @@ import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
 import { definite } from "../domain/wording/attachment-text.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { type FoldName, grantsById, listHref, type ShownList, useList } from "./list-context.ts";
+import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";
 
 const SNOOZE_DAYS = 7;
@@ -88,9 +88,8 @@ interface TaskViewProps {
 
 /** Why a task is due and how to do it. If there is a mail to send, it opens below its button. */
 export function TaskView(props: TaskViewProps) {
-  const { task, act, isFirst = false, isOnGrant = false, isLetterOpen = false } = props;
-  const bought = useList();
-  const { list, today, canChange } = bought;
+  const { task, isFirst = false, isOnGrant = false, isLetterOpen = false } = props;
+  const { list, canChange } = useList();
   const [isOpen, setIsOpen] = useState(isLetterOpen);
   const [grant] = grantsById(list, task.grantIds);
   const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
@@ -112,20 +111,9 @@ export function TaskView(props: TaskViewProps) {
         "teksten",
       ];
   const variant = isFirst ? "primary" : "secondary";
-  const later = addDays(today, SNOOZE_DAYS);
-  const snoozedText = `»${task.title}« kommer igen ${dayText(later, today)}.`;
-  const { main, quiet, link } = waysOf({
-    ...props,
-    grant,
-    attachment,
-    hasLetter: mail !== null,
-    bought,
-  });
   // The grant's own page says so beside its dates.
-  const lines = task.lines.filter(
-    (line) =>
-      !isOnGrant || withFullStop(uncapitalize(line)) !== withFullStop(grant?.confirmText ?? ""),
-  );
+  const known = isOnGrant ? `${capitalize(grant?.confirmText ?? "")}.` : null;
+  const lines = task.lines.filter((line) => line !== known);
   const check = task.check !== "" && <p>{task.check}</p>;
   return (
     <>
@@ -156,47 +144,14 @@ export function TaskView(props: TaskViewProps) {
               <MailDraft mail={mail} about={about} />
             </section>
           )}
-          {main !== null && "href" in main && (
-            <LinkButton
-              variant={variant}
-              href={main.href}
-              {...(main.href.startsWith("#") ? {} : { rel: "noopener", target: "_blank" })}
-            >
-              {main.label}
-            </LinkButton>
-          )}
-          {main !== null && "text" in main && (
-            <Button variant={variant} onClick={() => act(task, main.text, main.values)}>
-              {main.label}
-            </Button>
-          )}
-          <div className={styles.quiet}>
-            {quiet.map(({ label, text, values }) => (
-              <Button key={label} variant="quiet" onClick={() => act(task, text, values)}>
-                {label}
-              </Button>
-            ))}
-            {task.canWait && (
-              <Button
-                variant="quiet"
-                onClick={() => act(task, snoozedText, { snoozedUntil: later })}
-              >
-                Vent en uge
-              </Button>
-            )}
-          </div>
+          <TaskButtons {...props} grant={grant} attachment={attachment} hasLetter={mail !== null} />
         </div>
       )}
-      {(lines.length > 0 || link !== undefined) && (
+      {lines.length > 0 && (
         <ul className={`secondary ${styles.lines}`}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {canChange && link !== undefined && (
-            <li>
-              <a href={link}>Se, hvad du kan skrive i ansøgningen</a>
-            </li>
-          )}
         </ul>
       )}
     </>
@@ -245,114 +200,118 @@ function isPageOnly({ email, phone, address }: Contact): boolean {
   return email === null && phone === null && address === null;
 }
 
-interface PageLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** What the buyer says to have done, and what is noted then. */
-interface Deed {
-  readonly label: string;
-  readonly text: string;
-  readonly values: NoteValues;
-}
-
-interface Ways {
-  /** None if the task's mail is the main thing to do. */
-  readonly main: PageLink | Deed | null;
-  readonly quiet: readonly Deed[];
-  /** To what can be written in the application, if that is not the main thing to do. */
-  readonly link?: string;
-}
-
-interface WaysProps extends TaskViewProps {
+interface TaskButtonsProps extends TaskViewProps {
   readonly grant: ListedGrant | undefined;
   readonly attachment: ListedAttachment | undefined;
   readonly hasLetter: boolean;
-  readonly bought: Pick<ShownList, "list" | "notes" | "today">;
 }
 
-function waysOf({ task, isOnGrant, grant, attachment, hasLetter, bought }: WaysProps): Ways {
-  const { list, notes, today } = bought;
-  if (task.kind === "request" && attachment !== undefined)
-    return requestWays(attachment, hasLetter, today);
-  const none: Ways = { main: null, quiet: [] };
-  if (grant === undefined) return none;
+/** One main button, unless the task's mail has it, and a row of quiet ones. */
+function TaskButtons(props: TaskButtonsProps) {
+  const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
+  const { list, notes, today } = useList();
+  const variant = isFirst ? "primary" : "secondary";
+  const button = (label: string, text: string, values: NoteValues, isMain = false) => (
+    <Button variant={isMain ? variant : "quiet"} onClick={() => act(task, text, values)}>
+      {label}
+    </Button>
+  );
+  const later = addDays(today, SNOOZE_DAYS);
+  const snoozedText = `»${task.title}« kommer igen ${dayText(later, today)}.`;
+  const quiet = (buttons: ReactNode) => (
+    <div className={styles.quiet}>
+      {buttons}
+      {task.canWait && button("Vent en uge", snoozedText, { snoozedUntil: later })}
+    </div>
+  );
+  if (task.kind === "request" && attachment !== undefined) {
+    const { id, name, days } = attachment;
+    const expectedOn = addDays(today, days);
+    const [known, pronoun] = definite(name);
+    const isApproval = id === "forhaandsgodkendelse";
+    const [label, done] = isApproval
+      ? ["Jeg har søgt", "søgt forhåndsgodkendelse"]
+      : hasLetter
+        ? ["Jeg har spurgt", `bedt om ${known}`]
+        : ["Det er bestilt", `bestilt ${known}`];
+    const text = `Du har ${done}. ${isApproval ? "Svaret" : capitalize(pronoun)} ventes ${dayText(expectedOn, today)}.`;
+    const asked = button(label, text, { expectedOn }, !hasLetter);
+    const got = button(`Jeg har ${pronoun}`, `${name} er klar.`, { ready: true });
+    return (
+      <>
+        {!hasLetter && asked}
+        {quiet(
+          <>
+            {hasLetter && asked}
+            {got}
+          </>,
+        )}
+      </>
+    );
+  }
+  if (grant === undefined) return null;
   const { url, opensOn, foundation, shortTitle } = grant;
-  const page = (label: string, fold?: FoldName): PageLink => ({
-    label,
-    href: listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) }),
-  });
-  const onPage = (label: string): PageLink | null =>
-    url === null ? (isOnGrant === true ? null : page("Åbn legatet")) : { label, href: url };
+  const writing = listHref({ tab: "legater", grant: grant.id, fold: "skriv" });
+  const grantLink = (label: string, fold?: FoldName) => (
+    <LinkButton
+      variant={variant}
+      href={listHref({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
+    >
+      {label}
+    </LinkButton>
+  );
+  const pageLink = (label: string) =>
+    url === null ? (
+      !isOnGrant && grantLink("Åbn legatet")
+    ) : (
+      <LinkButton variant={variant} href={url} rel="noopener" target="_blank">
+        {label}
+      </LinkButton>
+    );
   if (task.kind === "apply" && isToCheck(grant, grantNote(notes, grant.id)))
-    return {
-      main: onPage("Se kravet hos fonden"),
-      quiet: [
-        {
-          label: "Jeg kan søge",
-          text: `Du kan søge hos ${foundation}. Nu er ansøgningen med i planen.`,
-          values: { status: "started" },
-        },
-        {
-          label: "Jeg kan ikke",
-          text: `${shortTitle} er lagt væk. Det ligger nederst under Legater.`,
-          values: { status: "dismissed" },
-        },
-      ],
-    };
+    return (
+      <>
+        {pageLink("Se kravet hos fonden")}
+        {quiet(
+          <>
+            {button("Jeg kan søge", `Du kan søge hos ${foundation}.`, { status: "started" })}
+            {button("Jeg kan ikke", `${shortTitle} ligger nu nederst under Legater.`, {
+              status: "dismissed",
+            })}
+          </>,
+        )}
+      </>
+    );
   if (task.kind === "apply") {
     const isOpen = opensOn === null || opensOn <= today;
-    const writing = list.paragraphs.length > 0 ? page("Det kan du skrive", "skriv") : null;
-    const main = isOpen && url !== null ? onPage("Åbn ansøgningen hos fonden") : null;
-    const sent: Deed = {
-      label: "Jeg har sendt den",
-      text: `Sendt til ${foundation} i dag.`,
-      values: { status: "sent", sentOn: today },
-    };
-    return {
-      main: main ?? writing ?? (isOnGrant === true ? null : page("Åbn legatet")),
-      quiet: isOpen ? [sent] : [],
-      ...(main !== null && writing !== null && { link: writing.href }),
-    };
+    const isWritten = list.paragraphs.length > 0;
+    return (
+      <>
+        {(isOpen && url !== null) || !isWritten
+          ? pageLink("Åbn ansøgningen hos fonden")
+          : grantLink("Det kan du skrive", "skriv")}
+        {quiet(
+          isOpen &&
+            button("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
+              status: "sent",
+              sentOn: today,
+            }),
+        )}
+        {isOpen && url !== null && isWritten && (
+          <a className={styles.opened} href={writing}>
+            Se, hvad du kan skrive i ansøgningen
+          </a>
+        )}
+      </>
+    );
   }
-  if (task.kind === "answer")
-    return { ...none, main: isOnGrant === true ? null : page("Skriv svaret", "spoerg") };
+  if (task.kind === "answer") return isOnGrant ? null : grantLink("Skriv svaret", "spoerg");
   const again = dayText(addDays(today, EXPECTED_ANSWER_DAYS), today);
-  return {
-    ...none,
-    main: hasLetter ? null : onPage("Åbn fondens side"),
-    quiet:
-      task.kind === "ask"
-        ? [
-            {
-              label: "Jeg har spurgt",
-              text: `Du har spurgt ${grant.ownOffice ?? foundation} i dag. Har du intet hørt ${again}, står den her igen.`,
-              values: { inquiredOn: today },
-            },
-          ]
-        : [],
-  };
-}
-
-function requestWays(
-  { id, name, days }: ListedAttachment,
-  hasLetter: boolean,
-  today: string,
-): Ways {
-  const expectedOn = addDays(today, days);
-  const [known, pronoun] = definite(name);
-  const isApproval = id === "forhaandsgodkendelse";
-  const [label, done] = isApproval
-    ? ["Jeg har søgt", "søgt forhåndsgodkendelse"]
-    : hasLetter
-      ? ["Jeg har spurgt", `bedt om ${known}`]
-      : ["Det er bestilt", `bestilt ${known}`];
-  const asked = {
-    label,
-    text: `Du har ${done}. ${isApproval ? "Svaret" : capitalize(pronoun)} ventes ${dayText(expectedOn, today)}.`,
-    values: { expectedOn },
-  };
-  const got = { label: `Jeg har ${pronoun}`, text: `${name} er klar.`, values: { ready: true } };
-  return hasLetter ? { main: null, quiet: [asked, got] } : { main: asked, quiet: [got] };
+  const asked = `Du har spurgt ${grant.ownOffice ?? foundation} i dag. Har du intet hørt ${again}, står den her igen.`;
+  return (
+    <>
+      {!hasLetter && pageLink("Åbn fondens side")}
+      {quiet(task.kind === "ask" && button("Jeg har spurgt", asked, { inquiredOn: today }))}
+    </>
+  );
 }
