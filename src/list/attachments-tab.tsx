@@ -39,7 +39,7 @@ const groups = [
   {
     name: "written",
     title: "Skriv dem selv",
-    intro: "Skriv dem én gang, og ret dem til hver fond.",
+    intro: "Én udgave er nok, når du retter den til hver fond.",
     sum: "skriver du selv",
   },
   {

@@ -224,13 +224,16 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
 /** What decides whether to go on reading: the amount, the date and why the grant is here. */
 function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   const { today } = useList();
-  const amount = grant.mostKroner === null ? null : grant.amountText;
+  const { amountText, amountShort, awardsText, mostKroner } = grant;
+  const [amount = "", most] = amountShort.split(", højst ");
+  const terms = amountText === amountShort ? most && `Højst ${most}` : capitalize(amountText);
   return (
     <dl className={`pairs ${styles.key}`}>
       <Fact label="Beløb">
-        {amount !== null && <b className={styles.large}>{capitalize(amount)}</b>}
-        {grant.awardsText !== null && <p>{capitalize(grant.awardsText)}</p>}
-        {amount === null && grant.awardsText === null && <p>Står ikke hos fonden</p>}
+        {mostKroner !== null && <b className={styles.large}>{capitalize(amount)}</b>}
+        {mostKroner !== null && terms && <p>{terms}</p>}
+        {awardsText !== null && <p>{capitalize(awardsText)}</p>}
+        {mostKroner === null && awardsText === null && <p>Står ikke hos fonden</p>}
       </Fact>
       <Fact label={isApplicationSent(status) ? "Søgt" : grant.isOuterLimit ? "Hvornår" : "Frist"}>
         <p>{datesText(grant, today)}</p>
