@@ -1,4 +1,5 @@
 import { formatMonth, formatShortMonth } from "../domain/danish/danish-date.ts";
+import { joinWithAnd } from "../domain/danish/sentences.ts";
 import styles from "./deadline-axis.module.css";
 
 interface DeadlineAxisProps {
@@ -11,8 +12,17 @@ const MAX_BAR_HEIGHT = 136;
 const BAR_SHARE = 0.8;
 
 /** The count of the third busiest month: months with at least as many are highlighted. */
-export function busyMonthThreshold(months: readonly { readonly count: number }[]): number {
+function busyMonthThreshold(months: DeadlineAxisProps["months"]): number {
   return Math.max(1, months.map(({ count }) => count).toSorted((a, b) => b - a)[2] ?? 0);
+}
+
+/** "De fleste frister ligger i februar, marts og april", if so few months have most of them. */
+export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
+  const least = busyMonthThreshold(months);
+  const busy = months.filter(({ count }) => count >= least);
+  return busy.length > 3
+    ? "Frister de næste tolv måneder"
+    : `De fleste frister ligger i ${joinWithAnd(busy.map(({ month }) => formatMonth(month).replace(/ \d+$/, "")))}`;
 }
 
 export function DeadlineAxis({ months }: DeadlineAxisProps) {

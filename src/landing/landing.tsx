@@ -1,7 +1,7 @@
 import { quizHref, quizHrefWith } from "../answers/linked-answer.ts";
 import { Accordion } from "../components/accordion.tsx";
 import { LinkButton } from "../components/button.tsx";
-import { busyMonthThreshold, DeadlineAxis } from "../components/deadline-axis.tsx";
+import { DeadlineAxis, deadlinesTitle } from "../components/deadline-axis.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { Breadcrumb } from "../components/page-head.tsx";
@@ -9,10 +9,10 @@ import { ReasonList } from "../components/reason-list.tsx";
 import { claimedFigures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
 import { faq } from "../content/faq.ts";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
-import { formatDate, formatMonth } from "../domain/danish/danish-date.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
-import { capitalize, joinWithAnd } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
@@ -69,15 +69,6 @@ function tellingReasons(reasons: readonly WordedReason[]): WordedReason[] {
     .toSorted((a, b) => a.text.length - b.text.length)
     .slice(0, 1);
   return [...met, ...open];
-}
-
-function busiestMonths({ deadlinesByMonth }: GrantFacts): string {
-  const least = busyMonthThreshold(deadlinesByMonth);
-  return joinWithAnd(
-    deadlinesByMonth
-      .filter(({ count }) => count >= least)
-      .map(({ month }) => formatMonth(month).replace(/ \d+$/, "")),
-  );
 }
 
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
@@ -179,7 +170,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
 
       <section className={`page-width ${styles.section}`} aria-labelledby="frister">
         <div className={`stack-3 ${styles.text}`}>
-          <h2 id="frister">De fleste frister ligger i {busiestMonths(facts)}</h2>
+          <h2 id="frister">{deadlinesTitle(facts.deadlinesByMonth)}</h2>
           <p className="secondary-text">
             Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}.{" "}
             {facts.deadlines.loebende} andre kan søges hele året.

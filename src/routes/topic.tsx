@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { quizHrefWith } from "../answers/linked-answer.ts";
-import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { DeadlineAxis, deadlinesTitle } from "../components/deadline-axis.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { Route as RouteDrawing } from "../components/route.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -84,13 +85,26 @@ const OTHERS_SHOWN = 8;
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
-  const { topic } = facts;
+  const { topic, route } = facts;
   const amounts = amountRange(facts);
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
   const isCharted = dated >= MIN_CHARTED;
   return (
     <div className="page-width">
       <PageHead crumbs={crumbsOf(topic)} title={hyphenatedHeading(topic)} />
+      <section className="stack-6" aria-labelledby="frister">
+        {route !== null && <RouteDrawing {...route} />}
+        <div className="stack-3 measure">
+          <h2 id="frister" className={route === null ? undefined : "visually-hidden"}>
+            {deadlinesTitle(facts.deadlines)}
+          </h2>
+          <p>
+            {route === null && !isCharted && `${datedDeadlinesText(facts.deadlines)} `}
+            {undatedDeadlinesText(facts)}
+          </p>
+        </div>
+        {isCharted && route === null && <DeadlineAxis months={facts.deadlines} />}
+      </section>
       <div className={styles.counts}>
         <LargeFigures
           figures={[
@@ -109,21 +123,9 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       </section>
       <NextStep
         title={otherGrantsTitle(facts)}
-        text={`Svar på ${quizSteps.length} trin, så ser du, hvor mange af dem der passer til dig, og de ${numberWord(PREVIEW_SIZE)} første hele. »${topicName(topic)}« er udfyldt på forhånd. Det er gratis.`}
+        text={`Svar på ${quizSteps.length} trin, så får du at vide, hvor mange der passer til dig, og ser ${numberWord(PREVIEW_SIZE)} af dem med alle oplysninger. »${topicName(topic)}« er valgt på forhånd. Det er gratis.`}
         href={quizHrefWith({ [topic.field]: topic.value })}
       />
-      <section className={`stack-4 ${styles.section}`} aria-labelledby="frister">
-        <div className="stack-3 measure">
-          <h2 id="frister">Frister de næste tolv måneder</h2>
-          <p>
-            {isCharted
-              ? "Tallene er antal legater med næste frist i hver måned."
-              : datedDeadlinesText(facts.deadlines)}{" "}
-            {undatedDeadlinesText(facts)}
-          </p>
-        </div>
-        {isCharted && <DeadlineAxis months={facts.deadlines} />}
-      </section>
       {amounts !== null && (
         <section className={`stack-4 ${styles.section}`} aria-labelledby="beloeb">
           <div className="stack-3 measure">

@@ -1,5 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
 import { itemListJsonLd, pageMeta } from "../content/page-meta.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { MIN_TOPIC_GRANTS } from "../topics/find-topics.server.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import {
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Legater efter land, niveau, fag og ophold",
     description:
-      "Find legater til udlandsophold efter land, niveau, fag og slags ophold: antal, frister, beløb og eksempler for hvert emne.",
+      "Find legater til udlandsophold efter land, niveau, fag og type ophold: antal, frister, beløb og eksempler for hvert emne.",
     crumbs,
     jsonLd: [
       itemListJsonLd(
@@ -35,11 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function TopicsPage({ loaderData: { topics, fewestGrants } }: Route.ComponentProps) {
+  const most = Math.max(...topics.map(({ named }) => named));
   return (
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        deck={`Lande, niveauer, fag og slags ophold, som mindst ${fewestGrants} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
+        deck={`Lande, niveauer, fag og typer ophold, som mindst ${numberWord(fewestGrants)} legater nævner. De fleste legater kan søges uanset, så du kan som regel søge flere, end tallene viser.`}
       />
       <div className={styles.kinds}>
         {topicKindNames.map(({ kind, name }) => (
@@ -49,12 +51,17 @@ export default function TopicsPage({ loaderData: { topics, fewestGrants } }: Rou
               {topics
                 .filter(({ topic }) => topic.kind === kind)
                 .map(({ topic, named }) => (
-                  <li key={topic.slug} className={`spread ${styles.topic}`}>
-                    <a href={topicPath(topic)}>{topicName(topic)}</a>
-                    <span>
-                      {named}
-                      <span className="visually-hidden"> legater</span>
-                    </span>
+                  <li key={topic.slug} className={styles.topic}>
+                    <p className="spread">
+                      <a href={topicPath(topic)}>{topicName(topic)}</a>
+                      <span>
+                        {named}
+                        <span className="visually-hidden"> legater</span>
+                      </span>
+                    </p>
+                    <svg aria-hidden="true">
+                      <rect width={`${(100 * named) / most}%`} height="100%" />
+                    </svg>
                   </li>
                 ))}
             </ul>

@@ -5,8 +5,10 @@
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
 import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
+import { isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
 import { nextDeadline } from "../domain/matching/timing.ts";
 
@@ -176,6 +178,27 @@ export function levelsText(grant: Grant): string {
   return joinWithAnd(open.map((level) => uncapitalize(optionLabel("studyLevel", level))));
 }
 
+const LONGEST_NAME = 30;
+
+/** The way to a country, with the named grants' deadlines as stations. Only the examples are shown by name. */
+function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[], today: IsoDate) {
+  if (topic.kind !== "country") return null;
+  const events = named.flatMap((grant) => {
+    const on = nextDeadline(grant, today);
+    if (on === null) return [];
+    const [name = ""] = grant.foundation.split(" / ");
+    return grantEvent({
+      on,
+      day: "due",
+      grant: grant.id,
+      name: shown.includes(grant) && name.length <= LONGEST_NAME ? name : null,
+      amount: null,
+      isOld: isFromEarlierRound(grant, today),
+    });
+  });
+  return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
+}
+
 export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
@@ -183,8 +206,10 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
   const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
   const months = monthsFrom(today, 12);
   const [lowestDkk] = amounts;
+  const examples = chooseExamples(named, topic);
   return {
     topic,
+    route: routeTo(topic, named, examples, today),
     /** Grants that ask for the topic by name. */
     named: named.length,
     /** Grants that ask for no topic of this kind. */
@@ -207,7 +232,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
-    examples: chooseExamples(named, topic),
+    examples,
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

@@ -17,16 +17,24 @@ export function topicPath({ slug }: Pick<Topic, "slug">): string {
 export const topicKindNames: readonly { readonly kind: TopicKind; readonly name: string }[] = [
   { kind: "country", name: "Land" },
   { kind: "level", name: "Niveau" },
-  { kind: "stay", name: "Slags ophold" },
+  { kind: "stay", name: "Opholdstype" },
   { kind: "field", name: "Fag" },
 ];
 
-/** After "alle" and "andre". */
+/** After "andre". */
 const kinds: Readonly<Record<TopicKind, string>> = {
   country: "lande",
   level: "niveauer",
   field: "fag",
-  stay: "slags ophold",
+  stay: "typer ophold",
+};
+
+/** Said of the grants that ask for no topic of the kind. */
+const openToAll: Readonly<Record<TopicKind, string>> = {
+  country: "kan bruges i alle lande",
+  level: "kan søges på alle niveauer",
+  field: "kan søges uanset fag",
+  stay: "kan bruges til alle typer ophold",
 };
 
 export function topicName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
@@ -101,14 +109,14 @@ export function namedGrantsText({ topic }: TopicFacts): string {
   return `legater er til ${purposeOf(topic)}, nogle også til andre ${kinds[topic.kind]}`;
 }
 
-/** "flere gælder alle lande" */
+/** "flere kan bruges i alle lande" */
 export function openToAllText({ topic }: TopicFacts): string {
-  return `flere gælder alle ${kinds[topic.kind]}`;
+  return `flere ${openToAll[topic.kind]}`;
 }
 
-/** "Syv mere til ophold i Italien, og 281 gælder alle lande" */
+/** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
 export function otherGrantsTitle({ topic, named, anyway, examples }: TopicFacts): string {
-  return `${capitalize(numberWord(named - examples.length))} mere til ${purposeOf(topic)}, og ${anyway} gælder alle ${kinds[topic.kind]}`;
+  return `Se også de andre ${numberWord(named - examples.length)}, og de ${anyway}, der ${openToAll[topic.kind]}`;
 }
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
@@ -138,19 +146,20 @@ export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
 
-export function undatedDeadlinesText({
-  laterDeadline,
-  rolling,
-  unknownDeadline,
-}: TopicFacts): string {
+/** "Ét legat kan søges hele året. Syv oplyser ingen frist, så spørg i god tid." */
+export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
-    ...(laterDeadline === 0 ? [] : [`${startWord(laterDeadline)} har først frist igen om et år.`]),
-    ...(rolling === 0 ? [] : [`${startWord(rolling)} kan søges hele året.`]),
-    ...(unknownDeadline === 0
-      ? []
-      : [`${startWord(unknownDeadline)} oplyser ingen frist, så spørg i god tid.`]),
-  ];
-  return parts.length === 0 ? "Alle har en fast frist." : parts.join(" ");
+    { count: facts.laterDeadline, text: "har først frist igen om et år" },
+    { count: facts.rolling, text: "kan søges hele året" },
+    { count: facts.unknownDeadline, text: "oplyser ingen frist, så spørg i god tid" },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return "Alle har en fast frist.";
+  return parts
+    .map(({ count, text }, at) => {
+      const noun = at > 0 ? "" : count === 1 ? " legat" : " legater";
+      return `${startWord(count)}${noun} ${text}.`;
+    })
+    .join(" ");
 }
 
 /** The guides that help with a topic, most useful first. */
