@@ -23,7 +23,6 @@ interface CheckoutFormProps {
   readonly choices: readonly ProductId[];
   readonly product: ProductId;
   readonly onChoose: (product: ProductId) => void;
-  readonly total: number | undefined;
   readonly answers: ListAnswers | undefined;
   readonly initialEmail: string;
   readonly onEmail: (email: string) => void;
@@ -35,7 +34,6 @@ export function CheckoutForm({
   choices,
   product,
   onChoose,
-  total,
   answers,
   initialEmail,
   onEmail,
@@ -99,8 +97,8 @@ export function CheckoutForm({
     >
       {isCancelled && <Cancelled />}
       {summary}
-      <ProductChoice choices={choices} product={product} onChoose={onChoose} total={total} />
       {picture !== null && <div className={styles.picture}>{picture}</div>}
+      <ProductChoice choices={choices} product={product} onChoose={onChoose} />
       <TextField type="email" {...purchaseFields.email} {...field("email")} defaultValue={email} />
       {includesList && <RetentionChoice {...field("storeAnswers")} draft={draft} />}
       <CheckField
@@ -162,55 +160,51 @@ function OutdatedConsent() {
   );
 }
 
-const contentLines: Readonly<Partial<Record<ProductId, string>>> = {
-  "grant-list": "Hvilke fonde du kan søge, hvad de kræver, og hvornår fristen er.",
-  "budget-template": "Hvad opholdet koster, hvad du mangler, og hvem du søger om hvad.",
-  "cv-guide": "Skabelon i Word og otte hele cv'er med kommentarer.",
-  "application-guide": "Tolv hele ansøgninger med kommentarer og en skabelon i Word.",
+/** Under the product's name, whether it is chosen or not. */
+const shortContents: Readonly<Partial<Record<ProductId, string>>> = {
+  "grant-list": "Legaterne, planen og fristerne",
+  "super-package": "Listen, budget, cv og ansøgning",
 };
 
-function Contents({ product, total }: { product: ProductId; total?: number | undefined }) {
+function Contents({ product }: { readonly product: ProductId }) {
   const { contains } = catalogue[product];
-  const { features } = productTexts[product];
-  if (contains.length > 0)
-    return (
-      <>
-        {contains.map((id) => (
-          <span key={id} className={styles.part}>
-            <span>{catalogue[id].title}</span> <span>{formatOere(catalogue[id].priceOere)}</span>{" "}
-            {contentLines[id] !== undefined && <span>{contentLines[id]}</span>}
-          </span>
+  const isPackage = contains.length > 0;
+  return (
+    <div className={`stack-3 ${styles.contents}`}>
+      <p>
+        <b>Det får du i {product === "grant-list" ? "listen" : isPackage ? "pakken" : "filerne"}</b>
+      </p>
+      {isPackage && (
+        <ul className={`plain-list ${styles.parts}`}>
+          {contains.map((id) => (
+            <li key={id}>
+              <p className="spread">
+                <b>{catalogue[id].title}</b> <span>{formatOere(catalogue[id].priceOere)}</span>
+              </p>
+              <p className="secondary">{productTexts[id].description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPackage && <p className="secondary">Kun i pakken:</p>}
+      <ul>
+        {productTexts[product].features.map((line) => (
+          <li key={line}>{line}</li>
         ))}
-        <span className={`secondary-text ${styles.optionText}`}>Kun i pakken:</span>
-        {features.map((line) => (
-          <span key={line} className={styles.part}>
-            {line}
-          </span>
-        ))}
-        <span className={`secondary-text ${styles.optionText}`}>
-          Prisen er den samme som for de fire hver for sig.
-        </span>
-      </>
-    );
-  const lines =
-    product === "grant-list"
-      ? [
-          `${total ?? "Alle dine"} legater med krav, bilag og link`,
-          "En plan for, hvad du gør hvornår",
-          "Frister og åbninger til din kalender",
-          "Webside, PDF og regneark",
-        ]
-      : features;
-  return lines.map((line) => (
-    <span key={line} className={styles.part}>
-      {line}
-    </span>
-  ));
+      </ul>
+      {isPackage && (
+        <p className="secondary">
+          Prisen er den samme som for de fire hver for sig, så du kan også vente med de tre sidste.
+        </p>
+      )}
+    </div>
+  );
 }
 
-type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose" | "total">;
+type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose">;
 
-function ProductChoice({ choices, product, onChoose, total }: ProductChoiceProps) {
+/** The contents of the chosen product are below both, so that neither moves when the choice changes. */
+function ProductChoice({ choices, product, onChoose }: ProductChoiceProps) {
   return (
     <fieldset className={`stack-3 ${styles.choice}`}>
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
@@ -229,11 +223,14 @@ function ProductChoice({ choices, product, onChoose, total }: ProductChoiceProps
                 <strong>{catalogue[id].title}</strong>{" "}
                 <b className="large-number no-break">{formatOere(catalogue[id].priceOere)}</b>
               </span>
-              <Contents product={id} total={total} />
+              {shortContents[id] !== undefined && (
+                <span className={`secondary-text ${styles.optionText}`}>{shortContents[id]}</span>
+              )}
             </span>
           </label>
         ))}
       </div>
+      <Contents product={product} />
     </fieldset>
   );
 }
@@ -284,9 +281,9 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
         ))}
       </div>
       <p className="secondary-text measure" id={`${id}-consent`}>
-        Dit valg er dit samtykke. Det gælder også det, du har svaret om fagforening, medlemskaber,
-        helbred, handicap, tro og oprindelse. Så længe vi gemmer listen, retter vi den, når en frist
-        flytter sig.
+        Med dit valg giver du samtykke til, at vi gemmer det, også dine svar om fagforening,
+        medlemskaber, helbred, handicap, tro og oprindelse. Så længe vi har listen, retter vi den,
+        når en frist flytter sig.
       </p>
       <details>
         <summary>Læs samtykket</summary>

@@ -4,6 +4,7 @@ import {
   type QuizAnswers,
   readCompleteAnswers,
   toListAnswers,
+  toMatchingAnswers,
 } from "../answers/answers-storage.ts";
 import { boughtListHref, readRememberedLists } from "../answers/bought-lists.ts";
 import { quizHref } from "../answers/linked-answer.ts";
@@ -16,10 +17,12 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { MIN_SOLD_LENGTH, PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { layOutRoute } from "../domain/list/route.ts";
 import { fullNameOf } from "../domain/matching/answers.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
-import { routeEnds, stayDatesText, UNKNOWN_DESTINATION } from "../domain/wording/route-places.ts";
+import { reasonViewOf } from "../domain/wording/reason-text.ts";
+import { routeEnds, stayDatesText, stayText } from "../domain/wording/route-places.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
@@ -46,19 +49,10 @@ interface Opened {
   readonly own: CheckoutPreview | null;
 }
 
-let availability: Promise<Opened["available"]> | null = null;
-
-/** Fetched once per page load, and again only if that failed. */
-function fetchAvailability(): Promise<Opened["available"]> {
-  availability ??= callApi((options) => api.products.$get({}, options), { withinMs: 8_000 }).then(
-    (products) => {
-      if (products.ok)
-        return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
-      availability = null;
-      return null;
-    },
-  );
-  return availability;
+async function fetchAvailability(): Promise<Opened["available"]> {
+  const products = await callApi((options) => api.products.$get({}, options), { withinMs: 8_000 });
+  if (!products.ok) return null;
+  return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
 }
 
 async function open(): Promise<Opened> {
@@ -158,8 +152,7 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
       </Page>
     );
   const found = own?.found ?? null;
-  const heading =
-    quiz !== null && includesList ? ownTitle(product, quiz) : catalogue[product].title;
+  const heading = quiz !== null && includesList ? `Legater til ${stayText(quiz.answers)}` : title;
   if (found !== null && quiz?.hasSkippedQuestions === false && found.awaitingAnswer > found.match)
     return (
       <Page title={heading} back={backToResults}>
@@ -185,35 +178,40 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
         choices={choices}
         product={isAvailable(product) ? product : first}
         onChoose={choose}
-        total={found?.total}
         answers={quiz === null || !includesList ? undefined : toListAnswers(quiz)}
         initialEmail={quiz?.answers.email ?? ""}
         onEmail={(email) => quiz !== null && giveAnswers({ email, confirmEmail: email })}
         isCancelled={isCancelled}
-        picture={
-          found === null || quiz === null ? null : (
-            <ListCover
-              route={{ ...routeEnds(quiz.answers), stay: stayDatesText(quiz.answers) }}
-              date={formatDate(found.summary.today)}
-              name={fullNameOf(quiz.answers) ?? ""}
-              count={countSentence({ ...found, couldFit: 0 })}
-              sum={found.summary.worth}
-              caption="Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig."
-            />
-          )
-        }
+        picture={found === null || quiz === null ? null : <OwnCover found={found} quiz={quiz} />}
       />
     </Page>
   );
 }
 
-function ownTitle(product: ProductId, { answers }: QuizAnswers): string {
-  const { to } = routeEnds(answers);
-  const [bare, short] =
-    product === "super-package"
-      ? ["Din studiepakke", "Din pakke"]
-      : ["Din legatliste", "Din liste"];
-  return to === UNKNOWN_DESTINATION ? bare : `${short} til ${to}`;
+const COVER_STATIONS = 3;
+
+function OwnCover({ found, quiz }: { readonly found: MatchPreview; readonly quiz: QuizAnswers }) {
+  const { events, summary, total } = found;
+  const ends = routeEnds(quiz.answers);
+  const { student } = reasonViewOf(toMatchingAnswers(quiz), found.conditions, summary.today);
+  const { stations } = layOutRoute(
+    { ...ends, today: summary.today, leavesOn: student.leavesOn },
+    events,
+    COVER_STATIONS,
+  );
+  return (
+    <ListCover
+      route={{ ...ends, stay: stayDatesText(quiz.answers) }}
+      stations={stations}
+      date={formatDate(summary.today)}
+      name={fullNameOf(quiz.answers) ?? ""}
+      count={countSentence({ ...found, couldFit: 0 })}
+      sum={summary.worth}
+      total={grantCountText(total)}
+      isTicket
+      caption="Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig."
+    />
+  );
 }
 
 function NotForSale({ found }: { readonly found: MatchPreview }) {

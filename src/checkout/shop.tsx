@@ -14,11 +14,10 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
-import { layOutRoute, routeHeightAt } from "../domain/list/route.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayText } from "../domain/wording/route-places.ts";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
@@ -42,19 +41,40 @@ function useOwnPreview(): OwnPreview | null {
   return own;
 }
 
-const stops = [
-  ["Listen", "grant-list"],
-  ["Budgettet", "budget-template"],
-  ["Cv'et", "cv-guide"],
-  ["Ansøgningen", "application-guide"],
-  ["Pakken", "super-package"],
-] as const satisfies readonly (readonly [string, ProductId])[];
+/** Five stations at equal distances. */
+const evenly = (rows: readonly (readonly [title: string, text: string])[]) =>
+  rows.map(([days, text], index) => {
+    return { kind: "due" as const, on: days, days, text, x: 0.09 + index * 0.18 };
+  });
 
-const stations = stops.map(([days, id], index) => {
-  const x = 0.09 + index * 0.18;
-  const text = formatOere(catalogue[id].priceOere);
-  return { kind: "due" as const, on: id, days, text, x, y: routeHeightAt(x) };
-});
+const priceOf = (id: ProductId) => formatOere(catalogue[id].priceOere);
+
+const stations = evenly([
+  ["Listen", priceOf("grant-list")],
+  ["Budgettet", priceOf("budget-template")],
+  ["Cv'et", priceOf("cv-guide")],
+  ["Ansøgningen", priceOf("application-guide")],
+  ["Pakken", priceOf("super-package")],
+]);
+
+interface SampleStagesProps {
+  readonly from: string;
+  readonly to: string;
+  readonly listLength: number;
+}
+
+/** What each part of the package came to for the sample student. */
+export function SampleStages({ listLength, ...ends }: SampleStagesProps) {
+  const { missing, granted, spent, paidHerself } = shopCase;
+  const stages = evenly([
+    [grantCountText(listLength), "På listen ser Sofie, hvor hun kan søge."],
+    [formatKroner(missing), "Så meget mangler hun i budgettet."],
+    ["1 side", "Fonden læser hendes cv på et minut."],
+    [formatKroner(granted), "Én fond siger ja til ansøgningen, en anden siger nej."],
+    [formatKroner(spent), `Hun sender regnskabet og betaler selv ${formatKroner(paidHerself)}`],
+  ]);
+  return <Route {...ends} stations={stages} />;
+}
 
 export const shopCrumbs = [{ label: "Shop", path: "/shop" }];
 
@@ -66,32 +86,26 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
         <PageHead
           crumbs={shopCrumbs}
           title="Liste, budget, cv og ansøgning"
-          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Sofie og svarene til hende er opdigtede. Fondene findes."
+          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Hun er opdigtet, men legaterne findes."
         />
         <Route {...ends} stations={stations} />
       </div>
     );
-  const { found, quiz } = own;
-  const { student } = reasonViewOf(toMatchingAnswers(quiz), found.conditions, found.summary.today);
-  const ownEnds = routeEnds(quiz.answers);
-  const { stations: dates } = layOutRoute(
-    { ...ownEnds, today: found.summary.today, leavesOn: student.leavesOn },
-    found.events,
-  );
+  const { answers } = own.quiz;
   return (
     // The key makes new elements, which do not count as a layout shift when they replace the sample.
     <div key="own">
       <PageHead
         crumbs={shopCrumbs}
-        title={`Liste, budget, cv og ansøgning til ${ownEnds.to}`}
-        deck={`Vejen, datoerne og listen på ${numberWord(found.total)} legater er dine. Eksemplerne på budget, cv og ansøgning er Sofies, og hun er opdigtet. Fondene findes.`}
+        title={`Søg legater til ${stayText(answers)}`}
+        deck="Liste, budget, cv og ansøgning. Legatet fra listen er dit eget. De andre sider er fra opdigtede studerende."
       />
-      <Route {...ownEnds} stay={stayDatesText(quiz.answers)} stations={dates} />
+      <Route {...routeEnds(answers)} stations={stations} />
     </div>
   );
 }
 
-const COSTS_SHOWN = 4;
+const COSTS_SHOWN = 3;
 const unshown = shopCase.costs.slice(COSTS_SHOWN);
 const rest = {
   label: `${capitalize(numberWord(unshown.length - 1))} mindre poster og buffer`,
@@ -170,16 +184,25 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** The first station on the way to an application: the visitor's own number of grants, or else the sample's. */
-export function ShopListStation({ sample }: { readonly sample: number }) {
-  const total = useOwnPreview()?.found?.total;
+interface ShopExample {
+  readonly head: readonly [string, string];
+  readonly label: string;
+  readonly text: string;
+  readonly comment: string;
+}
+
+/** A piece of the guides, by a student whose field is like one's own. */
+export function ShopExamplePage(of: { readonly sofie: ShopExample; readonly nurse: ShopExample }) {
+  const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
+  const { head, label, text, comment } = isHealth ? of.nurse : of.sofie;
   return (
-    <>
-      <strong className="large-number">{grantCountText(total ?? sample)}</strong>
-      <span className="secondary">
-        {total === undefined ? "Sofie ved, hvor hun kan søge." : "Den er din. Resten er Sofies."}
-      </span>
-    </>
+    <PaperSheet head={head}>
+      <p>
+        <b>{label}</b>
+      </p>
+      <p>{text}</p>
+      <p className="inset secondary">{comment}</p>
+    </PaperSheet>
   );
 }
 
@@ -194,13 +217,7 @@ export function ShopListExtract({ sample }: { readonly sample: GrantExtract }) {
       )
     : sample;
   return (
-    <PaperSheet
-      head={
-        isOwn
-          ? [`Din liste til ${routeEnds(own.quiz.answers).to}`, "Første legat"]
-          : ["Legatlisten", "Sofie"]
-      }
-    >
+    <PaperSheet head={isOwn ? ["Din liste", "Første legat"] : ["Legatlisten", "Sofie"]}>
       <h3>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value, note }) => (

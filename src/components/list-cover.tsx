@@ -3,31 +3,45 @@ import { Route, type RouteProps } from "./route.tsx";
 
 interface ListCoverProps {
   readonly route: Pick<RouteProps, "from" | "to" | "stay">;
+  readonly stations?: NonNullable<RouteProps["stations"]>;
   readonly date: string;
   readonly name: string;
   readonly count: string;
   readonly sum: { readonly text: string; readonly givers: string } | null;
+  /** "11 legater", shown large where there is no sum. */
+  readonly total: string;
   readonly caption?: string;
+  /** Laid out as a low ticket where the window is too narrow for a page beside the text. */
+  readonly isTicket?: boolean;
 }
 
-export function ListCover({ route, date, name, count, sum, caption }: ListCoverProps) {
+export function ListCover(props: ListCoverProps) {
+  const { route, stations = [], date, name, count, sum, total, caption, isTicket } = props;
   return (
-    <figure className={styles.cover}>
+    <figure className={styles.cover} data-ticket={isTicket}>
       <div className={styles.paper}>
         <p className={`spread secondary ${styles.head}`}>
           <b>Legatkompas</b> {date}
         </p>
         <Route {...route} />
+        <ul className={`plain-list ${styles.stations}`}>
+          {stations.map(({ on, days, text }) => (
+            <li key={on}>
+              <b>{days}</b> <span className="secondary">{text}</span>
+            </li>
+          ))}
+        </ul>
         <p className={styles.title}>Din personlige legatliste</p>
         <p>
           {name !== "" && <b>{name}. </b>}
           {count}
         </p>
-        {sum !== null && (
-          <p className={`secondary ${styles.sum}`}>
-            <b className="large-number">{sum.text}</b> fra {sum.givers}, hvis alle siger ja.
-          </p>
-        )}
+        <p className={`secondary ${styles.sum}`}>
+          <b className="large-number">{sum?.text ?? total}</b>{" "}
+          <span>
+            {sum === null ? "med krav og link" : `fra ${sum.givers}, hvis alle siger ja.`}
+          </span>
+        </p>
       </div>
       {caption !== undefined && <figcaption className="secondary-text">{caption}</figcaption>}
     </figure>

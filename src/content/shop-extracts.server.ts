@@ -1,4 +1,5 @@
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
+import moreLetters from "../../products/application-guide/06-flere-breve.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
 import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
 import { countsInTotals } from "../domain/matching/match.ts";
@@ -21,12 +22,6 @@ function commentedPiece(chapter: string, opening: string) {
   return { text: plain(line.slice(2)), comment: plain(comment.replace(/^\[.*?\]: /u, "")) };
 }
 
-function cvLine(heading: string) {
-  const [, text] = new RegExp(`> ## ${heading}\n>\n> (.+)`, "u").exec(models) ?? [];
-  if (text === undefined) throw new Error(`No CV of the guide has the heading "${heading}"`);
-  return { label: heading, text: plain(text) };
-}
-
 const answers = allSampleAnswers(grantData.conditions);
 const matches = matchGrants(grantData, answers, countedOn).filter(countsInTotals);
 
@@ -41,9 +36,28 @@ export const shopExtracts = {
   listLength: matches.length,
   grant: sampleGrant(),
   cv: {
-    lines: ["Uddannelse", "Projekter og faglig erfaring"].map(cvLine),
-    comment: commentedPiece(models, "**Feb. 2026-**").comment,
+    sofie: {
+      head: ["Cv, én side", "Sofie"],
+      label: "Faglig erfaring",
+      ...commentedPiece(models, "**Feb. 2026-**"),
+    },
+    nurse: {
+      head: ["Cv, én side", "Gry, sygepleje"],
+      label: "Klinisk erfaring",
+      ...commentedPiece(models, "**Juni 2025-**"),
+    },
   },
-  letter: commentedPiece(letters, "Jeg læser softwareteknologi"),
+  letter: {
+    sofie: {
+      head: ["Til Otto Mønsteds Fond", "Sofie"],
+      label: "Første afsnit",
+      ...commentedPiece(letters, "Jeg læser softwareteknologi"),
+    },
+    nurse: {
+      head: ["Til LB Forsikring", "Yasmin, sygepleje"],
+      label: "Hvordan bruger du det bagefter?",
+      ...commentedPiece(moreLetters, "Mit bachelorprojekt i efteråret"),
+    },
+  },
 } as const;
 export type ShopExtracts = typeof shopExtracts;

@@ -8,22 +8,21 @@ interface ProductText {
 
 export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
-    description:
-      "Hvilke fonde du kan søge, hvad de kræver, og hvad du gør hvornår. Listen laves ud fra dine svar.",
+    description: "Hvilke fonde du kan søge, hvad de kræver, og hvad du gør hvornår.",
     features: [
-      "Krav, bilag, beløb, frist og kontakt, hvor fonden oplyser det",
-      "Link til ansøgningen og til kilden, og hvor nye oplysningerne er",
-      "Begrundelse for hvert legat, og det, du selv skal tjekke",
-      "PDF, webside, regneark og kalender med påmindelser",
+      "Krav, bilag, beløb, frist, kontakt og link, hvor fonden oplyser dem",
+      "Hvorfor hvert legat passer, hvor nye oplysningerne er, og hvad du selv skal tjekke",
+      "En plan for, hvad du gør hvornår, med frister og påmindelser i din kalender",
+      "Webside, PDF og regneark",
     ],
   },
   "budget-template": {
     description:
-      "Et regneark, der viser, hvad du mangler, og hvem du søger om hvad. Regnskabet ligger i den samme fil.",
+      "Et regneark, der viser, hvad du mangler, hvad du kan søge hver fond om, og hvad pengene gik til.",
     features: [
       "Til Excel og LibreOffice. Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
-      "Seks fonde ved siden af hinanden: hvem du søger om hvad, med frist, status og dobbelt dækning",
+      "Seks fonde ved siden af hinanden med beløb, frist og status, og besked, hvis to dækker det samme",
       "Et ja på arket Fonde går videre til budgettet, siden til fonden og regnskabet",
       "SU, lån, udlandsstipendium og Erasmus+ med år og kilde, og visum og sygeforsikring i tyve lande",
       "Fem udfyldte eksempler med kommentarer: Erasmus+, selvarrangeret ophold, hel kandidat, praktik og feltarbejde",
@@ -31,7 +30,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "cv-guide": {
     description:
-      "Et cv, som vært, praktiksted og fond kan læse på et minut. Skabelonerne er i Word, og otte hele cv'er viser, hvordan det kan se ud.",
+      "Et cv, som fond, vært og praktiksted kan læse på et minut. Skabeloner i Word og otte hele cv'er.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Otte hele cv'er, kommenteret og som Word-filer: bachelor på dansk og engelsk, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og et amerikansk résumé",
@@ -41,7 +40,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "application-guide": {
     description:
-      "Hele ansøgninger med kommentarer, også et afslag og den udgave, der fulgte. Skabelon og breve er i Word.",
+      "Tolv hele ansøgninger med kommentarer, også én, der fik afslag. Skabelon og breve i Word.",
     features: [
       "Guide som PDF med tolv hele ansøgninger og kommentarer til dem",
       "En af dem med alle sine bilag, et afslag ved siden af den udgave, der fulgte, og en på engelsk",
@@ -50,10 +49,11 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     ],
   },
   "super-package": {
-    description: "De fire samlet, og to ting, der kun følger med her.",
+    description:
+      "De fire samlet. Kun her er budgettet udfyldt med dit sted, dine datoer og seks af dine legater.",
     features: [
-      "Et eksempel fra liste til skat: en opdigtet studerendes hele sag som PDF med afslaget, den ændrede plan og kommentarer, og to regneark",
-      "Seks legater fra din liste, dit sted og dine datoer sat ind i budgettet",
+      "En opdigtet students hele forløb med kommentarer: budget, ansøgninger, et afslag, ny plan, regnskab og skat (PDF og to regneark)",
+      "Dit sted, dine datoer og seks legater fra din liste står i budgettet, når du åbner det",
     ],
   },
 };

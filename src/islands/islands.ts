@@ -31,9 +31,9 @@ const islands = {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopListExtract,
   },
-  "shop-list-station": {
+  "shop-example": {
     file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopListStation,
+    load: async () => (await import("../checkout/shop.tsx")).ShopExamplePage,
   },
   "contact-form": {
     file: "src/contact/contact-form.tsx",

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { readDeviceKind, storeDeviceKind } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
+import { FileButton } from "../components/file-button.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
@@ -9,6 +10,7 @@ import { isApplicationSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
+import type { DocumentKind } from "../domain/orders/documents.ts";
 import { SeasonRoute } from "./deadlines-tab.tsx";
 import { GrantLink } from "./grant-link.tsx";
 import { ReminderSwitch } from "./list-actions.tsx";
@@ -61,6 +63,7 @@ export function NowTab() {
             <TaskView task={task} act={act} />
           </article>
         ))}
+        {canChange && order?.isPackage && <PackageFiles />}
         {canChange && ended !== undefined && <OutcomeQuestion grant={ended} />}
         {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
           <section className="box stack-3">
@@ -105,6 +108,32 @@ export function NowTab() {
         <Later title="Kan vente" tasks={plan.later} />
         {canChange && <SharedDevice />}
       </div>
+    </div>
+  );
+}
+
+const packageFiles: readonly (readonly [DocumentKind, string])[] = [
+  ["budget-workbook", "Budgettet"],
+  ["cv-template", "Cv-skabelonen"],
+  ["application-template", "Ansøgningen"],
+];
+
+function PackageFiles() {
+  const { token } = useList();
+  return (
+    <div className="cluster secondary-text">
+      <span>Din pakke:</span>
+      {packageFiles.map(([kind, label]) => (
+        <FileButton
+          key={kind}
+          token={token}
+          address={`/api/orders/files/${kind}`}
+          method="POST"
+          variant="quiet"
+          label={label}
+        />
+      ))}
+      <a href={`/ordre#order=${token}`}>Alle filer</a>
     </div>
   );
 }

@@ -87,8 +87,8 @@ function PackageFiles({ files, token }: { readonly files: Files; readonly token:
   return (
     <>
       <p>
-        Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvem du
-        søger.
+        Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvilke
+        fonde du vil søge.
       </p>
       <div className={styles.groups}>
         {groupFiles(files).map(({ title, lead, files: [main, ...others] }) => (

@@ -30,17 +30,18 @@ export function Offer({ found, name, route, same, other }: OfferProps) {
         name={name}
         count={countSentence({ couldFit: 0, match, possible })}
         sum={summary.worth}
+        total={grantCountText(total)}
       />
       <div className={`stack-4 ${styles.text}`}>
         <h2 id="koeb">
-          {same === null ? "Hele vejen på papir og på skærm" : "Du har købt denne liste"}
+          {same === null ? "Hele listen, på skærm og på papir" : "Du har købt denne liste"}
         </h2>
         {same === null ? (
           <>
             <ul>
               <li>
-                Alle {grantCountText(total)} med navn, krav og link. Også bilag og kontakt, når
-                fonden skriver dem
+                Alle {grantCountText(total)} med navn, krav og link, og med bilag og kontakt, hvor
+                fonden oplyser dem
               </li>
               <li>En plan for, hvad du gør hvornår</li>
               <li>Fristerne i din kalender</li>

@@ -1,15 +1,15 @@
 import { quizHref } from "../answers/linked-answer.ts";
 import {
+  SampleStages,
   ShopBudget,
   ShopBuyButton,
+  ShopExamplePage,
   ShopHead,
   ShopListExtract,
-  ShopListStation,
   shopCrumbs,
 } from "../checkout/shop.tsx";
 import { LinkButton } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
-import { PaperSheet } from "../components/paper-sheet.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
 import {
   absoluteUrl,
@@ -19,10 +19,9 @@ import {
   socialImagePath,
 } from "../content/page-meta.ts";
 import { sampleAnswers } from "../content/sample-student.ts";
-import { shopCase } from "../content/shop-case.ts";
 import { type ShopExtracts, shopExtracts } from "../content/shop-extracts.server.ts";
 import { productTexts } from "../content/shop-products.ts";
-import { formatKroner, formatOere } from "../domain/danish/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { routeEnds } from "../domain/wording/route-places.ts";
 import { Island } from "../islands/island.tsx";
@@ -106,31 +105,6 @@ function Features({ of }: { readonly of: ProductId }) {
   );
 }
 
-function Cv({ lines, comment }: ShopExtracts["cv"]) {
-  return (
-    <PaperSheet head={["Cv, én side", "Sofie"]}>
-      <dl className={`stack-3 ${styles.cv}`}>
-        {lines.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="inset secondary">{comment}</p>
-    </PaperSheet>
-  );
-}
-
-function Letter({ text, comment }: ShopExtracts["letter"]) {
-  return (
-    <PaperSheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
-      <p>{text}</p>
-      <p className="inset secondary">{comment}</p>
-    </PaperSheet>
-  );
-}
-
 function Extract({
   of,
   extracts,
@@ -146,9 +120,9 @@ function Extract({
     case "budget-template":
       return <ShopBudget />;
     case "cv-guide":
-      return <Cv {...extracts.cv} />;
+      return <Island name="shop-example" is={ShopExamplePage} props={extracts.cv} />;
     case "application-guide":
-      return <Letter {...extracts.letter} />;
+      return <Island name="shop-example" is={ShopExamplePage} props={extracts.letter} />;
   }
 }
 
@@ -199,45 +173,14 @@ function Buy({ product: id }: { readonly product: SingleProduct }) {
   );
 }
 
-function Stations({ listLength }: { readonly listLength: number }) {
-  const { missing, granted, spent, paidHerself } = shopCase;
-  const stations = [
-    ["Budgettet", formatKroner(missing), "Så meget mangler Sofie."],
-    ["Cv'et", "1 side", "Fonden og KAIST ser, hvem hun er."],
-    [
-      "Ansøgningen",
-      formatKroner(granted),
-      "En fond siger ja til fly og visum, en anden siger nej.",
-    ],
-    [
-      "Regnskabet",
-      formatKroner(spent),
-      `Hun viser bilagene og betaler selv de sidste ${formatKroner(paidHerself)}`,
-    ],
-  ] as const;
-  return (
-    <ol className={`plain-list ${styles.stations}`}>
-      <li>
-        <b>Listen</b>
-        <Island name="shop-list-station" is={ShopListStation} props={{ sample: listLength }} />
-      </li>
-      {stations.map(([name, figure, text]) => (
-        <li key={name}>
-          <b>{name}</b>
-          <strong className="large-number">{figure}</strong>
-          <span className="secondary">{text}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export default function ShopPage({ loaderData: { extracts } }: Route.ComponentProps) {
   const saving = bundleSavingOere(bundle.id);
   return (
     <>
       <div className="page-width">
-        <Island name="shop-head" is={ShopHead} props={routeEnds(sampleAnswers)} />
+        <div className={styles.menu}>
+          <Island name="shop-head" is={ShopHead} props={routeEnds(sampleAnswers)} />
+        </div>
         <p className="secondary-text">
           <DotLine>{priceTerms}</DotLine>
         </p>
@@ -271,7 +214,9 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
           ))}
           <p className="measure">{productTexts[bundle.id].description}</p>
           <Features of={bundle.id} />
-          <Stations listLength={extracts.listLength} />
+          <div className={styles.sample}>
+            <SampleStages {...routeEnds(sampleAnswers)} listLength={extracts.listLength} />
+          </div>
           <div className={styles.ifNoPackage}>
             <Island name="shop-buy" is={ShopBuyButton} props={{ product: "super-package" }} />
           </div>

@@ -134,11 +134,11 @@ test("two tabs buy two lists, each by its own answers", async ({ page: first, co
   await buyList(second);
 
   await first.goBack();
-  await expect(stay(first)).toHaveText("Din liste til ETH Zürich");
+  await expect(stay(first)).toHaveText("Legater til dit ophold på ETH Zürich");
   await expect(email(first)).toHaveValue(toZurich.email ?? "");
   await second.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
   await expect(second.getByText("Betalingen blev afbrudt.")).toBeFocused();
-  await expect(stay(second)).toHaveText("Din liste til Tohoku");
+  await expect(stay(second)).toHaveText("Legater til dit ophold på Tohoku");
   await expect(email(second)).toHaveValue(toJapan.email ?? "");
 
   const [bought] = await Promise.all([nextPurchase(first), buyList(first)]);

@@ -92,7 +92,7 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "form button", /^Vis mine legater$/);
   await expectHeading(browser, /legat(er)? kunne passe/);
   await pressText(browser, "a", /^Køb listen/);
-  await expectHeading(browser, /^Din liste til/);
+  await expectHeading(browser, /^Legater til dit ophold/);
   await pressText(browser, "form label", /fortrydelsesret/);
   await pressText(browser, "form label", /^30.dage/);
   await pressText(browser, "form button", /Køb og betal 48,75 kr\./);

@@ -18,7 +18,13 @@ export type MailBlock =
   | { readonly kind: "list"; readonly items: readonly string[] }
   | {
       readonly kind: "steps";
-      readonly steps: readonly { when: string | null; title: string; facts: string }[];
+      readonly steps: readonly {
+        when: string | null;
+        title: string;
+        /** The amount that the step is about. */
+        stake?: string | null;
+        facts: string;
+      }[];
     }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
@@ -68,7 +74,7 @@ function routeHtml({ from, to, stay, stations }: ListRoute) {
   const last = stations.at(-1);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name};vertical-align:bottom">${from}</td> <td align="right" style="vertical-align:bottom"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span>${stay === null ? "" : html`<br><span class="lk-quiet" style="font-size:13px;color:${lightColours["text-secondary"]}">${stay}</span>`}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${lightColours.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${lightColours.text};background:${lightColours.signal}` }, 17)}</tr></table>
-${stations.length === 0 ? "" : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${stations.map(({ days, text }) => html`<tr><td class="lk-quiet" style="padding:0 0 6px;font-size:15px;line-height:1.4;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${days}</b><br>${text}</td></tr>`)}</table>`}`;
+${stations.length === 0 ? "" : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${stations.map(({ days, text }) => html`<tr><td class="lk-text" width="32%" style="padding:0 12px 5px 0;font-size:14px;line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${days}</b></td><td class="lk-quiet" style="padding:0 0 5px;font-size:14px;line-height:1.4;color:${lightColours["text-secondary"]}">${text}</td></tr>`)}</table>`}`;
 }
 
 function blockText(block: MailBlock): string {
@@ -92,8 +98,8 @@ function blockText(block: MailBlock): string {
     case "steps":
       return block.steps
         .map(
-          ({ when, title, facts }) =>
-            `${when === null ? "" : `${when}: `}${title}${facts === "" ? "" : `\n${facts}`}`,
+          ({ when, title, stake, facts }) =>
+            `${when === null ? "" : `${when}: `}${title}${stake ? `, ${stake}` : ""}${facts === "" ? "" : `\n${facts}`}`,
         )
         .join("\n\n");
     case "rows": {
@@ -127,8 +133,8 @@ function blockHtml(block: MailBlock) {
       return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:${lightColours.text}">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
     case "steps":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
-        ({ when, title, facts }) =>
-          html`<tr><td class="lk-text lk-line" style="padding:9px 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${facts === "" ? "" : html`<br><span class="lk-quiet" style="font-size:14px;color:${lightColours["text-secondary"]}">${facts}</span>`}</td></tr>`,
+        ({ when, title, stake, facts }) =>
+          html`<tr><td class="lk-text lk-line" style="padding:9px 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${facts === "" ? "" : html`<br><span class="lk-quiet" style="font-size:14px;color:${lightColours["text-secondary"]}">${facts}</span>`}</td>${stake ? html`<td class="lk-text lk-line" align="right" style="padding:9px 0 9px 16px;border-top:1px solid ${lightColours.hairline};line-height:1.4;vertical-align:top;color:${lightColours.text}${stake.length > LONG_NAMES ? "" : ";white-space:nowrap"}"><b>${stake}</b></td>` : html`<td class="lk-line" style="border-top:1px solid ${lightColours.hairline}"></td>`}</tr>`,
       )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(

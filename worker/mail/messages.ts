@@ -43,19 +43,17 @@ export interface ListSummary {
   readonly firstSteps: FirstSteps;
 }
 
-/** As many stations of the route as a phone has room for. */
-export const MAIL_STATION_COUNT = 3;
-
 function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): MailBlock[] {
   const count = countSentence({ couldFit: 0, match: fitting, possible });
   return [
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, title, facts }) => ({
+      steps: steps.map(({ when, title, stake, dates, why }) => ({
         when: when === "Nu" ? null : `Fra ${when}`,
         title,
-        facts,
+        stake,
+        facts: dates || why,
       })),
     },
   ];
@@ -90,7 +88,7 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
         : [
             noteBlock(
               "Resten af pakken",
-              "Budgetskabelonen, cv-guiden og ansøgningsguiden ligger på din ordre. Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvem du søger.",
+              "Budgetskabelonen, cv-guiden og ansøgningsguiden ligger på din ordre. Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvilke fonde du vil søge.",
             ),
           ]),
       list === null

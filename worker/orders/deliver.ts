@@ -9,7 +9,7 @@ import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { makePdf } from "../list/files.ts";
 import { ListUnavailableError, makeTodaysList, type TodaysList } from "../list/today.ts";
-import { confirmationMail, type ListSummary, MAIL_STATION_COUNT } from "../mail/messages.ts";
+import { confirmationMail, type ListSummary } from "../mail/messages.ts";
 import { queueMail, queueOperatorMail, sendSoon } from "../mail/queue.ts";
 import { fileLinkEnd, makeFileLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
@@ -121,6 +121,6 @@ function listSummaryOf({ answers }: Order, { list, plan }: TodaysList): ListSumm
   return {
     fitting: grantsIn(list, "match").length,
     possible: grantsIn(list, "possible").length,
-    firstSteps: makeFirstSteps(answers ?? {}, list, plan, MAIL_STATION_COUNT),
+    firstSteps: makeFirstSteps(answers ?? {}, list, plan),
   };
 }

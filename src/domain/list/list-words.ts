@@ -60,16 +60,11 @@ export function taskStartText({ from }: Task, today: IsoDate): string {
 
 export type FirstSteps = ReturnType<typeof makeFirstSteps>;
 
-export function makeFirstSteps(
-  answers: StudentAnswers,
-  list: List,
-  plan: Plan,
-  maxStations?: number,
-) {
+export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) {
   return {
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
-    route: layOutListRoute(list, plan, maxStations),
+    route: layOutListRoute(list, plan),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, facts, stake, why } = task;
       return { when: taskStartText(task, plan.today), title, dates, facts, stake, why };

@@ -12,7 +12,7 @@ import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wordi
 import { isOpeningKnown } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
-import { grantEvent, type RouteEvent } from "./route.ts";
+import { eventsOf, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
 export interface NamelessGrant {
@@ -169,18 +169,19 @@ export function routeEvents(
 ): RouteEvent[] {
   const names = shortTitles(named);
   return matches.flatMap((match, at): RouteEvent[] => {
-    const { grant, due, deadline, opensOn, timing, isDueAfterStart } = match;
-    if (due === null || timing === "away" || isDueAfterStart) return [];
+    const { grant, timing, isDueAfterStart } = match;
     const name = names.get(grant.id) ?? null;
-    const event = {
+    const dates = {
+      ...match,
+      opensFrom: match.likelyOpenOn,
+      isAway: timing === "away" || isDueAfterStart,
+      isSentAhead: false,
+    };
+    return eventsOf(dates, {
       grant: String(at),
       name: name === null || name.length > LONGEST_NAME ? null : name,
       amount: amountOf(match),
       isOld: isFromEarlierRound(grant, today),
-    };
-    const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
-    return opensOn !== null && isOpeningKnown(match)
-      ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
-      : [last];
+    });
   });
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
+import { anyStudent } from "../../../tests/support/students.ts";
 import { addDays } from "../danish/danish-date.ts";
-import { grantEvent, layOutRoute, type RouteEvent } from "./route.ts";
+import { parseStudent } from "../matching/student.ts";
+import { makeList } from "./make-list.ts";
+import { makePreview } from "./match-preview.ts";
+import { grantEvent, layOutListRoute, layOutRoute, type RouteEvent } from "./route.ts";
+import { planList } from "./task-plan.ts";
 
 const today = "2026-11-23";
 const ends = { from: "DTU", to: "KAIST", today, leavesOn: "2027-08-31" };
@@ -65,5 +71,22 @@ test("whatever lies ahead of departure is on the line, in order and with room fo
       for (const [at, { x }] of stations.entries())
         expect(x - (stations[at - 1]?.x ?? -1)).toBeGreaterThan(0.1);
     }),
+  );
+});
+
+test("the stations are the same before and after the purchase", () => {
+  const grants = prepareRealGrants();
+  fc.assert(
+    fc.property(anyStudent, (answers) => {
+      const { leavesOn } = parseStudent(answers, grants.data.conditions, today);
+      const list = makeList({ grants, answers, today });
+      const { events } = makePreview(grants, answers, today);
+      const daysOf = ({ stations }: Pick<ReturnType<typeof layOutRoute>, "stations">) =>
+        stations.map(({ days, kind }) => `${kind} ${days}`);
+      expect(daysOf(layOutListRoute(list, planList(list, {}, today)))).toEqual(
+        daysOf(layOutRoute({ ...ends, leavesOn }, events)),
+      );
+    }),
+    { numRuns: 20 },
   );
 });

@@ -9,7 +9,7 @@ import {
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
-import type { List } from "./list.ts";
+import type { List, ListedGrant } from "./list.ts";
 import type { PlanContext } from "./pending-grant.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
@@ -46,6 +46,23 @@ export function grantEvent({
 }: Omit<RouteEvent, "kind"> & { readonly isOld: boolean }): RouteEvent {
   const { day } = event;
   return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
+}
+
+type GrantDates = Pick<
+  ListedGrant,
+  "opensOn" | "opensFrom" | "deadline" | "due" | "isAway" | "isSentAhead"
+>;
+
+/** The next opening and last day of a grant. One function, so that the route is the same before and after paying. */
+export function eventsOf(
+  { opensOn, opensFrom, deadline, due, isAway, isSentAhead }: GrantDates,
+  event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
+): RouteEvent[] {
+  if (due === null || isAway || isSentAhead) return [];
+  const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
+  return opensOn !== null && opensOn === opensFrom
+    ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
+    : [last];
 }
 
 export function routeHeightAt(x: number): number {
@@ -181,28 +198,23 @@ export type ListRoute = ReturnType<typeof layOutListRoute>;
 export function layOutListRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
-  maxStations?: number,
 ) {
-  const known = new Map(grants.map((grant) => [grant.id, grant]));
-  const events = days.flatMap(({ on, kind, grantIds }) => {
-    const grant = known.get(grantIds[0] ?? "");
-    if (grant === undefined || (kind !== "opens" && kind !== "due" && kind !== "limit")) return [];
-    const { sourceAge, sourceYear, shortTitle, usualKroner, amountShort } = grant;
-    return [
-      grantEvent({
-        on,
-        day: kind,
-        grant: grant.id,
+  const open = new Set(days.flatMap(({ grantIds }) => grantIds));
+  const events = grants
+    .filter(({ id }) => open.has(id))
+    .flatMap((grant) => {
+      const { id, sourceAge, sourceYear, shortTitle, usualKroner, amountShort } = grant;
+      return eventsOf(grant, {
+        grant: id,
         name: shortTitle,
         amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
         // A source without a year may not be from an earlier round.
         isOld: sourceAge !== null && sourceYear !== null,
-      }),
-    ];
-  });
+      });
+    });
   const from = leavesOn === null ? null : `fra ${formatDate(leavesOn)}`;
   return {
-    ...layOutRoute({ ...ends, today, leavesOn }, events, maxStations),
+    ...layOutRoute({ ...ends, today, leavesOn }, events),
     stay: leavesOn === null || returnsOn === null ? from : formatPeriod(leavesOn, returnsOn),
   };
 }

@@ -47,7 +47,7 @@ const folders = [
   },
   {
     title: "Budgettet",
-    lead: "Hvad opholdet koster, og hvad du mangler.",
+    lead: "Hvad opholdet koster.",
     folder: "2-budgettet",
     labels: budgetLabels,
   },
@@ -59,7 +59,7 @@ const folders = [
   },
   {
     title: "Ansøgningen",
-    lead: "Hvorfor netop den fond skal vælge dig.",
+    lead: "Hvorfor fonden skal vælge dig.",
     folder: "4-ansoegningen",
     labels: applicationLabels,
   },

@@ -11,13 +11,13 @@ export const retentionChoices: readonly {
     retention: "month",
     title: "30\u00a0dage",
     text: (retainedUntil) =>
-      `Liste, svar og noter er her til og med ${formatDate(retainedUntil)}. Så sletter vi dem, medmindre du inden da vælger 12\u00a0måneder.`,
+      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem, medmindre du inden da vælger 12\u00a0måneder.`,
   },
   {
     retention: "year",
     title: "12\u00a0måneder",
     text: (retainedUntil) =>
-      `Liste, svar og noter er her til og med ${formatDate(retainedUntil)}. Så sletter vi dem, og du kan selv gøre det før.`,
+      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem. Du kan selv gøre det før.`,
   },
 ];
 

@@ -273,7 +273,7 @@ export function requirementClause(
 /** "i Vejle", "på Fyn" */
 export function placeWithPreposition(name: string): string {
   const isIsland =
-    /^(?:Bornholm|Fanø|Filippinerne|Fyn|Island|Langeland|Lolland|Læsø|Morsø|Samsø|Ærø)$/u;
+    /^(?:Bali|Bornholm|Cuba|Cypern|Fanø|Filippinerne|Fyn|Færøerne|Island|Langeland|Lolland|Læsø|Malta|Morsø|Samsø|Svalbard|Ærø)$/u;
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 

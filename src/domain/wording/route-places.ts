@@ -2,6 +2,7 @@ import { formatPeriod, isRealDate } from "../danish/danish-date.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import { pickMatchingAnswers, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { institutionName } from "./institution-names.ts";
+import { placeWithPreposition } from "./reason-sentences.ts";
 
 const nameless = new Set(["", "anden", "andet"]);
 
@@ -18,7 +19,7 @@ export function firstNamed(
 }
 
 /** Shown until the destination is answered. */
-export const UNKNOWN_DESTINATION = "Udlandet";
+const UNKNOWN_DESTINATION = "Udlandet";
 
 /** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */
 export function routeEnds(answers: StudentAnswers): {
@@ -33,6 +34,14 @@ export function routeEnds(answers: StudentAnswers): {
     from: firstNamed(answers, ["currentInstitution"]) ?? "Danmark",
     to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? UNKNOWN_DESTINATION,
   };
+}
+
+/** "dit ophold på KAIST", "dit ophold i Nepal" */
+export function stayText(answers: StudentAnswers): string {
+  const { to } = routeEnds(answers);
+  if (to === UNKNOWN_DESTINATION) return "dit ophold i udlandet";
+  const isHost = to === textAnswer(answers, "exchangeUniversity");
+  return `dit ophold ${isHost ? `på ${to}` : placeWithPreposition(to)}`;
 }
 
 /** "31. august til 18. december 2027", or "4-6 måneder" if only the length is known. */
