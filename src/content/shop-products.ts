@@ -10,9 +10,9 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
     description: "Hvilke fonde du kan søge, hvad de kræver, og hvad du gør hvornår.",
     features: [
-      "Krav, bilag, beløb, frist, kontakt og link, hvor fonden oplyser dem",
-      "Hvorfor hvert legat passer, hvor nye oplysningerne er, og hvad du selv skal tjekke",
-      "En plan for, hvad du gør hvornår, med frister og påmindelser i din kalender",
+      "Krav, bilag, beløb, frist, link og kontakt, hvor fonden oplyser dem",
+      "Hvorfor hvert legat passer, og hvad du selv skal tjekke",
+      "En plan for, hvad du gør hvornår, og fristerne i din kalender",
       "Webside, PDF og regneark",
     ],
   },
