@@ -71,8 +71,8 @@ export function readStoredAnswers(): QuizAnswers | null {
 
 /** Returns false if the browser refuses. The answers then last only as long as the page. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
-  const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
-  return writeStored("sessionStorage", ANSWERS, isNothing ? null : asStored(quiz));
+  const isEmpty = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
+  return writeStored("sessionStorage", ANSWERS, isEmpty ? null : asStored(quiz));
 }
 
 export function readStoredUndo(): Undo | null {

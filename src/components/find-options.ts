@@ -46,7 +46,7 @@ function fold(text: string, danish: "spelled" | "bare") {
 /** Shorter texts match only the start of a word: "IDA" is inside many. */
 const MIN_INSIDE_LENGTH = 4;
 
-const INSIDE = 3;
+const INSIDE_RANK = 3;
 
 /** Added to the rank of a synonym, so that labels come first, unless the synonym is exactly what was typed. */
 const SYNONYM_PENALTY = 1;
@@ -68,8 +68,8 @@ function hitIn(name: string, typed: string): Hit | null {
     const { text, origins } = fold(name, danish);
     const wanted = fold(typed, danish).text.trim();
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 1.1 : INSIDE;
-      if (place === INSIDE && wanted.length < MIN_INSIDE_LENGTH) continue;
+      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 1.1 : INSIDE_RANK;
+      if (place === INSIDE_RANK && wanted.length < MIN_INSIDE_LENGTH) continue;
       const rank = place + (danish === "bare" ? 0.5 : 0);
       if (best === null || rank < best.rank)
         best = {
@@ -108,5 +108,5 @@ export function findOptions<Option extends SearchOption>(
       return Number.isFinite(found.rank) ? [{ option, ...found }] : [];
     })
     .toSorted((a, b) => a.rank - b.rank || Number(a.synonym !== null) - Number(b.synonym !== null))
-    .map(({ rank, ...found }) => ({ ...found, isInside: rank >= INSIDE }));
+    .map(({ rank, ...found }) => ({ ...found, isInside: rank >= INSIDE_RANK }));
 }

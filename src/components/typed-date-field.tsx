@@ -32,7 +32,7 @@ function write({ day, month, year }: Typed): string {
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
   // Shown as typed; only the answer is padded with zeros.
   const [typed, setTyped] = useState(() => read(value));
-  const type = (key: keyof Typed, text: string) => {
+  const setPart = (key: keyof Typed, text: string) => {
     const next = { ...typed, [key]: text.replace(/\D/g, "") };
     setTyped(next);
     onChange(write(next));
@@ -64,7 +64,7 @@ export function TypedDateField({ name, value, onChange, ...field }: TypedDateFie
                 value={typed[key]}
                 aria-invalid={control["aria-invalid"]}
                 aria-required={control["aria-required"]}
-                onChange={(event) => type(key, event.currentTarget.value)}
+                onChange={(event) => setPart(key, event.currentTarget.value)}
               />
             </label>
           ))}

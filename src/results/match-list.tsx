@@ -56,8 +56,8 @@ function whoText(answers: Answers) {
   const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
   const name = firstName.trim();
   if (isProfession(field)) return capitalize(`${name} læser til ${uncapitalize(field)}`.trim());
-  const level = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";
-  const reads = level ? `${studyLevel} i ${uncapitalize(field)}` : uncapitalize(field);
+  const hasLevel = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";
+  const reads = hasLevel ? `${studyLevel} i ${uncapitalize(field)}` : uncapitalize(field);
   return capitalize([name, reads].filter((part) => part !== "").join(", "));
 }
 

@@ -126,22 +126,22 @@ function readiness(grant: Grant): number {
 }
 
 /**
- * 1 if the grant is for an exchange and open to most: on a country's page whatever the institution and field, on other
+ * Whether the grant is for an exchange and open to most: on a country's page whatever the institution and field, on other
  * pages without personal conditions.
  */
-function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): number {
+function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isTied = grant.criteria.some(
     (criterion) => tying.includes(criterion.column) && isRequirement(criterion),
   );
-  return Number(requiredValues(grant, "stayType").includes("udveksling") && !isTied);
+  return requiredValues(grant, "stayType").includes("udveksling") && !isTied;
 }
 
 /** Best examples first: about the topic, most facts known, open to many, from a recent source. */
 function compareExamples(topic: Topic) {
-  const isBroad = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
+  const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
-    isBroad(a) - isBroad(b) ||
+    broadRank(a) - broadRank(b) ||
     readiness(b) - readiness(a) ||
     narrowness(a, topic) - narrowness(b, topic) ||
     (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
@@ -158,7 +158,7 @@ function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   const perLevel = levels.map((level) =>
     bestFirst
       .filter((grant) => lowestLevel(grant) === level)
-      .toSorted((a, b) => isForExchange(b, topic) - isForExchange(a, topic)),
+      .toSorted((a, b) => Number(isForExchange(b, topic)) - Number(isForExchange(a, topic))),
   );
   const chosen: Grant[] = [];
   for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => bestFirst)]) {
