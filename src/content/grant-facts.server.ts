@@ -1,7 +1,10 @@
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import { joinWithOr } from "../domain/danish/sentences.ts";
 import { makePreview } from "../domain/list/match-preview.ts";
 import { routeEvents } from "../domain/list/nameless-grant.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
+import { type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
 import { countGrantsByField } from "../domain/matching/question-readers.ts";
@@ -30,6 +33,27 @@ function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   if (best === undefined)
     throw new Error("data/grants.csv: no grant shows the sample student what a match is");
   return best;
+}
+
+/** The options of a field that a grant is only for, or prefers. */
+function namesIn(grants: readonly Grant[], field: OptionField, use: "required" | "preferred") {
+  const named = grants.flatMap(({ criteria }) =>
+    criteria.flatMap((each) => (each.column === field ? each[use] : [])),
+  );
+  return [...new Set(named)].map((value) => optionLabel(field, value)).sort();
+}
+
+/** What a name can win: "Er du af slægten Wedell, er der et legat kun til jer." */
+function connectionsText(grants: readonly Grant[]): string {
+  const families = namesIn(grants, "familyConnection", "required");
+  const others = namesIn(grants, "institutionalConnection", "preferred");
+  return [
+    families.length > 0 && `Er du af slægten ${joinWithOr(families)}, er der et legat kun til jer.`,
+    others.length > 0 &&
+      `Har du tilknytning til ${joinWithOr(others)}, står du stærkere hos andre fonde.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function gatherGrantFacts(data: GrantData, today: IsoDate) {
@@ -72,6 +96,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     })),
     /** For each field of the quiz, how many active grants depend on it. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
+    connections: connectionsText(active),
     sample: {
       couldFit,
       match,

@@ -82,6 +82,8 @@ export default function FormStep(props: FormStepProps) {
       />
     );
   };
+  const answerNone = () =>
+    giveAnswers(Object.fromEntries(step.fields.map(({ id }) => [id, "none"])));
   const folded = step.fields.filter(({ isFolded }) => isFolded);
   const hasFoldedFault = folded.some(({ id }) => errors.some(({ field }) => field === id));
   const [isUnfolded, setIsUnfolded] = useState(() =>
@@ -90,18 +92,19 @@ export default function FormStep(props: FormStepProps) {
   return (
     <form className="stack-8" noValidate onSubmit={submit}>
       {step.noneOfThem !== undefined && (
-        <p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              giveAnswers(Object.fromEntries(step.fields.map(({ id }) => [id, "none"])));
-              onErrors([]);
-              onNext();
-            }}
-          >
-            {step.noneOfThem}
-          </Button>
-        </p>
+        <ChoiceList
+          id={`${step.id}-none`}
+          name={`${step.id}-none`}
+          aria-label={step.title}
+          options={[{ value: "none", label: step.noneOfThem }]}
+          value={step.fields.every(({ id }) => answers[id] === "none") ? "none" : ""}
+          onChange={answerNone}
+          onCommit={() => {
+            answerNone();
+            onErrors([]);
+            onNext();
+          }}
+        />
       )}
       {step.fields.filter(({ isFolded }) => !isFolded).map(show)}
       {step.fold !== undefined && (

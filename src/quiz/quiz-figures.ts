@@ -1,7 +1,11 @@
+import type { Step } from "../domain/quiz/questions.ts";
+
 export interface QuizFigures {
   readonly active: number;
   /** How many grants read each field of the quiz. Fields that no grant reads are absent. */
   readonly readers: Readonly<Record<string, number>>;
+  /** The names that count in the step about connections. */
+  readonly connections: string;
 }
 
 /** Smaller figures would not motivate anybody to answer. */
@@ -9,9 +13,10 @@ const MIN_SHOWN = 31;
 
 /** "94 af 358 legater stiller krav til det.", below the question. */
 export function answerImpactText(
-  field: string,
-  { active, readers }: QuizFigures,
+  step: Step,
+  { active, readers, connections }: QuizFigures,
 ): string | undefined {
-  const count = readers[field] ?? 0;
+  if (step.kind === "form") return step.id === "connections" ? connections : undefined;
+  const count = readers[step.field.id] ?? 0;
   return count >= MIN_SHOWN ? `${count} af ${active} legater stiller krav til det.` : undefined;
 }

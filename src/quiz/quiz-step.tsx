@@ -75,13 +75,8 @@ export function QuizStep(props: QuizStepProps) {
         >
           Tilbage
         </BackButton>
-        <p className={`secondary-text ${styles.position}`}>
-          <span id={positionId}>
-            Trin {at + 1} af {quizSteps.length}
-          </span>
-          {change === undefined && (
-            <span>{withUnit(Math.round(((at + 1) / quizSteps.length) * 100), "%")}</span>
-          )}
+        <p className={`secondary-text ${styles.position}`} id={positionId}>
+          Trin {at + 1} af {quizSteps.length}
         </p>
       </div>
       <div
@@ -90,7 +85,7 @@ export function QuizStep(props: QuizStepProps) {
         aria-valuemin={0}
         aria-valuemax={quizSteps.length}
         aria-valuenow={at + 1}
-        aria-valuetext={`Trin ${at + 1} af ${quizSteps.length}`}
+        aria-valuetext={`Trin ${at + 1} af ${quizSteps.length}, ${withUnit(Math.round(((at + 1) / quizSteps.length) * 100), "%")}`}
       >
         <Route {...routeEnds(answers)} walked={(at + 1) / quizSteps.length} />
       </div>
@@ -191,7 +186,7 @@ function Question(props: QuestionProps) {
   };
   const introId = step.intro === undefined ? "" : `${base}intro`;
   const known = step.kind === "choice" ? suggestAnswers(step, given).get(step.field.id) : undefined;
-  const readers = step.kind === "choice" ? answerImpactText(step.field.id, figures) : undefined;
+  const readers = answerImpactText(step, figures);
   const descriptionIds = [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim();
 
   const shortcut = wasComplete && !isLast && change === undefined && (

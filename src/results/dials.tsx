@@ -28,25 +28,31 @@ interface DialsProps {
 }
 
 export function Dials({ own, answers, tried, onTurn }: DialsProps) {
+  const ownTotal = own.match + own.possible;
   const dials = own.dials
     .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
-    .filter(({ positions }) =>
-      positions.some(({ match, possible }) => match !== own.match || possible !== own.possible),
-    );
+    .filter(({ positions }) => positions.some(({ total }) => total !== ownTotal));
   if (dials.length === 0) return null;
+  const most = Math.max(...dials.flatMap(({ positions }) => positions.map(({ total }) => total)));
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
-      <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
-      <p className="secondary-text">
-        Drej på én ting ad gangen, og se, hvor mange legater der så passer. Dine svar ændrer sig
-        ikke.
-      </p>
+      <div className="stack-2">
+        <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
+        <p className="secondary-text measure">
+          Drej på én ting ad gangen, og se, hvor mange legater der så er på listen, og hvor mange af
+          dem du selv skal tjekke. Dine svar ændrer sig ikke.
+        </p>
+      </div>
       {dials.map(({ positions, ...dial }) => (
         <fieldset key={dial.field} className={styles.dial}>
           <legend>{legends[dial.field]}</legend>
           <div className={styles.line}>
-            {positions.map(({ value, match, possible, name, isOwn }) => (
+            {positions.map(({ value, match, possible, total, name, isOwn }) => (
               <label key={value}>
+                <i
+                  aria-hidden="true"
+                  style={{ "--share": total / most, "--fit": match / total } as object}
+                />
                 <input
                   type="radio"
                   name={`drej-${dial.field}`}
@@ -54,12 +60,12 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
                 <b>
-                  {match}
-                  <span className="visually-hidden"> passer, </span>
+                  {total}
+                  <span className="visually-hidden"> på listen, </span>
                 </b>
                 <span>{name}</span>
                 {isOwn && <small>dit svar</small>}
-                {possible > 0 && <small>+ {possible} at tjekke</small>}
+                {possible > 0 && <small>{possible} at tjekke</small>}
               </label>
             ))}
           </div>
@@ -77,7 +83,7 @@ function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount,
     const isOwn = value === own;
     const name =
       (isOwn ? ownName(field, answers) : undefined) ?? dialPositionName({ field, value });
-    return [{ ...count, value, name, isOwn }];
+    return [{ ...count, total: count.match + count.possible, value, name, isOwn }];
   });
 }
 

@@ -57,9 +57,8 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
       <h2 id="led-videre">Sådan leder du videre</h2>
       {found !== undefined && (
         <p className="measure">
-          Listen er for kort til at tage penge for
-          {found.rows.length === 0 && ". Derfor er den gratis"}, og du kan hverken købe den eller
-          Studiepakken.{" "}
+          Når så få passer, sælger vi hverken listen eller Studiepakken.{" "}
+          {found.rows.length === 0 && "Du har hele listen her, gratis. "}
           {found.awaitingAnswer > 0
             ? "Svarer du på de spørgsmål, der mangler, ser du hele listen, eller den bliver lang nok til at købe."
             : canGrow

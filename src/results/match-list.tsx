@@ -26,7 +26,7 @@ import {
 } from "../domain/matching/answers.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { withChangedAnswer } from "../domain/matching/what-if.ts";
-import { grantsInWords } from "../domain/wording/count-sentence.ts";
+import { grantCountText, grantsInWords } from "../domain/wording/count-sentence.ts";
 import { isProfession } from "../domain/wording/reason-sentences.ts";
 import { type ReasonView, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { firstNamed, routeEnds, stayDatesText } from "../domain/wording/route-places.ts";
@@ -35,9 +35,9 @@ import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
-import { OwnSummary, TrialSummary } from "./result-summary.tsx";
+import { OwnSummary, TrialChanges, TrialSummary } from "./result-summary.tsx";
 import styles from "./results.module.css";
-import { answersWithTrial, trialClause, trialName, voidedWith } from "./trial-words.ts";
+import { answersWithTrial, trialName, voidedWith } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
@@ -50,12 +50,18 @@ interface MatchListProps {
   onSharpen: () => void;
 }
 
-/** For example "Asta, kandidat i bioteknologi" or "Maja læser til sygeplejerske". */
+/** "Asta, kandidat i bioteknologi", "Maja læser til sygeplejerske", "Mette er sygeplejerske og læser videre" */
 function whoText(answers: Answers) {
   const { firstName = "", studyLevel = "", currentFieldName } = answers;
   const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
   const name = firstName.trim();
-  if (isProfession(field)) return capitalize(`${name} læser til ${uncapitalize(field)}`.trim());
+  if (isProfession(field)) {
+    // Engineers graduate with a kandidat; a nurse or a teacher has the profession before that.
+    const isOne = ["kandidat", "phd"].includes(studyLevel) && !/ingeniør$/iu.test(field);
+    const profession = uncapitalize(field);
+    const reads = isOne ? `er ${profession} og læser videre` : `læser til ${profession}`;
+    return capitalize(`${name} ${reads}`.trim());
+  }
   const hasLevel = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";
   const reads = hasLevel ? `${studyLevel} i ${uncapitalize(field)}` : uncapitalize(field);
   return capitalize([name, reads].filter((part) => part !== "").join(", "));
@@ -106,34 +112,31 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           )}
         </div>
         <Route {...route} stations={stations} isLarge stationsLast />
-        <div className={`halves ${styles.halves}`}>
-          <div className="stack-4">
-            {shownTrial !== undefined && tried !== undefined ? (
-              <TrialSummary
-                key={`${tried.field} ${tried.value}`}
-                trial={tried}
-                own={own}
-                trialPreview={shownTrial}
-              />
-            ) : (
-              <OwnSummary found={own} answers={quiz.answers} onSharpen={onSharpen} />
-            )}
-            {tried !== undefined && (
-              <TrialBar
-                tried={tried}
-                trial={trial}
-                onEnd={endTrial}
-                onUse={() => adoptTrial(tried, voidedWith(tried))}
-              />
-            )}
-          </div>
-          <Dials
-            own={own}
-            answers={quiz.answers}
-            tried={tried}
-            onTurn={(turned) => (turned === null ? endTrial() : tryAnswer(turned))}
+        {shownTrial !== undefined && tried !== undefined ? (
+          <TrialSummary
+            key={`${tried.field} ${tried.value}`}
+            trial={tried}
+            found={shownTrial}
+            answers={answers}
           />
-        </div>
+        ) : (
+          <OwnSummary found={own} answers={quiz.answers} onSharpen={onSharpen} />
+        )}
+        <Dials
+          own={own}
+          answers={quiz.answers}
+          tried={tried}
+          onTurn={(turned) => (turned === null ? endTrial() : tryAnswer(turned))}
+        />
+        {tried !== undefined && (
+          <TrialChanges
+            trial={tried}
+            dials={own.dials}
+            onUse={() => adoptTrial(tried, voidedWith(tried))}
+          >
+            <TrialBar tried={tried} trial={trial} />
+          </TrialChanges>
+        )}
       </header>
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
@@ -227,7 +230,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
             </strong>
             <span className="secondary-text">{outcome === "match" ? "passer" : "tjek selv"}</span>
           </p>
-          <p className="secondary-text">{facts.join(" · ")}</p>
+          {facts.length > 0 && <p className="secondary-text">{facts.join(" · ")}</p>}
         </li>
       ))}
     </ul>
@@ -236,16 +239,17 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
 
 function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial: boolean }) {
   if (rows.length === 0) return null;
+  const grantsIn = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={`stack-4 ${styles.part}`} aria-labelledby="resten">
       <h2 id="resten">
-        {rows.length === 1 ? "Det sidste" : `De andre ${numberWord(rows.length)}`}
+        {grantsIn(rows) === 1 ? "Det sidste" : `De andre ${numberWord(grantsIn(rows))}`}
         {isTrial ? "" : " på din liste"}
       </h2>
       <Rows rows={rows.slice(0, SHOWN)} />
       {rows.length > SHOWN && (
         <details className={styles.fold}>
-          <summary>Vis de sidste {numberWord(rows.length - SHOWN)}</summary>
+          <summary>Vis de sidste {numberWord(grantsIn(rows.slice(SHOWN)))}</summary>
           <Rows rows={rows.slice(SHOWN)} />
         </details>
       )}
@@ -332,29 +336,23 @@ const pendingText: Readonly<Record<MatchesFailure | "none", string>> = {
 
 interface TrialBarProps {
   tried: Trial;
-  trial: Pick<MatchesState, "isCurrent" | "failure">;
-  onEnd: () => void;
-  onUse: () => void;
+  trial: Pick<MatchesState, "found" | "isCurrent" | "failure">;
 }
 
-function TrialBar({ tried, trial, onEnd, onUse }: TrialBarProps) {
+function TrialBar({ tried, trial: { found, isCurrent, failure } }: TrialBarProps) {
   return (
     <section className={`${bar.bar} ${bar.fixed}`} aria-label="Prøve">
       <p className={bar.count} role="status">
-        {trial.isCurrent ? (
+        {found !== undefined && isCurrent ? (
           <>
-            <strong>{trialClause(tried)}</strong>, ser det sådan ud.{" "}
-            <span className={bar.more}>Dine egne svar er ikke ændret.</span>
+            <strong>{capitalize(trialName(tried))}:</strong> {grantCountText(found.total)}
           </>
         ) : (
-          `${pendingText[trial.failure ?? "none"]} Så længe står dine egne legater her.`
+          `${pendingText[failure ?? "none"]} Så længe står dine egne legater her.`
         )}
       </p>
-      <Button variant="secondary" onClick={onEnd}>
-        Fortryd prøven
-      </Button>
-      <Button variant="quiet" onClick={onUse}>
-        Skift til {trialName(tried)}
+      <Button variant="secondary" onClick={endTrial}>
+        Tilbage til mit svar
       </Button>
     </section>
   );

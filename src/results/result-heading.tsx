@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import styles from "./results.module.css";
 
-export function ResultHeading({ text }: { text: string }) {
+/** The lead, in smaller type, is the quiz's count or what is tried. */
+export function ResultHeading({ text, lead }: { text: string; lead?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useDocumentTitle(text.replace(/\.$/, ""));
-  // The first sentence, which repeats the quiz's count, is in smaller type.
-  const [, counted, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
+  useDocumentTitle([lead, text.replace(/\.$/, "")].filter(Boolean).join(" "));
+  const [, counted = lead, rest = text] = /^(.+ kunne passe\.) (.+)$/.exec(text) ?? [];
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {counted !== undefined && <small>{counted} </small>}

@@ -1,15 +1,17 @@
+import type { ReactNode } from "react";
 import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
 import { NoBreakText } from "../components/no-break-text.tsx";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
+import type { Worth } from "../domain/list/list-worth.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { countSentence } from "../domain/wording/count-sentence.ts";
+import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
-import { trialChangesText, trialName, trialSentence } from "./trial-words.ts";
+import { askedNext, trialChanges, trialClause, trialName } from "./trial-words.ts";
 
 /** Draws one tooth for each grant that the quiz counted: those that fit, those to check, and the rest. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
@@ -39,16 +41,14 @@ function uncountedText({ couldFit, total, faint, openQuestions }: MatchPreview):
     .join(" ");
 }
 
-/** What the grants usually give in all, with a warning not to expect it. Empty if too few state an amount. */
-function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: Answers }) {
-  const { worth } = found.summary;
-  if (worth === null) return null;
+/** What the grants usually give in all, with a warning not to expect it. */
+function WorthOf({ worth, amount }: { worth: Worth; amount: string | undefined }) {
   return (
     <div className={`stack-1 ruled ${styles.worth}`}>
-      <p>Det giver de normalt</p>
+      <p>{capitalize(worth.givers)}, giver normalt</p>
       <p className={`large-number ${styles.worthSum}`}>{worth.text}</p>
       <p>
-        Så meget bliver det, hvis {worth.givers}, siger ja. De fleste får kun ja fra nogle få.
+        tilsammen, hvis de alle siger ja. Regn med ja fra nogle få.
         {amount && (
           <NoBreakText text={` Du mangler ${uncapitalize(optionLabel("amount", amount))}`} />
         )}
@@ -57,92 +57,123 @@ function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: A
   );
 }
 
-interface OwnSummaryProps {
+interface SummaryProps {
   found: MatchPreview;
   answers: Answers;
+  lead?: string;
+  heading: string;
+  /** What is said of the counts, below their drawing. */
+  children: ReactNode;
+}
+
+/** What the answers lead to, in one form for the student's own and for tried ones, so that a trial moves nothing. */
+function Summary({ found, answers: { amount }, lead, heading, children }: SummaryProps) {
+  const { worth } = found.summary;
+  const counts = (
+    <>
+      <Comb {...found} />
+      {children}
+    </>
+  );
+  return (
+    <div className={`halves ${styles.answer}`}>
+      <div className="stack-4">
+        <ResultHeading lead={lead} text={heading} />
+        {worth !== null && counts}
+      </div>
+      <div className="stack-4">
+        {worth === null ? counts : <WorthOf worth={worth} amount={amount} />}
+      </div>
+    </div>
+  );
+}
+
+interface OwnSummaryProps extends Pick<SummaryProps, "found" | "answers"> {
   onSharpen: () => void;
 }
 
 export function OwnSummary({ found, answers, onSharpen }: OwnSummaryProps) {
+  const { awaitingAnswer, openQuestions } = found;
   const uncounted = uncountedText(found);
   return (
-    <>
-      <ResultHeading text={countSentence(found)} />
-      <Worth found={found} answers={answers} />
-      <Comb {...found} />
+    <Summary found={found} answers={answers} heading={countSentence(found)}>
       {uncounted !== "" && <p className="secondary-text measure">{uncounted}</p>}
-      {found.openQuestions.length > 0 && (
+      {openQuestions.length > 0 && (
         <p className="secondary-text measure">
-          {found.awaitingAnswer === 1
-            ? "Ét legat mangler"
-            : `${found.awaitingAnswer} legater mangler`}{" "}
-          ét svar mere fra dig.{" "}
+          {awaitingAnswer === 1 ? "Ét legat mangler" : `${awaitingAnswer} legater mangler`} ét svar
+          mere fra dig.{" "}
           <Button variant="quiet" onClick={onSharpen}>
             Afklar dem
           </Button>
         </p>
       )}
-    </>
+    </Summary>
   );
 }
 
-interface TrialSummaryProps {
+interface TrialSummaryProps extends Pick<SummaryProps, "found" | "answers"> {
   trial: Trial;
-  own: MatchPreview;
-  trialPreview: MatchPreview;
 }
 
-export function TrialSummary({ trial, own, trialPreview }: TrialSummaryProps) {
-  const change = own.dials
+export function TrialSummary({ trial, found, answers }: TrialSummaryProps) {
+  const { match, possible, total, preview, isForSale } = found;
+  return (
+    <Summary
+      found={found}
+      answers={answers}
+      lead={`${trialClause(trial)},`}
+      heading={`er der ${grantCountText(total)} på listen.`}
+    >
+      {total > 0 && <p>{countSentence({ couldFit: 0, match, possible })}</p>}
+      {!isForSale && total > 0 && preview.length === total && (
+        <p className="secondary-text measure">
+          Når så få passer, tager vi ikke penge for listen. Her er den hele.
+        </p>
+      )}
+    </Summary>
+  );
+}
+
+interface TrialChangesProps {
+  trial: Trial;
+  dials: MatchPreview["dials"];
+  onUse: () => void;
+  /** The way back to the student's own answer. */
+  children: ReactNode;
+}
+
+/** Below the dials: what the turn changes, and the ways to keep it or undo it. */
+export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProps) {
+  const change = dials
     .find(({ field }) => field === trial.field)
     ?.turns.find(({ value }) => value === trial.value);
-  const worthOf = ({ summary }: MatchPreview) => summary.worth?.text ?? "for få oplyser beløb";
-  const rows: (readonly [label: string, before: string | number, after: string | number])[] = [
-    ["Passer", own.match, trialPreview.match],
-    ["Skal du selv tjekke", own.possible, trialPreview.possible],
-  ];
-  if (own.summary.worth !== null || trialPreview.summary.worth !== null)
-    rows.push(["Giver normalt", worthOf(own), worthOf(trialPreview)]);
+  const rows = change === undefined ? [] : trialChanges(change.counted);
   return (
-    <>
-      <ResultHeading text={trialSentence(trial, trialPreview)} />
-      {rows.some(([, then, now]) => then !== now) && (
-        <table className={styles.comparison}>
-          <caption className="visually-hidden">Hvad prøven ændrer</caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Dit svar</th>
-              <th scope="col">{capitalize(trialName(trial))}</th>
-            </tr>
-          </thead>
+    <div className={`halves ${styles.changes}`}>
+      {rows.length === 0 ? (
+        <p>Det er de samme legater som på din egen liste.</p>
+      ) : (
+        <table>
+          <caption className="visually-hidden">Hvad det ændrer</caption>
           <tbody>
-            {rows.map(([label, then, now]) => (
+            {rows.map(([label, text]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{then}</td>
-                <td>{now}</td>
+                <td>{text}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {change !== undefined && (
-        <p>
-          {trialChangesText(change.counted)}
-          {trial.field === "destination" &&
-            onlyCountryIn(trial.value) === undefined &&
-            trialPreview.possible > own.possible &&
-            " Vælg et land, så ved vi mere."}
+      <div className="stack-3">
+        <p className="secondary-text cluster">
+          <Button variant="secondary" onClick={onUse}>
+            Skift til {trialName(trial)}
+          </Button>
+          {askedNext(trial)}
         </p>
-      )}
-      {!trialPreview.isForSale &&
-        trialPreview.total > 0 &&
-        trialPreview.preview.length === trialPreview.total && (
-          <p className="secondary-text measure">
-            Når så få passer, sælger vi ikke listen. Her står den hele.
-          </p>
-        )}
-    </>
+        {children}
+      </div>
+    </div>
   );
 }

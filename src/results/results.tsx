@@ -17,7 +17,6 @@ import { MatchList } from "./match-list.tsx";
 import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
-import { withoutRefusedTopics } from "./sharpen-answers.ts";
 import {
   type MatchesFailure,
   type MatchesState,
@@ -53,12 +52,7 @@ interface FoundProps {
   quiz: QuizAnswers;
 }
 
-function Found({ own: found, matches, quiz }: FoundProps) {
-  const own = {
-    ...found,
-    openQuestions: withoutRefusedTopics(found.openQuestions, quiz.answers),
-    followingQuestions: withoutRefusedTopics(found.followingQuestions, quiz.answers),
-  };
+function Found({ own, matches, quiz }: FoundProps) {
   const { entry, isRestored } = useQuizPlace();
   /** Whether the student has reopened the questions after the quiz. */
   const [isReopened, setIsReopened] = useState(false);
@@ -74,10 +68,6 @@ function Found({ own: found, matches, quiz }: FoundProps) {
       }),
     [counted, from, to],
   );
-  const isOnlyRefused = found.openQuestions.length > 0 && own.openQuestions.length === 0;
-  useEffect(() => {
-    if (isOnlyRefused && !quiz.hasSkippedQuestions) skipQuestions();
-  }, [isOnlyRefused, quiz.hasSkippedQuestions]);
   const isAsking = isReopened || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
   /** The id of a question that the student's last ticks have opened, and that has not been seen yet. */

@@ -6,7 +6,7 @@
 import type { SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { isOption, optionLabel, PREFER_NOT_TO_SAY } from "../domain/matching/answer-options.ts";
+import { isOption, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import {
   type ConditionAnswer,
@@ -17,6 +17,7 @@ import {
 import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
 import { placesAround } from "../domain/quiz/searched-towns.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
+import { placeWithPreposition, toFirstPerson } from "../domain/wording/reason-sentences.ts";
 
 /** A condition as a question. The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
@@ -72,20 +73,6 @@ export function mergeQuestions(
   return [...asked.map((old) => (isNew(old) ? (arrivedById.get(old.id) ?? old) : old)), ...added];
 }
 
-const HEALTH = "saerlige-barrierer";
-
-/** Leaves out questions about health if the student preferred not to answer the one in the quiz. */
-export function withoutRefusedTopics<Question extends Pick<OpenQuestion, "id" | "partOf">>(
-  questions: readonly Question[],
-  { hasDisability }: Answers,
-): readonly Question[] {
-  if (hasDisability !== PREFER_NOT_TO_SAY) return questions;
-  const isHealth = (id: string | null): boolean =>
-    id === HEALTH ||
-    (id !== null && isHealth(questions.find((question) => question.id === id)?.partOf ?? null));
-  return questions.filter(({ id }) => !isHealth(id));
-}
-
 function wholesOf(asked: readonly AskedQuestion[], id: string): string[] {
   const whole = asked.find((question) => question.id === id)?.partOf ?? null;
   return whole === null ? [] : [whole, ...wholesOf(asked, whole)];
@@ -134,6 +121,16 @@ export function groupQuestions(asked: readonly AskedQuestion[]) {
 interface OfferedPlace {
   readonly name: string;
   readonly text: string;
+  readonly note: string | null;
+}
+
+/** "Jeg bor i Hillerød eller har gået i skole dér": the explanation as what the student says. */
+export function inOwnWords({ text, explanation }: AskedQuestion, name = text) {
+  const own = toFirstPerson(explanation ?? "").replace(/\.$/, "");
+  return {
+    text: own.includes(name) ? own : [text, own].filter(Boolean).join(": "),
+    note: null,
+  };
 }
 
 /** Places to offer, by the question's id. Living in a place does not mean having grown up or gone to school there. */
@@ -151,17 +148,17 @@ export function offeredPlaces(
   for (const { id, label } of questionOptions(places, {})) {
     const question = places.find((each) => each.id === id);
     const name = placeName(label);
-    const isHome = homes.includes(name);
-    if (question === undefined || (!isHome && !schools.includes(` ${name} `))) continue;
+    const isNamed = homes.includes(name) || schools.includes(` ${name} `);
+    if (question === undefined || !isNamed) continue;
     // A student who named the school is not asked about its town as well.
     if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
     const { group, text, explanation } = question;
-    const isAnySchool = group === "skole" && label !== text;
-    const asks = `${isHome ? "du bor her. Har du også" : "har du"} gået i skole her?`;
-    offered.set(id, {
-      name,
-      text: isAnySchool ? `${name} – ${asks}` : [text, explanation].filter(Boolean).join(": "),
-    });
+    if (group === "skole" && label !== text) {
+      const note = [text, explanation].filter(Boolean).join(": ");
+      offered.set(id, { name, text: `Jeg har gået i skole ${placeWithPreposition(name)}`, note });
+    } else {
+      offered.set(id, { name, ...inOwnWords(question, name) });
+    }
   }
   return offered;
 }

@@ -3,6 +3,7 @@ import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
 import choices from "../components/choice-list.module.css";
 import { Combobox } from "../components/combobox.tsx";
+import { capitalize } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import {
@@ -11,6 +12,7 @@ import {
   parentOf,
 } from "../domain/matching/conditions.ts";
 import { isUnion } from "../domain/quiz/searched-options.ts";
+import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { ResultHeading } from "./result-heading.tsx";
 import results from "./results.module.css";
 import styles from "./sharpen.module.css";
@@ -23,6 +25,7 @@ import {
   followUpQuestions,
   gainText,
   groupQuestions,
+  inOwnWords,
   isPlaceOrSchool,
   MIN_COMMON_SHARE,
   mentionsPlace,
@@ -94,7 +97,11 @@ export function Sharpen(props: SharpenProps) {
   const ticking: Ticking = {
     asked: current,
     conditions,
-    textOf: ({ id, text }) => offered.get(id)?.text ?? text,
+    wordsOf: (question) =>
+      offered.get(question.id) ??
+      (question.group === "sted" && question.after !== null
+        ? inOwnWords(question)
+        : { text: question.text, note: question.explanation }),
     placeOf,
     isFirst: ({ id, share }) =>
       share >= MIN_COMMON_SHARE || offered.has(id) || kept.has(id) || id === newQuestion,
@@ -119,8 +126,8 @@ export function Sharpen(props: SharpenProps) {
         <header className="stack-2">
           <ResultHeading text="Det sidste, kun du ved" />
           <p className="secondary-text measure">
-            Sæt kryds ved det, der passer på dig. Resten regner vi som nej. Springer du over, kommer
-            de uafklarede til at stå under »Tjek selv«.
+            {capitalize(grantsInWords(found.awaitingAnswer))} kræver noget af det, vi spørger om
+            her. Springer du over, kommer de til at stå under »Tjek selv«.
           </p>
           <details className={results.fold}>
             <summary>Hvorfor, og hvor havner svarene?</summary>
@@ -134,7 +141,7 @@ export function Sharpen(props: SharpenProps) {
           </details>
         </header>
         <fieldset>
-          <legend className="visually-hidden">Passer noget af det her på dig?</legend>
+          <legend className={styles.heading}>Sæt kryds ved det, der passer på dig</legend>
           <Boxes
             questions={[...ready, ...boxes].filter(standsAlone)}
             more={(count) => `Vis ${count}, som færre kan sige ja til`}
@@ -161,18 +168,18 @@ export function Sharpen(props: SharpenProps) {
           <strong>{found.match}</strong> passer
           {countToCheck(found) > 0 && ` · ${countToCheck(found)} at tjekke`}
           <span className={`secondary ${styles.gain}`}>
-            {newQuestion !== null && last === null
-              ? "Dit svar gav et spørgsmål mere."
-              : last !== null && isCurrent
-                ? gainText(
-                    placeOf(last.id) ?? "Dit svar",
-                    last.before,
-                    found,
-                    conditions[last.id] === "ja" &&
-                      followUpQuestions(current, conditions, last.id).length > 0,
-                  )
-                : `${found.awaitingAnswer} afhænger af svarene her.`}
+            {newQuestion !== null && last === null && "Dit svar gav et spørgsmål mere."}
+            {last !== null &&
+              isCurrent &&
+              gainText(
+                placeOf(last.id) ?? "Dit svar",
+                last.before,
+                found,
+                conditions[last.id] === "ja" &&
+                  followUpQuestions(current, conditions, last.id).length > 0,
+              )}
           </span>
+          <span className={styles.gain}>Uden kryds er svaret nej.</span>
         </p>
         <Button type="submit" busy={isSettling}>
           Vis mine legater
@@ -188,7 +195,7 @@ export function Sharpen(props: SharpenProps) {
 interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
-  readonly textOf: (question: AskedQuestion) => string;
+  readonly wordsOf: (question: AskedQuestion) => { text: string; note: string | null };
   /** If a question names several places, the one that the student is known to mean. */
   readonly placeOf: (id: string) => string | undefined;
   readonly isFirst: (question: AskedQuestion) => boolean;
@@ -275,10 +282,9 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
 
 /** Explanation and follow-up questions appear once the box is ticked. Screen readers read the explanation before that. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
-  const { asked, conditions, textOf, placeOf, onAnswer } = ticking;
-  const { id, text, explanation, canBeMaybe } = question;
-  const shown = textOf(question);
-  const note = explanation !== null && shown.endsWith(explanation) ? null : explanation;
+  const { asked, conditions, wordsOf, placeOf, onAnswer } = ticking;
+  const { id, canBeMaybe } = question;
+  const { text, note } = wordsOf(question);
   const baseId = useId();
   const isTicked = conditions[id] === "ja";
   const next = isTicked ? followUpQuestions(asked, conditions, id) : [];
@@ -299,7 +305,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
           <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
         </svg>
-        <span id={`${baseId}text`}>{shown}</span>
+        <span id={`${baseId}text`}>{text}</span>
       </label>
       {canBeMaybe && (
         <label className={`secondary-text touch ${styles.maybe}`}>
@@ -315,7 +321,6 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
       )}
       {note !== null && (
         <p id={`${baseId}note`} className={`secondary-text ${styles.note}`} hidden={!isTicked}>
-          {shown !== text && `${text}: `}
           {note}
         </p>
       )}

@@ -1,11 +1,9 @@
 import type { Trial } from "../answers/quiz-history.ts";
-import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
-import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
+import { uncapitalize } from "../domain/danish/sentences.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
 import { type CountChanges, dependentAnswers } from "../domain/matching/what-if.ts";
-import { grantsInWords } from "../domain/wording/count-sentence.ts";
 
 /** Names short enough for five side by side on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -52,30 +50,30 @@ export function trialClause({ field, value }: Trial): string {
   }
 }
 
-/** For example "Bliver du 7-12 måneder, passer tolv legater, og fem skal du selv tjekke." */
-export function trialSentence(tried: Trial, { match, possible }: MatchCount): string {
-  const open = possible === 0 ? "" : `, og ${neuterNumberWord(possible)} skal du selv tjekke`;
-  return `${trialClause(tried)}, passer ${grantsInWords(match)}${open}.`;
+/** "15, heraf 13 at tjekke" */
+function partText({ match, possible }: MatchCount): string {
+  if (possible === 0) return String(match);
+  return match === 0 ? `${possible} at tjekke` : `${match + possible}, heraf ${possible} at tjekke`;
 }
 
-/** What a trial changes, such as "To nye legater, ét forsvinder, og ét, du skulle tjekke, passer nu." */
-export function trialChangesText({
-  added,
-  removed,
-  becomeMatch,
-  becomePossible,
-}: CountChanges): string {
-  const gain = added.match + added.possible;
-  const loss = removed.match + removed.possible;
+/** What a trial changes, each with its label: what comes, what goes, and what moves between fitting and to check. */
+export function trialChanges({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
-    gain > 0 && `${neuterNumberWord(gain)} ${gain === 1 ? "nyt legat" : "nye legater"}`,
-    loss > 0 && `${neuterNumberWord(loss)} forsvinder`,
-    becomePossible > 0 && `${neuterNumberWord(becomePossible)}, der passede, skal du selv tjekke`,
-    becomeMatch > 0 && `${neuterNumberWord(becomeMatch)}, du skulle tjekke, passer nu`,
-  ].filter((change) => change !== false);
-  const last = changes.pop() ?? "det er de samme legater som nu";
-  const first = changes.length === 0 ? "" : `${changes.join(", ")}, og `;
-  return `${capitalize(first + last)}.`;
+    ["Kommer til", partText(added)],
+    ["Falder fra", partText(removed)],
+    ["Skulle tjekkes, passer nu", String(becomeMatch)],
+    ["Passede, skal nu tjekkes", String(becomePossible)],
+  ] as const;
+  return changes.filter(([, text]) => text !== "0");
+}
+
+/** What is asked next if the tried answer is kept. */
+export function askedNext({ field }: Trial): string | undefined {
+  return {
+    destination: "Så spørger vi om land og sted.",
+    duration: "Så spørger vi om datoerne.",
+    stayType: undefined,
+  }[field];
 }
 
 /** More precise answers that the tried one makes void, including a country typed by name. */

@@ -38,6 +38,7 @@ export const meta = () =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { activeGrants, readers, connections } = loaderData.facts;
   return (
     <>
       <noscript>
@@ -54,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         name="home-stages"
         is={HomeStages}
         props={{
-          figures: { active: loaderData.facts.activeGrants, readers: loaderData.facts.readers },
+          figures: { active: activeGrants, readers, connections },
         }}
       />
     </>

@@ -24,7 +24,8 @@ test("a student answers thirteen steps on a narrow phone and gets a list", async
     const heading = page.getByRole("heading", { level: 1, name: step.title });
     await expect(heading).toBeFocused();
     await expect(page.getByText(`Trin ${index + 1} af 13`)).toBeVisible();
-    await expect(page.getByText(`${Math.round(((index + 1) / 13) * 100)} %`)).toBeVisible();
+    const percent = new RegExp(`, ${Math.round(((index + 1) / 13) * 100)}\\s%$`);
+    await expect(route).toHaveAttribute("aria-valuetext", percent);
     await expect(route).toHaveAttribute("aria-valuenow", String(index + 1));
     if (index === 3) await expect(route).toContainText(/Danmark.*Europa/);
     const sticksOut = await page.evaluate(
@@ -373,7 +374,7 @@ test("at 400 % zoom nothing stays over the text", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
   expect(await floating()).toEqual([]);
   await page.getByRole("group", { name: "Længde" }).getByRole("radio").last().check();
-  await expect(page.getByText("ser det sådan ud")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prøve" }).getByText("Over 12 md.:")).toBeVisible();
   expect(await floating()).toEqual([]);
   await page.goto("/?quiz=svar");
   await page.getByRole("button", { name: "Begynd forfra" }).click();
@@ -385,7 +386,7 @@ test("one tap says that none of the connections of step 10 is mine", async ({ pa
   await haveAnswered(page, quizAnswers({ familyConnection: "", institutionalConnection: "" }));
   await page.goto("/?quiz=resultater");
   await page.getByRole("button", { name: "Svar på trin 10" }).click();
-  await page.getByRole("button", { name: "Ingen af delene" }).click();
+  await page.getByRole("radio", { name: "Ingen af delene" }).click();
   await expect.poll(() => page.evaluate(stored)).toContain('"institutionalConnection":"none"');
   await expect(page.getByRole("heading", { name: "Særlige tilknytninger" })).toHaveCount(0);
 });

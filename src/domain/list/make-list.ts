@@ -7,6 +7,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isOneOf } from "../matching/cells.ts";
 import { grantTitle, hostCriteria } from "../matching/grant.ts";
 import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
+import { isRefused } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
 import { parseStudent, type Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
@@ -209,7 +210,7 @@ export function makeList({
       )
       .map((near) => toNearMiss(near, reasonView)),
     worth: totalAmountOf(fitting),
-    openQuestions: questions.length,
+    openQuestions: questions.filter(({ id }) => !isRefused(id, conditionOf, answers)).length,
     paragraphs: applicationParagraphs(answers, student),
     gone: seen
       .filter(({ id }) => !onList.has(id))

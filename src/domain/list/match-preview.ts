@@ -5,6 +5,7 @@ import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/ma
 import {
   answeredQuestions,
   followingQuestions,
+  isRefused,
   isUnanswered,
 } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
@@ -13,7 +14,7 @@ import { studentListFor } from "../matching/student-list.ts";
 import { findWhatIfs } from "../matching/what-if.ts";
 import { isListForSale, MIN_SOLD_LENGTH, PREVIEW_SIZE } from "./list-for-sale.ts";
 import { type MatchPreview, type PickReason, summarizeMatches } from "./match-summary.ts";
-import { routeEvents, toNamelessGrant } from "./nameless-grant.ts";
+import { namelessGrants, routeEvents } from "./nameless-grant.ts";
 
 /** A condition counts as rare if at most this share of students can say yes to it. */
 const RARE_SHARE = 0.05;
@@ -57,9 +58,11 @@ export function pickPreview(
   );
   const stated = all.filter((match) => isLeft(match) && match.amount.usual !== null);
   const largest = firstWithMost(stated, usualOf);
-  const isLargest =
-    largest !== undefined && toApplyFor.every((one) => usualOf(one) <= usualOf(largest));
-  choose(largest, isLargest ? "largest" : "larger");
+  const above = toApplyFor.filter(
+    (one) => largest !== undefined && usualOf(one) > usualOf(largest),
+  );
+  const isAmongLargest = above.length * 3 <= toApplyFor.filter(usualOf).length;
+  choose(largest, above.length === 0 ? "largest" : isAmongLargest ? "larger" : "next");
   const closest = firstWithMost(all.filter(isLeft), ({ score }) => score);
   choose(closest, closest !== undefined && isForFew(closest, conditionOf) ? "rare" : "close");
   return matches.flatMap((match) => {
@@ -76,7 +79,8 @@ export function makePreview(
   const { data, conditionOf } = grants;
   const student = parseStudent(answers, data.conditions, today);
   const run = startMatchRun(grants, student);
-  const { listed, questions } = studentListFor(run);
+  const { listed, questions: open } = studentListFor(run);
+  const questions = open.filter(({ id }) => !isRefused(id, conditionOf, answers));
   const matches = listed.filter(countsInTotals);
   const late = listed.filter(({ timing }) => timing === "late");
   const faint = listed.filter((each) => each.timing !== "late" && each.faint !== null);
@@ -84,7 +88,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is shown whole, unless open questions make it long.
+  // A list that is not for sale is shown whole, unless questions that can still be answered make it long.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < MIN_SOLD_LENGTH);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);
@@ -96,7 +100,6 @@ export function makePreview(
   const neededAttachments = new Set(
     shown.flatMap(({ grant }) => grant.attachments.flatMap(({ anyOf }) => anyOf)),
   );
-  const said = conditionAnswers(answers);
   return {
     total: matches.length,
     couldFit: before.match + before.possible,
@@ -112,15 +115,17 @@ export function makePreview(
     picks: picked.map(({ why }) => why),
     faintPreview,
     latePreview,
-    rows: matches
-      .filter((each) => !preview.includes(each))
-      .map((each) => toNamelessGrant(each, student, conditionOf)),
+    rows: namelessGrants(
+      matches.filter((each) => !preview.includes(each)),
+      student,
+      conditionOf,
+    ),
     events: routeEvents(matches, preview, student),
     summary: summarizeMatches(matches, today),
-    awaitingAnswer: matches.filter((each) => isUnanswered(each, conditionOf, said)).length,
+    awaitingAnswer: matches.filter((each) => isUnanswered(each, conditionOf, answers)).length,
     openQuestions: questions,
     followingQuestions: followingQuestions(matches, grants, questions),
-    answeredQuestions: answeredQuestions(data, said),
+    answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
     dials: findWhatIfs(run),
     attachments: data.attachments
       .filter(({ id }) => neededAttachments.has(id))

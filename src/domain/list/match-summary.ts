@@ -13,7 +13,7 @@ import type { RouteEvent } from "./route.ts";
 export type PickReason =
   /** The first grant in order that has a deadline or is open all year. */
   | "surest"
-  /** The grant with the largest usual amount of all, or of those left. */
+  /** The grant with the largest usual amount of all, or among the third with the largest. */
   | "largest"
   | "larger"
   /** A grant with a condition that few other students meet. */

@@ -1,5 +1,6 @@
 /** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
 import type { IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
@@ -15,9 +16,11 @@ import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { eventsOf, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
+/** One grant, or several of which the same is known. */
 export interface NamelessGrant {
+  readonly count: number;
   readonly outcome: GrantMatch["outcome"];
-  /** "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag". */
+  /** "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag", else "Frist i april". */
   readonly best: string;
   readonly facts: readonly string[];
 }
@@ -78,7 +81,7 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
 
 const LONGEST_CONDITION = 40;
 
-/** "Til dig fra Hillerød", "Fordi du er kvinde". Conditions that may give the foundation away are not named. */
+/** "Til dig fra Hillerød", "Til kvinder". Conditions that may give the foundation away are not named. */
 function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionLookup) {
   const said = conditionAnswers(answers);
   const ticked = reasons.flatMap(({ condition = "", result }) =>
@@ -91,12 +94,15 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
   if (named !== undefined)
     return named.group === "sted"
       ? `Til dig fra ${named.text}`
-      : `Fordi ${asSubordinateClause(named.text)}`;
+      : named.id === "kvinde"
+        ? "Til kvinder"
+        : `Til dig, der ${asSubordinateClause(named.text).replace(/^du /u, "")}`;
   return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
 }
 
-function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionLookup): string {
-  const { grant, reasons } = match;
+/** Whom the grant is for, as far as that is narrower than all who study abroad. */
+function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionLookup) {
+  const { reasons } = match;
   const ticked = tickedText(match, student, conditionOf);
   if (ticked !== null) return ticked;
   for (const [criterion, textFor] of audiences) {
@@ -106,9 +112,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionL
     const text = isMet ? textFor(student) : null;
     if (text !== null) return text;
   }
-  return grant.covers.length === 0
-    ? "Støtte til studier i udlandet"
-    : `Støtte til ${joinWithAnd(grant.covers.slice(0, 2))}`;
+  return null;
 }
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
@@ -131,7 +135,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   const { grant, due, deadline, opensOn, timing, isDueAfterStart } = match;
   if (due === null)
     return grant.deadlineKind === "loebende"
-      ? "hele året"
+      ? "søges hele året"
       : undatedWords[grant.appliedAt ?? "fond"];
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
@@ -144,20 +148,39 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   return isDueAfterStart ? `${when}, sendes før afrejsen` : when;
 }
 
-export function toNamelessGrant(
-  match: GrantMatch,
+function namelessGrant(match: GrantMatch, student: Student, conditionOf: ConditionLookup) {
+  const { grant, outcome, due } = match;
+  const awards = awardsText(grant);
+  const figure = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
+  const audience = audienceOf(match, student, conditionOf);
+  const purpose = grant.covers.length > 0 ? `til ${joinWithAnd(grant.covers.slice(0, 2))}` : null;
+  const place = placeOf(match, student);
+  const when = whenOf(match, student);
+  const known = figure ?? audience ?? (due === null ? null : when);
+  const abroad = purpose ?? "til studier i udlandet";
+  const best = known ?? abroad;
+  const whom = place ?? audience ?? (figure === null ? abroad : purpose);
+  const told = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
+  const facts = told.filter((fact) => fact !== uncapitalize(best));
+  return { outcome, best, facts, isFigure: figure !== null || best === when };
+}
+
+/** The grants in order. Those of which neither a figure nor a date is known are one row where they look alike. */
+export function namelessGrants(
+  matches: readonly GrantMatch[],
   student: Student,
   conditionOf: ConditionLookup,
-): NamelessGrant {
-  const awards = awardsText(match.grant);
-  const best = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
-  const audience = audienceOf(match, student, conditionOf);
-  const whom = placeOf(match, student) ?? (best === null ? null : uncapitalize(audience));
-  return {
-    outcome: match.outcome,
-    best: capitalize(best ?? audience),
-    facts: [whom, whenOf(match, student)].filter((fact) => fact !== null),
-  };
+): NamelessGrant[] {
+  const rows = new Map<string, NamelessGrant>();
+  for (const [at, match] of matches.entries()) {
+    const { isFigure, ...row } = namelessGrant(match, student, conditionOf);
+    const key = isFigure ? String(at) : JSON.stringify(row);
+    rows.set(key, { ...row, count: 1 + (rows.get(key)?.count ?? 0) });
+  }
+  return [...rows.values()].map(({ count, best, ...row }) => {
+    const told = count === 1 ? best : `${numberWord(count)} ${uncapitalize(best)}`;
+    return { ...row, count, best: capitalize(told) };
+  });
 }
 
 const LONGEST_NAME = 34;

@@ -93,10 +93,12 @@ function appliedFor(event: RouteEvent): string {
 /** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og om et legat" */
 function groupText(events: readonly RouteEvent[], mostNames: number): string {
   const count = new Set(events.map(({ grant }) => grant)).size;
-  const named = (nameOf: (event: RouteEvent) => string, about: string) =>
-    count > mostNames
+  const named = (nameOf: (event: RouteEvent) => string, about: string) => {
+    const names = new Set(events.map(nameOf));
+    return count > mostNames || names.size < count
       ? `${about}${numberWord(count)} legater`
-      : joinWithAnd([...new Set(events.map(nameOf))]);
+      : joinWithAnd([...names]);
+  };
   if (events.every(({ day }) => day === "limit"))
     return `du skal have søgt ${named(appliedFor, "om ")}`;
   const areOpenings = events.every(({ day }) => day === "opens");

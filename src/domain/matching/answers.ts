@@ -143,10 +143,7 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
 
 /** Students with the same key get the same matches. It contains personal answers: hash it before storing it. */
 export function matchingKey(answers: MatchingAnswers): string {
-  const answered = matchingFields.map((field) => {
-    const answer = textAnswer(answers, field);
-    return answer === PREFER_NOT_TO_SAY ? "" : answer;
-  });
+  const answered = matchingFields.map((field) => textAnswer(answers, field));
   const said = Object.entries(conditionAnswers(answers)).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([answered, said]);
 }

@@ -1,4 +1,5 @@
-import { conditionAnswers } from "./answers.ts";
+import { PREFER_NOT_TO_SAY } from "./answer-options.ts";
+import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import {
   type Condition,
   type ConditionAnswers,
@@ -14,19 +15,38 @@ import type { Student } from "./student.ts";
 /** A condition as the student is asked about it, with the number of grants that depend on it. */
 export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly grants: number };
 
-/** Whether an open condition of the grant is still to be answered. "Not known yet" is an answer. */
+const HEALTH = "saerlige-barrierer";
+
+/** Whether a condition is about health, and the student would not answer that in the quiz: it is not asked again. */
+export function isRefused(
+  id: string,
+  conditionOf: ConditionLookup,
+  { hasDisability }: StudentAnswers,
+): boolean {
+  const isHealth = (each: string | null): boolean => {
+    const condition = each === null ? undefined : conditionOf(each);
+    return condition !== undefined && (each === HEALTH || isHealth(parentOf(condition)));
+  };
+  return hasDisability === PREFER_NOT_TO_SAY && isHealth(id);
+}
+
+/**
+ * Whether an open condition of the grant is still to be answered. "Not known yet" is an answer, and a refused one is not
+ * asked again.
+ */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
   conditionOf: ConditionLookup,
-  said: ConditionAnswers,
+  answers: StudentAnswers,
 ): boolean {
+  const said = conditionAnswers(answers);
   const isUnsure = (id: string | null): boolean => {
     const condition = id === null ? undefined : conditionOf(id);
     return (
       condition !== undefined && (said[condition.id] === "maaske" || isUnsure(parentOf(condition)))
     );
   };
-  return openConditions(match).some((id) => !isUnsure(id));
+  return openConditions(match).some((id) => !isUnsure(id) && !isRefused(id, conditionOf, answers));
 }
 
 export function answeredQuestions(

@@ -50,7 +50,7 @@ interface ChoiceStep extends StepBase {
 interface FormStep extends StepBase {
   readonly kind: "form";
   readonly fold?: Fold;
-  /** Label of a button that answers every field "none" and goes on. */
+  /** Label of a choice that answers every field "none" and goes on. */
   readonly noneOfThem?: string;
   readonly fields: readonly QuizField[];
 }
@@ -215,17 +215,15 @@ export const quizSteps: readonly Step[] = [
     kind: "form",
     id: "connections",
     title: "Særlige tilknytninger",
-    intro: "Gamle familielegater og virksomhedernes fonde spørger efter dem.",
     noneOfThem: "Ingen af delene",
     fields: [
       select("familyConnection", {
         label: "Familie",
-        hint: "Slægtens navn, fx Moltke eller Raben-Levetzau.",
+        hint: "Slægtens navn.",
         whenEmpty: "Vælg en familie eller »Ingen«",
       }),
       select("institutionalConnection", {
         label: "Virksomhed eller institution",
-        hint: "Fx Carlsberg, Danske Bank eller Rotary.",
         whenEmpty: "Vælg en virksomhed eller »Ingen«",
       }),
     ],

@@ -88,7 +88,7 @@ function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): 
     return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
   const months = counted.some(({ unit }) => unit === "maaned");
   const length = months ? monthsText(monthsPaid(most)) : preciseLengthInWords(most);
-  return /^(?:en\s|halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
+  return /^(?:en\s|halvanden|1\D)| og en halv /u.test(length) ? length : `dine ${length}`;
 }
 
 function totalText({ usual, most }: GrantAmount): string {
