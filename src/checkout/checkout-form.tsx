@@ -160,7 +160,7 @@ function OutdatedConsent() {
   );
 }
 
-/** Under the product's name, whether it is chosen or not. */
+/** Shown below the names of the products between which there is a choice. */
 const shortContents: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Legaterne, planen og fristerne",
   "super-package": "Listen, budget, cv og ansøgning",
@@ -203,7 +203,7 @@ function Contents({ product }: { readonly product: ProductId }) {
 
 type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose">;
 
-/** The contents of the chosen product are below both, so that neither moves when the choice changes. */
+/** The chosen product's contents stand below the options, so that these do not move when the choice changes. */
 function ProductChoice({ choices, product, onChoose }: ProductChoiceProps) {
   return (
     <fieldset className={`stack-3 ${styles.choice}`}>

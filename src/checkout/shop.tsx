@@ -41,7 +41,7 @@ function useOwnPreview(): OwnPreview | null {
   return own;
 }
 
-/** Five stations at equal distances. */
+/** Route stations at equal distances; there is room for five. */
 const evenly = (rows: readonly (readonly [title: string, text: string])[]) =>
   rows.map(([days, text], index) => {
     return { kind: "due" as const, on: days, days, text, x: 0.09 + index * 0.18 };
@@ -63,7 +63,7 @@ interface SampleStagesProps {
   readonly listLength: number;
 }
 
-/** What each part of the package came to for the sample student. */
+/** What each part of the package led to for the sample student. */
 export function SampleStages({ listLength, ...ends }: SampleStagesProps) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stages = evenly([
@@ -191,7 +191,7 @@ interface ShopExample {
   readonly comment: string;
 }
 
-/** A piece of the guides, by a student whose field is like one's own. */
+/** An extract from a guide. Health students see the nurse's, all others Sofie's. */
 export function ShopExamplePage(of: { readonly sofie: ShopExample; readonly nurse: ShopExample }) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
   const { head, label, text, comment } = isHealth ? of.nurse : of.sofie;

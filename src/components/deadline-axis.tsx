@@ -16,7 +16,7 @@ function busyMonthThreshold(months: DeadlineAxisProps["months"]): number {
   return Math.max(1, months.map(({ count }) => count).toSorted((a, b) => b - a)[2] ?? 0);
 }
 
-/** "De fleste frister ligger i februar, marts og april", if so few months have most of them. */
+/** "De fleste frister ligger i februar, marts og april", unless more than three months are equally busy. */
 export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
   const least = busyMonthThreshold(months);
   const busy = months.filter(({ count }) => count >= least);

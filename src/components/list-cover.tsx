@@ -11,7 +11,7 @@ interface ListCoverProps {
   /** "11 legater", shown large where there is no sum. */
   readonly total: string;
   readonly caption?: string;
-  /** Laid out as a low ticket where the window is too narrow for a page beside the text. */
+  /** Whether the cover is drawn as a low ticket where the window is too narrow for a page beside the text. */
   readonly isTicket?: boolean;
 }
 

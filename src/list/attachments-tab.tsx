@@ -22,7 +22,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** In the order in which to get them. "dem" becomes "det" where there is only one. */
+/** Groups of attachments, in the order in which to get them. `singular` words those with only one. */
 const groups = [
   {
     name: "others",
@@ -56,7 +56,7 @@ const groups = [
   },
 ] as const;
 
-/** How many days before the departure the papers of the trip can be had. */
+/** How many days before the departure the student can begin to collect what belongs to the journey. */
 const TRIP_DAYS = 60;
 
 export function AttachmentsTab() {
@@ -101,7 +101,7 @@ export function AttachmentsTab() {
     if (parts.some(({ name }) => name === "undated")) return "Få fristerne på plads først";
     return lacking.some(isAsked) ? "Du venter kun på andre" : "Intet at samle endnu";
   };
-  const spoken = (text: string, lines: readonly AttachmentLine[]) =>
+  const singular = (text: string, lines: readonly AttachmentLine[]) =>
     lines.length === 1 ? text.replaceAll("dem", "det") : text;
   const counts = parts.map(({ lines, sum }) => `${neuterNumberWord(lines.length)} ${sum}`);
   return (
@@ -124,8 +124,8 @@ export function AttachmentsTab() {
         <div className="stack-8">
           {parts.map(({ name, title, intro, lines }) => (
             <section key={name}>
-              <h2>{spoken(title, lines)}</h2>
-              <p className="secondary-text">{spoken(intro, lines)}</p>
+              <h2>{singular(title, lines)}</h2>
+              <p className="secondary-text">{singular(intro, lines)}</p>
               {rows(lines)}
             </section>
           ))}

@@ -221,7 +221,7 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
   );
 }
 
-/** What decides whether to go on reading: the amount, the date and why the grant is here. */
+/** What decides whether the buyer reads on: the amount, the date and why the grant fits. */
 function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   const { today } = useList();
   const { amountText, amountShort, awardsText, mostKroner } = grant;

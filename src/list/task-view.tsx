@@ -111,7 +111,7 @@ export function TaskView(props: TaskViewProps) {
         "teksten",
       ];
   const variant = isFirst ? "primary" : "secondary";
-  // The grant's own page says so beside its dates.
+  // Left out on the grant's own page, which says it beside the dates.
   const known = isOnGrant ? `${capitalize(grant?.confirmText ?? "")}.` : null;
   const lines = task.lines.filter((line) => line !== known);
   const check = task.check !== "" && <p>{task.check}</p>;
@@ -195,7 +195,7 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   );
 }
 
-/** Whether the foundation can be asked on its page alone. */
+/** Whether the foundation can only be asked through its page. */
 function isPageOnly({ email, phone, address }: Contact): boolean {
   return email === null && phone === null && address === null;
 }
@@ -206,7 +206,7 @@ interface TaskButtonsProps extends TaskViewProps {
   readonly hasLetter: boolean;
 }
 
-/** One main button, unless the task's mail has it, and a row of quiet ones. */
+/** A main button, unless the task has a mail whose button is the main one, and a row of quiet buttons. */
 function TaskButtons(props: TaskButtonsProps) {
   const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
   const { list, notes, today } = useList();

@@ -180,7 +180,7 @@ export function levelsText(grant: Grant): string {
 
 const LONGEST_NAME = 30;
 
-/** The way to a country, with the named grants' deadlines as stations. Only the examples are shown by name. */
+/** The route to a country, with the deadlines of its grants as stations. Only the page's examples are named. */
 function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
   const events = named.flatMap((grant) => {

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<TopicKind, string>> = {
   stay: "typer ophold",
 };
 
-/** Said of the grants that ask for no topic of the kind. */
+/** What can be said of grants that ask for no topic of the kind. */
 const openToAll: Readonly<Record<TopicKind, string>> = {
   country: "kan bruges i alle lande",
   level: "kan søges på alle niveauer",
