@@ -15,7 +15,7 @@ import {
 import { attachmentLineNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { daysInWords } from "../domain/list/task-words.ts";
-import { definite } from "../domain/wording/attachment-text.ts";
+import { definiteForm } from "../domain/wording/attachment-text.ts";
 import styles from "./attachments-tab.module.css";
 import { GrantLink } from "./grant-link.tsx";
 import { useList } from "./list-context.ts";
@@ -175,7 +175,7 @@ export function AttachmentsTab() {
 
 /** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger", "Begynd med karakterudskriften til Jorcks Fond" */
 function firstText(line: AttachmentLine, grants: readonly ListedGrant[]): string {
-  const [name, pronoun] = definite(line.name);
+  const [name, pronoun] = definiteForm(line.name);
   if (attachmentSource(line) === "others")
     return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${daysInWords(line.days)}`;
   const [only] = grants;
@@ -198,7 +198,7 @@ function Attachment({ line, grants }: AttachmentProps) {
   const { id, ids, name, how, days, letter } = line;
   const { ready, expectedOn } = attachmentLineNote(notes, ids);
   const source = attachmentSource(line);
-  const [, pronoun] = definite(name);
+  const [, pronoun] = definiteForm(name);
   const when = askByText(line, plan);
   const tick = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
     for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });

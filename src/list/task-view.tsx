@@ -15,7 +15,7 @@ import { EXPECTED_ANSWER_DAYS } from "../domain/list/plan-days.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
-import { definite } from "../domain/wording/attachment-text.ts";
+import { definiteForm } from "../domain/wording/attachment-text.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";
@@ -227,7 +227,7 @@ function TaskButtons(props: TaskButtonsProps) {
   if (task.kind === "request" && attachment !== undefined) {
     const { id, name, days } = attachment;
     const expectedOn = addDays(today, days);
-    const [known, pronoun] = definite(name);
+    const [known, pronoun] = definiteForm(name);
     const isApproval = id === "forhaandsgodkendelse";
     const [label, done] = isApproval
       ? ["Jeg har søgt", "søgt forhåndsgodkendelse"]

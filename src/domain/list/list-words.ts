@@ -183,10 +183,10 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
-/** Whom an attachment waits for, in the order in which to get them. */
+/** Where attachments come from, in the order in which to get them. */
 export type AttachmentSource = "others" | "fetched" | "written" | "trip" | "form";
 
-/** These cannot be had before the trip is booked, or until it is over. */
+/** Attachments that do not exist until the trip is booked, or until it is over. */
 const tripPapers = ["rejsedokumentation", "huslejekontrakt", "kvitteringer", "regnskab"];
 
 export function attachmentSource(attachment: ListedAttachment): AttachmentSource {
@@ -238,7 +238,7 @@ export function listNumbersText(
   );
 }
 
-function dateOr(day: IsoDate | null): string {
+function deadlineOrNone(day: IsoDate | null): string {
   return day === null ? "ingen kendt frist" : formatDate(day);
 }
 
@@ -246,7 +246,7 @@ export function changeText({ change }: ListedGrant): string | null {
   if (change === null) return null;
   return change.kind === "new"
     ? "Ny på listen"
-    : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${dateOr(change.before)})`;
+    : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${deadlineOrNone(change.before)})`;
 }
 
 export function groupChanges({ grants, gone }: Pick<List, "grants" | "gone">) {
@@ -260,7 +260,7 @@ export function groupChanges({ grants, gone }: Pick<List, "grants" | "gone">) {
               text:
                 change.kind === "new"
                   ? `${title}: ${whenText}`
-                  : `${title}: ${change.kind === "moved" ? `${whenText}; ` : ""}før ${dateOr(change.before)}`,
+                  : `${title}: ${change.kind === "moved" ? `${whenText}; ` : ""}før ${deadlineOrNone(change.before)}`,
             },
           ],
     );

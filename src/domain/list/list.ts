@@ -190,7 +190,7 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   );
 }
 
-/** Until the buyer has said that the grant can be applied for. */
+/** Whether the buyer has yet to find out if they can apply; by starting they say that they can. */
 export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
   return section === "possible" && status !== "started";
 }

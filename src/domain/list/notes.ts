@@ -33,13 +33,13 @@ const MAX_NOTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
 /** Invisible characters and those that change the reading direction, except the joiners that emoji are built with. */
-const unwritable = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
+const disallowed = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replaceAll("\t", " ")
-    .replaceAll(unwritable, "");
+    .replaceAll(disallowed, "");
 }
 
 function text(maxLength: number, clean: (text: string) => string) {

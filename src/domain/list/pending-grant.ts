@@ -19,7 +19,7 @@ export interface PendingGrant {
   readonly grant: ListedGrant;
   readonly note: GrantNote;
   readonly isToAsk: boolean;
-  /** Whether the buyer has yet to find out if the grant can be applied for. */
+  /** Whether the buyer has yet to find out if they can apply. */
   readonly isToCheck: boolean;
   readonly sendOn: IsoDate | null;
   /** Attachments the student still has to write, fetch or fill in. */
@@ -85,10 +85,10 @@ export function longest(attachments: readonly ListedAttachment[]): number {
 export function makePendingGrant(
   grant: ListedGrant,
   note: GrantNote,
-  known: PlanContext,
+  context: PlanContext,
 ): PendingGrant {
-  const { today, leavesOn, noteOf } = known;
-  const missing = lacking(grant, known);
+  const { today, leavesOn, noteOf } = context;
+  const missing = lacking(grant, context);
   const others = missing.filter(isFromOthers);
   const own = missing.filter((kind) => !isFromOthers(kind));
   const expected = others.map((attachment) => ({
@@ -103,7 +103,7 @@ export function makePendingGrant(
     .filter(({ on }) => on === null)
     .map(({ attachment }) => ({ attachment, on: addDays(today, attachment.days) }));
   const toRequest = unasked.filter(({ on }) => !isLate(on)).map(({ attachment }) => attachment);
-  const sendOn = sendDayOf(grant, others.length > 0, known);
+  const sendOn = sendDayOf(grant, others.length > 0, context);
   // Without a deadline, the departure is the last day on which applying makes sense.
   const leaving = leavesOn !== null && leavesOn > today ? leavesOn : null;
   const last = (acceptsAllYear(grant) ? sendOn : grant.due) ?? leaving;

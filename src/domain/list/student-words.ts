@@ -135,7 +135,7 @@ const stayKinds: Readonly<Record<string, string>> = {
 
 export type StayFacts = ReturnType<typeof stayFacts>;
 
-/** From how many days a begun month counts as half, and as whole. */
+/** How many days of a begun month count as half a month, and as a whole one. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
 /** The length of the stay, rounded to half months. */
@@ -273,7 +273,7 @@ const addressees: Readonly<Partial<Record<AttachmentKind["from"], string>>> = {
   arbejdsgiver: "Kære [navn]",
 };
 
-const LETTER_NAMES = 3;
+const MAX_NAMES_IN_LETTER = 3;
 
 /** A mail that asks somebody for an attachment, in English to a host abroad. `null` for what is ordered without one. */
 export function attachmentLetter(
@@ -284,7 +284,7 @@ export function attachmentLetter(
   const greeting = addressees[from];
   if (greeting === undefined) return null;
   const { answers, leavesOn, returnsOn } = student;
-  const named = asking.slice(0, LETTER_NAMES).map(({ shortTitle }) => shortTitle);
+  const named = asking.slice(0, MAX_NAMES_IN_LETTER).map(({ shortTitle }) => shortTitle);
   const [due] = asking.flatMap((grant) => grant.due ?? []).sort();
   const by = due === undefined ? "" : ` Den første frist er ${formatDate(due)}.`;
   if (from === "vaert") {

@@ -21,7 +21,7 @@ type TaskKind =
   /** Get an attachment from somebody who needs time for it. */
   | "request"
   | "apply"
-  /** Ask the foundation, or the student's own institution, whether and when it can be applied for. */
+  /** Ask the foundation, or the student's own institution, whether and when the grant can be applied for. */
   | "ask"
   /** An attachment will not arrive until after the last day: ask whether it may be sent later. */
   | "ask-late"
@@ -48,7 +48,7 @@ export interface Task {
   readonly why: string;
   /** What to check first, if the task serves a single grant to check; otherwise empty. */
   readonly check: string;
-  /** Whom to ask, for those who read the task on paper; else empty. */
+  /** Whom to ask; only for paper, where no mail can be opened. Otherwise empty. */
   readonly contact: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
@@ -103,19 +103,19 @@ const AHEAD_OF_OPENING_DAYS = 14;
 const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
-  readonly open: readonly PendingGrant[];
+  readonly pending: readonly PendingGrant[];
   readonly attachment?: ListedAttachment;
   readonly expectedOn?: IsoDate;
 };
 
-function applyTask(open: PendingGrant, { today }: PlanContext): UnwordedTask {
-  const { grant, writingDays, sendOn } = open;
+function applyTask(pending: PendingGrant, { today }: PlanContext): UnwordedTask {
+  const { grant, writingDays, sendOn } = pending;
   const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writingDays);
   const ahead = grant.opensOn === null ? begin : addDays(grant.opensOn, -AHEAD_OF_OPENING_DAYS);
   return {
     key: `apply:${grant.id}`,
     kind: "apply",
-    open: [open],
+    pending: [pending],
     from: ahead > begin ? ahead : begin,
     by: sendOn,
     last: grant.due,
@@ -127,11 +127,11 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
 }
 
 /** The next task for one grant; none while an answer is awaited, or before others have been asked for their part. */
-function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
-  const { grant, note } = open;
-  if (open.isToAsk) {
+function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
+  const { grant, note } = pending;
+  if (pending.isToAsk) {
     const askAgainOn = askAgainDay(note);
-    if (askAgainOn !== null && askAgainOn > known.today) return [];
+    if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [
       {
         key:
@@ -139,33 +139,33 @@ function taskOf(open: PendingGrant, known: PlanContext): UnwordedTask[] {
             ? `ask:${(grant.begunText === null ? grant.ownOffice : null) ?? grant.id}`
             : `answer:${grant.id}`,
         kind: askAgainOn === null ? "ask" : "answer",
-        open: [open],
+        pending: [pending],
         ...(askAgainOn !== null && { expectedOn: askAgainOn }),
-        from: known.today,
-        by: requestDay(grant.due, open.toRequest, known),
+        from: context.today,
+        by: requestDay(grant.due, pending.toRequest, context),
         last: grant.due,
       },
     ];
   }
-  if (open.late.length > 0)
+  if (pending.late.length > 0)
     return [
       {
         key: `ask-late:${grant.id}`,
         kind: "ask-late",
-        open: [open],
-        from: grant.opensOn ?? known.today,
-        by: open.sendOn,
+        pending: [pending],
+        from: grant.opensOn ?? context.today,
+        by: pending.sendOn,
         last: grant.due,
       },
     ];
-  return open.toRequest.length > 0 ? [] : [applyTask(open, known)];
+  return pending.toRequest.length > 0 ? [] : [applyTask(pending, context)];
 }
 
 function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** The working day to ask others for all of the attachments, if there are any. */
+/** The last working day to ask others for the attachments, today at the earliest; `null` if nothing is needed. */
 function requestDay(
   neededOn: IsoDate | null,
   toRequest: readonly ListedAttachment[],
@@ -177,30 +177,30 @@ function requestDay(
 }
 
 /** One task for each attachment that others provide, timed by the first grant that needs it. */
-function requests(all: readonly PendingGrant[], known: PlanContext): UnwordedTask[] {
-  const asking = new Map<string, { attachment: ListedAttachment; open: PendingGrant[] }>();
-  for (const open of all) {
-    if (open.isToAsk) continue;
-    for (const attachment of open.toRequest) {
-      const found = asking.get(attachment.id) ?? { attachment, open: [] };
-      found.open.push(open);
+function requests(all: readonly PendingGrant[], context: PlanContext): UnwordedTask[] {
+  const asking = new Map<string, { attachment: ListedAttachment; pending: PendingGrant[] }>();
+  for (const pending of all) {
+    if (pending.isToAsk) continue;
+    for (const attachment of pending.toRequest) {
+      const found = asking.get(attachment.id) ?? { attachment, pending: [] };
+      found.pending.push(pending);
       asking.set(attachment.id, found);
     }
   }
-  return [...asking.values()].map(({ attachment, open }) => {
-    const needed = earliest(open.map(({ sendOn }) => sendOn));
+  return [...asking.values()].map(({ attachment, pending }) => {
+    const needed = earliest(pending.map(({ sendOn }) => sendOn));
     return {
       key: `request:${attachment.id}`,
       kind: "request",
-      open: [...open].sort((a, b) => a.slack - b.slack),
+      pending: [...pending].sort((a, b) => a.slack - b.slack),
       attachment,
       // Ask in good time, but not half a year ahead.
       from:
         needed === null
-          ? known.today
+          ? context.today
           : askBy(needed, attachment.days + Math.max(attachment.days, EARLY_DAYS)),
-      by: requestDay(needed, [attachment], known),
-      last: earliest(open.map(({ grant }) => grant.due)),
+      by: requestDay(needed, [attachment], context),
+      last: earliest(pending.map(({ grant }) => grant.due)),
     };
   });
 }
@@ -215,7 +215,7 @@ function mergeTasksByKey(tasks: readonly UnwordedTask[]): UnwordedTask[] {
         ? task
         : {
             ...same,
-            open: [...same.open, ...task.open].sort((a, b) =>
+            pending: [...same.pending, ...task.pending].sort((a, b) =>
               compareDays(a.grant.due, b.grant.due),
             ),
             by: earliest([same.by, task.by]),
@@ -226,8 +226,8 @@ function mergeTasksByKey(tasks: readonly UnwordedTask[]): UnwordedTask[] {
   return [...merged.values()];
 }
 
-function taskPriority({ open }: UnwordedTask): number {
-  return open.reduce(
+function taskPriority({ pending }: UnwordedTask): number {
+  return pending.reduce(
     (sum, { grant }) => sum + (grant.usualKroner ?? 0) * (grant.section === "match" ? 1 : 0.5),
     0,
   );
@@ -239,18 +239,19 @@ const THIS_WEEK_DAYS = 7;
  * The lower, the more urgent: spare weeks, or months if there are many, so that a day more or less does not outweigh
  * what a grant may give. Being late by more does not make a task more urgent.
  */
-function urgencyOf({ kind, open, last }: UnwordedTask, today: IsoDate): number {
+function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
-  const weeks = Math.floor(Math.min(...open.map(({ slack }) => slack)) / 7);
+  const weeks = Math.floor(Math.min(...pending.map(({ slack }) => slack)) / 7);
   return weeks < 4 ? Math.max(-1, weeks) : 3 + Math.floor(weeks / 4);
 }
 
-function placeOf({ open }: UnwordedTask): number {
-  return Math.min(...open.map(({ grant }) => grant.number ?? Number.MAX_SAFE_INTEGER));
+function placeOf({ pending }: UnwordedTask): number {
+  return Math.min(...pending.map(({ grant }) => grant.number ?? Number.MAX_SAFE_INTEGER));
 }
 
-const hasMatch = ({ open }: UnwordedTask) => open.some(({ grant }) => grant.section === "match");
+const hasMatch = ({ pending }: UnwordedTask) =>
+  pending.some(({ grant }) => grant.section === "match");
 
 function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => number {
   return (a, b) => {
@@ -268,13 +269,13 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
 
 /** The day until which a task is put off: never later than the day to do it. */
 function snoozedUntil(
-  { by, last, open, attachment }: UnwordedTask,
-  known: PlanContext,
+  { by, last, pending, attachment }: UnwordedTask,
+  context: PlanContext,
 ): IsoDate | null {
   const until =
     attachment === undefined
-      ? (open[0]?.note.snoozedUntil ?? null)
-      : known.noteOf(attachment).snoozedUntil;
+      ? (pending[0]?.note.snoozedUntil ?? null)
+      : context.noteOf(attachment).snoozedUntil;
   const end = by ?? last;
   return until === null || (end !== null && until > end) ? null : until;
 }
@@ -284,12 +285,12 @@ function isNear({ by, last }: UnwordedTask, today: IsoDate): boolean {
   return [by, last].some((day) => day !== null && day <= near);
 }
 
-function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
-  const { today } = known;
+function canBeBegun(task: UnwordedTask, context: PlanContext): boolean {
+  const { today } = context;
   return (
     isNear(task, today) &&
-    (snoozedUntil(task, known) ?? today) <= today &&
-    task.open.some(
+    (snoozedUntil(task, context) ?? today) <= today &&
+    task.pending.some(
       ({ grant: { opensOn } }) =>
         opensOn === null || addDays(opensOn, -AHEAD_OF_OPENING_DAYS) <= today,
     )
@@ -300,17 +301,17 @@ function canBeBegun(task: UnwordedTask, known: PlanContext): boolean {
  * The first three tasks. Those with a date, even one far off, come before questions that can be asked at any time, and
  * known amounts before unknown ones.
  */
-function toDoNow(tasks: readonly UnwordedTask[], known: PlanContext): readonly UnwordedTask[] {
-  const { today } = known;
+function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly UnwordedTask[] {
+  const { today } = context;
   const ranked = tasks.flatMap((task) => {
-    const { kind, from, by, last, open } = task;
-    const isStated = open.some(
+    const { kind, from, by, last, pending } = task;
+    const isStated = pending.some(
       ({ grant }) =>
         grant.usualKroner !== null && (last !== null || !mayBeDiscontinued(grant, today)),
     );
     if (from > today) {
       const begun = { rank: isStated ? 1 : 3, task: { ...task, from: today } };
-      return canBeBegun(task, known) ? [begun] : [];
+      return canBeBegun(task, context) ? [begun] : [];
     }
     if (kind !== "ask" || ((isStated || by !== null) && isNear(task, today)))
       return [{ rank: 0, task }];
@@ -338,31 +339,31 @@ function daysOf(
   const day = (
     on: IsoDate,
     kind: DayKind,
-    open: readonly PendingGrant[],
+    pending: readonly PendingGrant[],
     attachment?: ListedAttachment,
   ): PlanDay => ({
     on,
     kind,
-    grantIds: open.map(({ grant }) => grant.id),
+    grantIds: pending.map(({ grant }) => grant.id),
     attachmentId: attachment?.id ?? null,
-    ...dayTitle({ on, kind, open, ...(attachment && { attachment }) }, today),
+    ...dayTitle({ on, kind, pending, ...(attachment && { attachment }) }, today),
   });
   const days = [
-    ...all.flatMap((open): PlanDay[] => {
-      const { grant, sendOn } = open;
+    ...all.flatMap((pending): PlanDay[] => {
+      const { grant, sendOn } = pending;
       const { due, isOuterLimit, opensOn } = grant;
       return [
-        ...(opensOn === null ? [] : [day(opensOn, "opens", [open])]),
-        ...(acceptsAllYear(grant) && !open.isToAsk && sendOn !== null && sendOn > today
-          ? [day(sendOn, "send", [open])]
+        ...(opensOn === null ? [] : [day(opensOn, "opens", [pending])]),
+        ...(acceptsAllYear(grant) && !pending.isToAsk && sendOn !== null && sendOn > today
+          ? [day(sendOn, "send", [pending])]
           : []),
-        ...(due === null ? [] : [day(due, isOuterLimit ? "limit" : "due", [open])]),
-        ...grant.furtherDeadlines.map((further) => day(further, "due", [open])),
+        ...(due === null ? [] : [day(due, isOuterLimit ? "limit" : "due", [pending])]),
+        ...grant.furtherDeadlines.map((further) => day(further, "due", [pending])),
       ];
     }),
-    ...tasks.flatMap(({ kind, by, open, attachment }) =>
+    ...tasks.flatMap(({ kind, by, pending, attachment }) =>
       (kind === "request" || kind === "ask") && by !== null && by > today
-        ? [day(by, "request", open, attachment)]
+        ? [day(by, "request", pending, attachment)]
         : [],
     ),
     ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
@@ -392,15 +393,15 @@ function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   const sent = counted.filter(({ status }) => isApplicationSent(status));
-  const pending = sent.filter(({ status }) => status === "sent");
+  const unanswered = sent.filter(({ status }) => status === "sent");
   return {
     total: counted.length,
     sent: sent.length,
-    answered: sent.length - pending.length,
+    answered: sent.length - unanswered.length,
     grantedKroner: sum(
       sent.map(({ status, grantedKroner }) => (status === "granted" ? grantedKroner : 0)),
     ),
-    pendingKroner: sum(pending.map(({ askedKroner }) => askedKroner)),
+    pendingKroner: sum(unanswered.map(({ askedKroner }) => askedKroner)),
     neededKroner,
   };
 }
@@ -409,7 +410,7 @@ function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
 export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const list = applyNotes(written, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
-  const known: PlanContext = {
+  const context: PlanContext = {
     today,
     leavesOn: list.stay.leavesOn,
     attachmentOf: (id) => attachments.get(id),
@@ -419,9 +420,9 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const unsent = noted.filter(({ note }) => isStillToApply(note.status));
   const planned = unsent.filter(({ grant, note }) => isPlanned(grant, note));
   const isPast = ({ grant: { due } }: NotedGrant) => due !== null && due < today;
-  const open = planned
+  const pending = planned
     .filter((one) => !isPast(one))
-    .map(({ grant, note }) => makePendingGrant(grant, note, known));
+    .map(({ grant, note }) => makePendingGrant(grant, note, context));
   // The list is rebuilt daily, so a grant that the buyer has seen or started turns late once its last day has passed.
   const isOverrun = ({ grant, note }: NotedGrant) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
@@ -433,7 +434,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           {
             key: `answer:${grant.id}`,
             kind: "answer",
-            open: [makePendingGrant(grant, note, known)],
+            pending: [makePendingGrant(grant, note, context)],
             expectedOn: note.answerBy,
             from: today,
             by: null,
@@ -442,26 +443,26 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
         ],
   );
   const tasks = mergeTasksByKey([
-    ...open.flatMap((one) => taskOf(one, known)),
-    ...requests(open, known),
+    ...pending.flatMap((one) => taskOf(one, context)),
+    ...requests(pending, context),
     ...overdue,
   ]).map((task) => {
-    const until = snoozedUntil(task, known);
+    const until = snoozedUntil(task, context);
     return until !== null && until > task.from ? { ...task, from: until } : task;
   });
   const ordered = tasks.toSorted(compareTasks(today));
-  const worded = (task: UnwordedTask): Task => {
-    const { open: served, attachment, expectedOn: _, ...rest } = task;
+  const toTask = (task: UnwordedTask): Task => {
+    const { pending: served, attachment, expectedOn: _, ...rest } = task;
     return {
       ...rest,
       grantIds: served.map(({ grant }) => grant.id),
       attachmentId: attachment?.id ?? null,
       canWait: task.by === null ? !closesSoon(task, today) : daysBetween(today, task.by) > 7,
-      ...taskWords(task, today, known.leavesOn),
+      ...taskWords(task, today, context.leavesOn),
     };
   };
-  const now = toDoNow(ordered, known).map(worded);
-  const rest = ordered.filter(({ key }) => !now.some((task) => task.key === key)).map(worded);
+  const now = toDoNow(ordered, context).map(toTask);
+  const rest = ordered.filter(({ key }) => !now.some((task) => task.key === key)).map(toTask);
   return {
     today,
     now,
@@ -480,7 +481,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
           answerBy,
           text: sentOn === null ? "Sendt" : `Sendt ${dayText(sentOn, today)}`,
         })),
-      ...open.flatMap(({ grant, note, isToAsk }) => {
+      ...pending.flatMap(({ grant, note, isToAsk }) => {
         const answerBy = askAgainDay(note);
         return !isToAsk || note.inquiredOn === null || answerBy === null || answerBy <= today
           ? []
@@ -491,7 +492,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
       grantId: grant.id,
       on: grant.change?.kind === "missed" ? grant.change.before : grant.due,
     })),
-    days: daysOf(open, tasks, list, today),
+    days: daysOf(pending, tasks, list, today),
     progress: progressOf(noted, listNote(notes).neededKroner),
   };
 }

@@ -10,7 +10,7 @@ import {
   withFullStop,
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
-import { definite } from "../wording/attachment-text.ts";
+import { definiteForm } from "../wording/attachment-text.ts";
 import { BEFORE_DEPARTURE } from "../wording/date-text.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
@@ -65,9 +65,9 @@ function onDay(day: IsoDate, today: IsoDate): string {
 }
 
 /** "10.000 kr.", "op til 30.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
-function stakeOf(open: readonly PendingGrant[]): string | null {
-  if (open.length > 1) return withUnit(numberWord(open.length), "legater");
-  const [only] = open;
+function stakeOf(pending: readonly PendingGrant[]): string | null {
+  if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
+  const [only] = pending;
   if (only === undefined || only.grant.usualKroner === null) return null;
   return uncapitalize(only.grant.amountShort).replace(/^normalt |, højst .*/g, "");
 }
@@ -100,8 +100,8 @@ function appliedFor(grant: ListedGrant): string {
 }
 
 /** "Vinterfonden", "Vinterfonden og to til" */
-function names(open: readonly PendingGrant[]): string {
-  const titles = open.map(({ grant }) => spokenName(grant));
+function grantNames(pending: readonly PendingGrant[]): string {
+  const titles = pending.map(({ grant }) => spokenName(grant));
   return titles.length > 3
     ? joinWithAnd([...titles.slice(0, 2), `${numberWord(titles.length - 2)} andre`])
     : joinWithAnd(titles);
@@ -112,8 +112,8 @@ function checkText({ grant, isToCheck }: PendingGrant): string | null {
   return joinUnclearReasons(grant.questions.map(({ text }) => text));
 }
 
-function checkFirst(open: PendingGrant): string | null {
-  const text = checkText(open);
+function checkFirst(pending: PendingGrant): string | null {
+  const text = checkText(pending);
   return text === null ? null : `Tjek først: ${text}`;
 }
 
@@ -129,7 +129,8 @@ function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string
       : [`Du skriver selv: ${joinWithAnd(written.map(({ name }) => uncapitalize(name)))}.`]),
     ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
     ...awaited.map(
-      ({ attachment, on }) => `Du venter ${definite(attachment.name)[0]} ${dayText(on, today)}.`,
+      ({ attachment, on }) =>
+        `Du venter ${definiteForm(attachment.name)[0]} ${dayText(on, today)}.`,
     ),
   ];
 }
@@ -170,8 +171,8 @@ function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
     : `senest ${dayText(due, today)}, ${limitText.replace(" afrejsen", "")}`;
 }
 
-function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
-  const { grant, sendOn, writingDays } = open;
+function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+  const { grant, sendOn, writingDays } = pending;
   const { due, opensOn, isOuterLimit, limitText } = grant;
   if (acceptsAllYear(grant)) {
     if (leavesOn === null || leavesOn <= today)
@@ -185,7 +186,7 @@ function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null):
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   if (opensOn !== null && opensOn > today)
-    return `Fonden åbner ${dayText(opensOn, today)}. ${open.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
+    return `Fonden åbner ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
@@ -223,8 +224,8 @@ export function mayBeDiscontinued(
   return years > ROUND_YEARS && !isCheckedWithinYear;
 }
 
-function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
-  const { grant } = open;
+function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+  const { grant } = pending;
   const { due, limitText, sourceYear, awardsText, begunText } = grant;
   if (due !== null && begunText !== null)
     return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
@@ -235,7 +236,7 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
     return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${daysInWords(EXPECTED_ANSWER_DAYS)}.`;
-  const stake = stakeOf([open]);
+  const stake = stakeOf([pending]);
   if (stake !== null) return `Der er ${stake} at søge, men siden nævner ingen frist.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
@@ -244,7 +245,7 @@ function askWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): s
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
 
-function officeWhy(first: PendingGrant, served: readonly PendingGrant[], today: IsoDate): string {
+function whyOffice(first: PendingGrant, served: readonly PendingGrant[], today: IsoDate): string {
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
   );
@@ -265,12 +266,12 @@ function waitingText(served: readonly PendingGrant[]): string {
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
   return slowest === undefined
     ? ""
-    : `${capitalize(definite(slowest.name)[0])} kan tage ${daysInWords(slowest.days)}`;
+    : `${capitalize(definiteForm(slowest.name)[0])} kan tage ${daysInWords(slowest.days)}`;
 }
 
 function askWords(
   one: PendingGrant,
-  { open: served, by }: UnwordedTask,
+  { pending: served, by }: UnwordedTask,
   today: IsoDate,
   leavesOn: IsoDate | null,
 ): PlainWords {
@@ -288,8 +289,8 @@ function askWords(
           : `frist ${onDay(due, today)}`,
     why:
       ownOffice === null || begunText !== null
-        ? `${askWhy(one, today, leavesOn)}${written}`
-        : `${officeWhy(one, served, today)}${written}`,
+        ? `${whyAsk(one, today, leavesOn)}${written}`
+        : `${whyOffice(one, served, today)}${written}`,
     contact: ownOffice === null ? withFullStop(contact.text) : "",
     lines: [
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkFirst(each) ?? []))),
@@ -298,7 +299,7 @@ function askWords(
         grant.due === null
           ? []
           : toRequest
-              // The mail to the office asks for this one.
+              // The mail to the office asks about this agreement.
               .filter(({ id }) => id !== "samarbejdsaftale" || !grant.isViaSchool)
               .map(({ name, how }) => `${name}: ${how}`),
       ),
@@ -310,13 +311,13 @@ function askWords(
 function requestWords(
   first: PendingGrant,
   attachment: ListedAttachment,
-  { open, by }: UnwordedTask,
+  { pending, by }: UnwordedTask,
   today: IsoDate,
 ): PlainWords {
   const { shortTitle, due, isOuterLimit } = first.grant;
-  // The titles of these do not name the paper.
+  // The titles of these do not name the attachment, so a pronoun for it would refer to nothing.
   const isAnswer = /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(attachment.id);
-  const pronoun = isAnswer ? "det" : definite(attachment.name)[1];
+  const pronoun = isAnswer ? "det" : definiteForm(attachment.name)[1];
   const needed =
     due !== null
       ? `${shortTitle} skal have ${pronoun} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`
@@ -330,12 +331,12 @@ function requestWords(
     why: `${what} kan tage ${daysInWords(attachment.days)}, og ${needed}.`,
     lines: [
       attachment.how,
-      ...(open.length > 1 ? [`${capitalize(names(open))} skal have ${pronoun}.`] : []),
+      ...(pending.length > 1 ? [`${capitalize(grantNames(pending))} skal have ${pronoun}.`] : []),
     ],
   };
 }
 
-function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string {
+function whyAskLate({ late, grant: { due } }: PendingGrant, today: IsoDate): string {
   const [latest] = [...late].sort((a, b) => compareDays(b.on, a.on));
   if (latest === undefined || due === null) return "";
   const which = late.length === 1 ? "bilaget" : "det sidste af bilagene";
@@ -350,25 +351,25 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     mail = null,
     ...words
   } = wordsOf(task, today, leavesOn);
-  const [first, ...others] = task.open;
+  const [first, ...others] = task.pending;
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
-  const stake = task.kind === "answer" ? null : stakeOf(task.open);
-  const isSaid = task.last !== null && words.why.includes(dayText(task.last, today));
+  const stake = task.kind === "answer" ? null : stakeOf(task.pending);
+  const isLastDayMentioned = task.last !== null && words.why.includes(dayText(task.last, today));
   return {
     ...words,
-    // The title of an application to check says so already.
+    // The title of an application to check begins with "Tjek" already.
     check: (isChecked && first && (task.kind === "apply" ? checkText : checkFirst)(first)) || "",
     contact,
     mail,
     stake,
-    dates: capitalize(joined(" · ", send, isSaid ? null : lastDay)),
+    dates: capitalize(joined(" · ", send, isLastDayMentioned ? null : lastDay)),
     facts: capitalize(joined(" · ", send, lastDay, stake)),
   };
 }
 
 function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): PlainWords {
-  const { kind, open, attachment, expectedOn } = task;
-  const [first] = open;
+  const { kind, pending, attachment, expectedOn } = task;
+  const [first] = pending;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
   if (kind === "ask") return askWords(first, task, today, leavesOn);
@@ -376,9 +377,9 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     return requestWords(first, attachment, task, today);
   if (kind === "ask-late")
     return {
-      title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => definite(attachment.name)[0]))}`,
+      title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => definiteForm(attachment.name)[0]))}`,
       ...sendDays(first, today),
-      why: lateWhy(first, today),
+      why: whyAskLate(first, today),
       contact: withFullStop(grant.contact.text),
       lines: confirmLines(first),
     };
@@ -398,7 +399,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
         ? `Skriv ansøgningen til ${spokenName(grant)}`
         : `Søg ${appliedFor(grant)}`,
     ...sendDays(first, today),
-    why: applyWhy(first, today, leavesOn),
+    why: whyApply(first, today, leavesOn),
     lines: [
       ...confirmLines(first),
       ...attachmentLines(first, today),
@@ -428,12 +429,12 @@ export function dayTitle(
   {
     on,
     kind,
-    open,
+    pending,
     attachment,
-  }: Pick<PlanDay, "on" | "kind"> & Pick<UnwordedTask, "open" | "attachment">,
+  }: Pick<PlanDay, "on" | "kind"> & Pick<UnwordedTask, "pending" | "attachment">,
   today: IsoDate,
 ): Pick<PlanDay, "title" | "text"> {
-  const [first] = open;
+  const [first] = pending;
   if (kind === "prepare")
     return { title: `Ordn det praktiske${on < today ? " nu" : ""}, før du rejser`, text: "" };
   if (kind === "leave") return { title: "Du rejser", text: "" };
@@ -441,11 +442,11 @@ export function dayTitle(
   if (kind === "request" && attachment !== undefined)
     return {
       title: requestTitle(attachment),
-      text: `${capitalize(names(open))} skal have ${definite(attachment.name)[1]}.`,
+      text: `${capitalize(grantNames(pending))} skal have ${definiteForm(attachment.name)[1]}.`,
     };
   if (first === undefined) return { title: "", text: "" };
   const { grant } = first;
-  if (kind === "request") return { title: askTitle(first), text: `${waitingText(open)}.` };
+  if (kind === "request") return { title: askTitle(first), text: `${waitingText(pending)}.` };
   const { shortTitle: title, due } = grant;
   const check = first.isToCheck ? "Tjek først, om du kan søge." : null;
   switch (kind) {

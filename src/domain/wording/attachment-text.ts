@@ -34,7 +34,7 @@ export function attachmentText(
   return note === null ? name : `${name} (${note})`;
 }
 
-function definiteOne(name: string): readonly [name: string, pronoun: string] {
+function definiteFormOfOne(name: string): readonly [name: string, pronoun: string] {
   if (name === "CV") return ["cv'et", "det"];
   if (name === "motiveret ansøgning") return ["den motiverede ansøgning", "den"];
   const [, head = name, rest = ""] = /^((?:\S+- eller )?[^\s,]+)(.*)$/su.exec(name) ?? [];
@@ -45,11 +45,11 @@ function definiteOne(name: string): readonly [name: string, pronoun: string] {
   return ended(head.endsWith("e") ? "n" : "en", "den");
 }
 
-/** An attachment that has been named before: "karakterudskriften" and "den", "aftalen mellem universiteterne" and "den". */
-export function definite(name: string): readonly [name: string, pronoun: string] {
+/** The definite form of an attachment's name, and its pronoun: "karakterudskriften" and "den". */
+export function definiteForm(name: string): readonly [name: string, pronoun: string] {
   const parts = uncapitalize(name)
     .split(/(?<!-) eller |, (?!fonden)/)
-    .map(definiteOne);
+    .map(definiteFormOfOne);
   const [pronoun = "det", ...others] = new Set(parts.map(([, each]) => each));
   return [joinWithOr(parts.map(([part]) => part)), others.length === 0 ? pronoun : "det"];
 }
