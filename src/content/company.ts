@@ -8,7 +8,6 @@ export const company = {
   city: "[BY]",
   email: "[E-MAIL]",
   phone: "[TELEFON]",
-  /** Danish time. */
   openingHours: [
     { days: "Mandag-fredag", hours: "9.00-17.00" },
     { days: "Lørdag", hours: "10.00-14.00" },

@@ -80,7 +80,6 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     foundations: new Set(active.map(({ foundation }) => foundation)).size,
     withAmount: active.filter(statesAmount).length,
     deadlines,
-    /** Grants that an operator has checked with the foundation. */
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,
     /** For each study level, the grants that require it or no level at all. */

@@ -15,7 +15,6 @@ export const shopCase = {
   total: 46_200,
   own: { label: "SU efter skat og opsparing", kroner: 30_200 },
   missing: 16_000,
-  /** `grant` is the id in data/grants.csv. */
   asked: [
     { grant: "otto-moensteds-fond-studieophold", label: "Otto Mønsteds Fond", kroner: 10_000 },
     {
@@ -33,6 +32,5 @@ export const shopCase = {
   ],
   spent: 10_080,
   paidHerself: 80,
-  /** Totals for the whole stay. */
   stay: { spent: 40_743, received: 41_700 },
 } as const;

@@ -8,7 +8,8 @@ import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
  * A component whose script is fetched when it is first shown, or earlier by `preload`. If it is already there, it is
- * shown without the spinner, which React keeps for at least 0.3 s.
+ * shown without the spinner, which React keeps for at least 0.3 s. A preload that fails is retried, and its failure
+ * reported, when the component is shown.
  */
 function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
@@ -39,7 +40,6 @@ const results = lazyWithPreload(async () => (await import("../results/results.ts
 
 /** Fetches the results' script during the quiz, so that losing the connection after the last step does no harm. */
 function prefetchResults(): void {
-  // If that fails, it is fetched again when it is needed, and the failure is reported then.
   whenIdle(() => void results.preload().catch(() => {}));
 }
 
@@ -109,7 +109,6 @@ function Loading({ text }: { readonly text: string }) {
 
 /** Also waits for the quiz's script: the island is only loaded for somebody who is about to take the quiz. */
 export async function loadHomeStages(): Promise<typeof HomeStages> {
-  // If that fails, it is fetched again when it is needed, and the failure is reported then.
   await quiz.preload().catch(() => {});
   return HomeStages;
 }

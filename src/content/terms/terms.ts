@@ -182,7 +182,6 @@ export const terms: Terms = {
 
 const versions: readonly Terms[] = [terms];
 
-/** @throws if there has never been such a version */
 export function termsByVersion(version: string): Terms {
   const found = versions.find((one) => one.version === version);
   if (found === undefined) throw new Error(`There are no terms of version ${version}`);

@@ -27,7 +27,6 @@ function roughLength(days: number, write: (count: number) => number | string): s
   return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
-/** "fem måneder", "tre uger", "10 dage" */
 export function lengthInWords(days: number): string {
   return roughLength(days, numberWord);
 }

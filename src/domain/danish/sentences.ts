@@ -22,7 +22,6 @@ export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Leaves out the parts that are `null`. */
 export function joined(separator: string, ...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(separator);
 }

@@ -1,6 +1,5 @@
 import type { MatchCount } from "../matching/match.ts";
 
-/** How many grants are shown whole before paying. */
 export const PREVIEW_SIZE = 3;
 
 export const MIN_BEYOND_PREVIEW = 3;

@@ -20,7 +20,7 @@ import { shortTitles } from "./short-titles.ts";
 export interface NamelessGrant {
   readonly count: number;
   readonly outcome: GrantMatch["outcome"];
-  /** "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag", else "Frist i april". */
+  /** The heading: "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag", else "Frist i april". */
   readonly best: string;
   readonly facts: readonly string[];
 }
@@ -160,12 +160,12 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   const abroad = purpose ?? "til studier i udlandet";
   const best = known ?? abroad;
   const whom = place ?? audience ?? (figure === null ? abroad : purpose);
-  const told = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
-  const facts = told.filter((fact) => fact !== uncapitalize(best));
+  const stated = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
+  const facts = stated.filter((fact) => fact !== uncapitalize(best));
   return { outcome, best, facts, isFigure: figure !== null || best === when };
 }
 
-/** The grants in order. Those of which neither a figure nor a date is known are one row where they look alike. */
+/** The grants in order. Grants that look alike share a row if they have neither a figure nor a date as heading. */
 export function namelessGrants(
   matches: readonly GrantMatch[],
   student: Student,
@@ -178,8 +178,8 @@ export function namelessGrants(
     rows.set(key, { ...row, count: 1 + (rows.get(key)?.count ?? 0) });
   }
   return [...rows.values()].map(({ count, best, ...row }) => {
-    const told = count === 1 ? best : `${numberWord(count)} ${uncapitalize(best)}`;
-    return { ...row, count, best: capitalize(told) };
+    const heading = count === 1 ? best : `${numberWord(count)} ${uncapitalize(best)}`;
+    return { ...row, count, best: capitalize(heading) };
   });
 }
 

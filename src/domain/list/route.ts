@@ -22,7 +22,7 @@ export interface RouteEvent {
   readonly on: IsoDate;
   readonly kind: StationKind;
   readonly day: GrantDay;
-  /** Shared by all dates of a grant, without revealing the foundation. */
+  /** The same for all dates of a grant; before a purchase, a number that does not reveal the foundation. */
   readonly grant: string;
   /** "Otto Mønsteds Fond"; `null` where the grant is not shown by name. */
   readonly name: string | null;
@@ -53,7 +53,7 @@ type GrantDates = Pick<
   "opensOn" | "opensFrom" | "deadline" | "due" | "isAway" | "isSentAhead"
 >;
 
-/** The next opening and last day of a grant. One function, so that the route is the same before and after paying. */
+/** The next opening and the last day of a grant: what the route shows of it, before as well as after a purchase. */
 export function eventsOf(
   { opensOn, opensFrom, deadline, due, isAway, isSentAhead }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
@@ -201,9 +201,9 @@ export function layOutListRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
 ) {
-  const open = new Set(days.flatMap(({ grantIds }) => grantIds));
+  const planned = new Set(days.flatMap(({ grantIds }) => grantIds));
   const events = grants
-    .filter(({ id }) => open.has(id))
+    .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
       const { id, sourceAge, sourceYear, shortTitle, usualKroner, amountShort } = grant;
       return eventsOf(grant, {

@@ -138,7 +138,6 @@ export type StayFacts = ReturnType<typeof stayFacts>;
 /** How many days of a begun month count as half a month, and as a whole one. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
-/** The length of the stay, rounded to half months. */
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
   if (leavesOn === null || returnsOn === null) return null;
   const dayAfter = addDays(returnsOn, 1);

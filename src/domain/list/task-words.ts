@@ -215,7 +215,6 @@ function askTitle({ grant, isToCheck }: PendingGrant): string {
 /** A student who leaves within this many days has no time to wait for an answer. */
 const LEAVES_SOON_DAYS = 84;
 
-/** Whether the facts are so old that the grant may no longer exist. */
 export function mayBeDiscontinued(
   { sourceYear, isCheckedWithinYear }: ListedGrant,
   today: IsoDate,

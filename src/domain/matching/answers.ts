@@ -110,7 +110,6 @@ export function textAnswer(answers: StudentAnswers, field: string): string {
   return typeof answer === "string" ? answer.trim() : "";
 }
 
-/** "Asta Holm"; `null` if no name was given. */
 export function fullNameOf(answers: StudentAnswers): string | null {
   const name = `${textAnswer(answers, "firstName")} ${textAnswer(answers, "lastName")}`.trim();
   return name === "" ? null : name;

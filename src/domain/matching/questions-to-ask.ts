@@ -17,7 +17,7 @@ export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly gr
 
 const HEALTH = "saerlige-barrierer";
 
-/** Whether a condition is about health, and the student would not answer that in the quiz: it is not asked again. */
+/** Whether a condition is about health, which the student has declined to answer about. It is not asked again. */
 export function isRefused(
   id: string,
   conditionOf: ConditionLookup,
@@ -30,10 +30,7 @@ export function isRefused(
   return hasDisability === PREFER_NOT_TO_SAY && isHealth(id);
 }
 
-/**
- * Whether an open condition of the grant is still to be answered. "Not known yet" is an answer, and a refused one is not
- * asked again.
- */
+/** Whether an open condition of the grant is still to be answered. "Not known yet" and a refusal are answers. */
 export function isUnanswered(
   match: Pick<GrantMatch, "reasons">,
   conditionOf: ConditionLookup,

@@ -168,7 +168,6 @@ export function resultOf(run: MatchRun, { index }: Requirement): CriterionResult
   return decodeResult(codeAt(run, index)) ?? null;
 }
 
-/** The active grants that no requirement excludes. */
 export function grantsNotExcluded(run: MatchRun): PreparedGrant[] {
   const { table, active } = run.grants;
   const rows = rowsWithoutUnmet(table, run.results, (index) => codeAt(run, index));

@@ -10,7 +10,6 @@ export function grantCountText(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
 }
 
-/** "ingen legater", "ét legat", "to legater" */
 export function grantsInWords(count: number): string {
   return `${count === 0 ? "ingen" : neuterNumberWord(count)} ${count === 1 ? "legat" : "legater"}`;
 }

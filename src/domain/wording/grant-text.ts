@@ -13,7 +13,6 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** "jf.onlinelegat.dk" */
 export function hostOf(address: string): string {
   return readableUrl(address).split(/[/?#]/)[0] ?? address;
 }

@@ -104,12 +104,10 @@ function withPronouns(text: string, pronouns: ReadonlyMap<string, string>): stri
   return capitalize(text.replace(/\p{L}+/gu, (word) => pronouns.get(word.toLowerCase()) ?? word));
 }
 
-/** "Du er kvinde" for "Jeg er kvinde". */
 export function toSecondPerson(text: string): string {
   return withPronouns(text, secondPersonPronouns);
 }
 
-/** "Jeg er kvinde" for "Du er kvinde". */
 export function toFirstPerson(text: string): string {
   return withPronouns(text, firstPersonPronouns);
 }
