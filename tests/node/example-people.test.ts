@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { students, workbook } from "./people.json" with { type: "json" };
+import { others, students, workbook } from "./people.json" with { type: "json" };
 
 const root = new URL("../../", import.meta.url);
 
@@ -96,7 +96,11 @@ test.each(workbook)("$name in the budget workbook: semester and dates hold toget
   } else expect(fact("Uddannelse")).toMatch(sayTerm(term));
 });
 
-test("no two made-up people share a first name", () => {
-  const names = [...students, ...workbook].map(({ name }) => name.split(" ")[0]);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+test("no two made-up people share a first name, and nobody is listed who is in no text", () => {
+  const names = [...students, ...workbook].map(({ name }) => name);
+  const all = [...names, ...others];
+  expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  const paths = globSync(["products/*/*.md", "src/content/articles/*.mdx"], { cwd: root });
+  const texts = paths.map(read).join(" ");
+  expect(others.filter((name) => !new RegExp(`\\b${name}`).test(texts))).toEqual([]);
 });
