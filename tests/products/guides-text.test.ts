@@ -6,7 +6,7 @@ import { productTexts } from "../../src/content/shop-products.ts";
 import { numberWord } from "../../src/domain/danish/length-of-time.ts";
 import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { readRealData } from "../support/real-grants.ts";
-import { application, blocksOf, cv, modelsOf } from "./built-guides.ts";
+import { application, blocksOf, cv, type ModelBlock, modelsOf } from "./built-guides.ts";
 
 function say(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join("");
@@ -14,6 +14,13 @@ function say(spans: readonly Span[]): string {
 
 function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+function sayModel({ head, parts }: ModelBlock["model"]): string {
+  const rows = [...head, ...parts].flatMap((part) =>
+    part.kind === "table" ? part.rows.flat() : "text" in part ? [part.text] : [],
+  );
+  return rows.map(say).join(" ");
 }
 
 /** The letters that are sent, by heading, with their number of words. */
@@ -24,16 +31,7 @@ function letterLengths(): { readonly title: string; readonly words: number }[] {
     if (modelReference(title)?.startsWith("brev") !== true) return [];
     if (block.kind === "rewriting")
       return [{ title, words: wordCount(block.after.paragraphs.map(say).join(" ")) }];
-    if (block.kind !== "model") return [];
-    const { head, parts } = block.model;
-    const texts = [...head, ...parts].map((part) =>
-      part.kind === "table"
-        ? part.rows.flat().map(say).join(" ")
-        : "text" in part
-          ? say(part.text)
-          : "",
-    );
-    return [{ title, words: wordCount(texts.join(" ")) }];
+    return block.kind === "model" ? [{ title, words: wordCount(sayModel(block.model)) }] : [];
   });
 }
 
@@ -153,13 +151,26 @@ function total(side: string): number {
   return side.split(" + ").reduce((all, term) => all + product(term), 0);
 }
 
-test("the sums that the letters' comments show are right", () => {
-  const comments = modelsOf(application).flatMap(({ model }) =>
-    model.notes.map(({ text }) => say(text)),
+/** Amounts that only another paper of the application states. */
+const amountsOfComments = ["18.200", "30.200"];
+
+test("the sums that the letters' comments show are right, and are those of the letter", () => {
+  const sums = modelsOf(application).flatMap(({ model }) =>
+    (
+      model.notes
+        .map(({ text }) => say(text))
+        .join(" ")
+        .replaceAll("\u00a0", " ")
+        .match(sum) ?? []
+    ).map((shown) => ({ shown, letter: sayModel(model) })),
   );
-  const sums = comments.flatMap((comment) => comment.replaceAll("\u00a0", " ").match(sum) ?? []);
   expect(sums.length).toBeGreaterThan(9);
-  for (const shown of sums) expect(new Set(shown.split(" = ").map(total)).size, shown).toBe(1);
+  for (const { shown, letter } of sums) {
+    expect(new Set(shown.split(" = ").map(total)).size, shown).toBe(1);
+    const amounts = shown.match(/\d{1,3}[.,]\d{3}/g) ?? [];
+    const absent = amounts.filter((amount) => !letter.includes(amount));
+    expect(amountsOfComments, shown).toEqual(expect.arrayContaining(absent));
+  }
 });
 
 test("what the letters have from Erasmus+ is what their days, rate and travel give", () => {
