@@ -52,7 +52,7 @@ export interface ListedGrant {
   readonly isAway: boolean;
   /** Whether to apply before leaving although the deadline is later. `due` is then the day before departure. */
   readonly isSentAhead: boolean;
-  /** The question to ask before applying if the stay will have begun by the deadline; else `null`. */
+  /** Advice to ask before applying if the stay will have begun by the deadline; else `null`. */
   readonly begunText: string | null;
   /** "før afrejsen", "en måned før afrejsen"; `null` if the departure sets no limit. */
   readonly limitText: string | null;

@@ -86,10 +86,10 @@ function sumRates(
   for (const rate of rates) {
     if (rate.standing !== "counted") continue;
     const kroner = currencyOf(rate.currency)?.kroner ?? 0;
-    const fewest = timesPaid(rate.unit, days?.fewest ?? null) ?? 0;
-    const largest = timesPaid(rate.unit, days?.most ?? null) ?? 0;
-    usual += middleOf(rate) * ((fewest + largest) / 2) * kroner;
-    most += (rate.max ?? rate.min ?? 0) * largest * kroner;
+    const fewestTimes = timesPaid(rate.unit, days?.fewest ?? null) ?? 0;
+    const mostTimes = timesPaid(rate.unit, days?.most ?? null) ?? 0;
+    usual += middleOf(rate) * ((fewestTimes + mostTimes) / 2) * kroner;
+    most += (rate.max ?? rate.min ?? 0) * mostTimes * kroner;
   }
   return { usual: roundKroner(usual), most: roundKroner(most) };
 }
