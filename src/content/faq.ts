@@ -1,3 +1,4 @@
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { MIN_BEYOND_PREVIEW, PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
@@ -19,7 +20,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvor meget kan jeg se, før jeg betaler?",
-    answer: `De første ${PREVIEW_SIZE} legater med alle oplysninger, antallet af resten, den samlede sum, hvor beløb er oplyst, og fristerne måned for måned. Vi sælger kun listen, når der er mindst ${MIN_BEYOND_PREVIEW} legater mere, og mindst ét af dem passer til dig. Ellers ser du den hele gratis, når du har svaret på det, vi spørger om. Du kan ændre dine svar og prøve igen, så mange gange du vil.`,
+    answer: `De første ${numberWord(PREVIEW_SIZE)} legater med alle oplysninger, antallet af resten, den samlede sum, hvor beløb er oplyst, og fristerne måned for måned. Vi sælger kun listen, når der er mindst ${numberWord(MIN_BEYOND_PREVIEW)} legater mere, og mindst ét af dem passer til dig. Ellers ser du den hele gratis, når du har svaret på det, vi spørger om. Du kan ændre dine svar og prøve igen, så mange gange du vil.`,
   },
   {
     question: "Hvordan får jeg listen?",

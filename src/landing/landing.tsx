@@ -31,11 +31,11 @@ const landingSteps = [
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, og hvad det kan give. ${capitalize(numberWord(PREVIEW_SIZE))} legater ser du hele: det sikreste bud, et af de største og helst et, som få andre kan søge.`,
+    text: `Du får at vide, hvor mange legater der passer, og hvad de kan give. ${capitalize(numberWord(PREVIEW_SIZE))} af dem ser du med alle oplysninger: det sikreste bud, et af de største og helst et, som få andre kan søge.`,
   },
   {
     title: "Køb hele listen, hvis den er det værd",
-    text: `Så har du frister, beløb, bilag og links samlet for ${price} Har vi for lidt til dig, får du den gratis.`,
+    text: `Så har du frister, beløb, bilag og links samlet for ${price} Er den for kort til at sælge, får du den gratis.`,
   },
 ];
 
@@ -136,20 +136,20 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
 
       <SampleRoute facts={facts} />
 
-      <section className={`page-width ${styles.section}`} aria-labelledby="saadan">
-        <h2 id="saadan">Sådan gør du</h2>
-        <ol className={`plain-list ${styles.way}`}>
-          {landingSteps.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="body-heading">{title}</h3>
-              <p className="secondary">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <div className={`page-width ${styles.section} ${styles.halves}`}>
+        <section aria-labelledby="saadan">
+          <h2 id="saadan">Sådan gør du</h2>
+          <ol className={`plain-list ${styles.way}`}>
+            {landingSteps.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="body-heading">{title}</h3>
+                <p className="secondary">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
 
-      <section className={`page-width ${styles.section} ${styles.halves}`} aria-labelledby="krav">
-        <div className={`stack-3 ${styles.text}`}>
+        <section className={`stack-3 ${styles.text}`} aria-labelledby="krav">
           <h2 id="krav">Se, hvorfor legatet passer</h2>
           <p>
             Hvert krav står for sig, også det, ingen quiz kan afgøre. Så siger vi, hvad du selv skal
@@ -161,34 +161,22 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               ? "Vi har læst fondenes sider, men ikke ringet til dem, så læs dem også selv, før du søger."
               : `${facts.checked} er tjekket hos fonden, senest den ${formatDate(facts.newestCheck)}.`}
           </p>
-        </div>
-        <div className={`stack-2 ruled ${styles.grant}`}>
-          <h3>{grantTitle(toCheck.match.grant)}</h3>
-          <ReasonList reasons={tellingReasons(toCheck.reasons)} />
-        </div>
-      </section>
+          <div className={`stack-2 ruled ${styles.grant}`}>
+            <h3>{grantTitle(toCheck.match.grant)}</h3>
+            <ReasonList reasons={tellingReasons(toCheck.reasons)} />
+          </div>
+        </section>
+      </div>
 
       <section className={`page-width ${styles.section}`} aria-labelledby="frister">
         <div className={`stack-3 ${styles.text}`}>
           <h2 id="frister">{deadlinesTitle(facts.deadlinesByMonth)}</h2>
           <p className="secondary-text">
-            Legater med frist i hver måned, pr. {formatDate(facts.countedOn)}.{" "}
+            Antal legater med frist i hver måned, talt den {formatDate(facts.countedOn)}.{" "}
             {facts.deadlines.loebende} andre kan søges hele året.
           </p>
         </div>
         <DeadlineAxis months={facts.deadlinesByMonth} />
-      </section>
-
-      <section
-        className={`page-width ${styles.section} stack-3 ${styles.text}`}
-        aria-labelledby="svar"
-      >
-        <h2 id="svar">Dine svar er dine</h2>
-        <p>
-          Fagforening og helbred spørger vi om, fordi enkelte legater kræver det. Du kan altid svare
-          »Vil ikke oplyse«. Siden bruger ingen cookies til statistik eller reklamer.{" "}
-          <a href="/privacy">Sådan behandler vi oplysninger</a>
-        </p>
       </section>
 
       {extraFigures.length > 0 && (
@@ -198,27 +186,37 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         </section>
       )}
 
-      <section className={`page-width ${styles.section}`} aria-labelledby="hvem">
-        <h2 id="hvem">Hvad læser du?</h2>
-        <ul className={`plain-list touch-links ${styles.audiences}`}>
-          {audiences.map(({ level, name, text }) => (
-            <li key={level}>
-              <h3>
-                <a
-                  href={quizHrefWith({ studyLevel: level })}
-                  data-answers={`studyLevel=${level}`}
-                  data-quiz-start=""
-                  data-needs-script=""
-                >
-                  {name}
-                </a>
-              </h3>
-              <p>{text}</p>
-              <p className="secondary-text">{facts.openTo[level]} legater</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={`page-width ${styles.section} ${styles.halves}`}>
+        <section aria-labelledby="hvem">
+          <h2 id="hvem">Hvad læser du?</h2>
+          <ul className={`plain-list touch-links ${styles.audiences}`}>
+            {audiences.map(({ level, name, text }) => (
+              <li key={level}>
+                <h3>
+                  <a
+                    href={quizHrefWith({ studyLevel: level })}
+                    data-answers={`studyLevel=${level}`}
+                    data-quiz-start=""
+                    data-needs-script=""
+                  >
+                    {name}
+                  </a>
+                </h3>
+                <p>{text}</p>
+                <p className="secondary-text">{facts.openTo[level]} legater</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={`stack-3 ${styles.text}`} aria-labelledby="svar">
+          <h2 id="svar">Dine svar er dine</h2>
+          <p>
+            Fagforening og helbred spørger vi om, fordi enkelte legater kræver det. Du kan altid
+            svare »Vil ikke oplyse«. Siden bruger ingen cookies til statistik eller reklamer.{" "}
+            <a href="/privacy">Sådan behandler vi oplysninger</a>
+          </p>
+        </section>
+      </div>
 
       {stories.length > 0 && (
         <section className={`page-width ${styles.section}`} aria-labelledby="erfaringer">
@@ -233,7 +231,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         aria-labelledby="spoergsmaal"
       >
         <div className={`stack-3 ${styles.text}`}>
-          <h2 id="spoergsmaal">Det spørger de fleste om</h2>
+          <h2 id="spoergsmaal">Ofte stillede spørgsmål</h2>
           <p>
             Finder du ikke svaret, så <a href="/contact">skriv eller ring til os</a>.
           </p>

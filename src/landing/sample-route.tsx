@@ -3,6 +3,8 @@ import { Route } from "../components/route.tsx";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { sampleAnswers, sampleStay } from "../content/sample-student.ts";
 import { formatDate, formatDay } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { layOutRoute } from "../domain/list/route.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
@@ -18,9 +20,15 @@ function sourceText({ sourceUrl, sourceYear }: Grant): string {
 
 export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: GrantFacts }) {
   const { exchangeStart, exchangeEnd } = sampleStay;
+  const [firstDue = exchangeStart] = sample.events
+    .flatMap(({ day, on }) => (day === "opens" ? [] : on))
+    .sort();
   const route = layOutRoute(
     { ...routeEnds(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
-    sample.events,
+    // Only as many that each station can be told by name.
+    sample.events.filter(
+      ({ name, day, on }) => name !== null && (day !== "opens" || on < firstDue),
+    ),
   );
   const { match, because } = sample.fitting;
   const { grant } = match;
@@ -32,13 +40,13 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           <h2 id="sofie">Sofie skal et semester til Sydkorea</h2>
           <p>
             Hun læser softwareteknologi på DTU, og i august rejser hun til KAIST i Daejeon.{" "}
-            {sample.couldFit} legater kunne passe. {sample.match} af dem passer, og{" "}
-            {sample.possible} skal hun selv tjekke.
+            {sample.couldFit} legater kunne passe. {capitalize(numberWord(sample.match))} af dem
+            passer, og {numberWord(sample.possible)} skal hun selv tjekke.
           </p>
           {sample.worth !== null && (
             <p>
               De giver normalt omkring <NoBreakText text={sample.worth.text} /> tilsammen, hvis alle
-              siger ja. De fleste får kun ja fra nogle få.
+              siger ja, og det skal hun ikke regne med.
             </p>
           )}
           <p className="secondary-text">

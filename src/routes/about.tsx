@@ -70,7 +70,7 @@ const isSomebodyNamed =
 /** How a grant gets from a foundation to a student. The third step is drawn as uncertain until a grant is checked. */
 function grantStations({ activeGrants, checked }: Route.ComponentProps["loaderData"]) {
   const steps = [
-    { days: "Vi finder legatet", text: "hos fonden, en uddannelse eller en fagforening" },
+    { days: "Vi finder legatet", text: "på fondens side eller i en liste" },
     { days: "Vi deler det op", text: "i krav, med kilde og årstal" },
     { days: "Fonden bekræfter", text: `${checked} af ${activeGrants} indtil nu` },
     { days: "Du svarer", text: "og vi ser på ét krav ad gangen" },
