@@ -42,7 +42,7 @@ type LinkedPage = Awaited<ReturnType<typeof linkedPages>>[number];
 
 const MOST_SHOWN = 5;
 /** A word on more than this share of the pages does not distinguish them. */
-const COMMON_FROM = 0.2;
+const COMMON_FROM = 0.15;
 const SHORTEST_BEGINNING = 4;
 
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
