@@ -12,7 +12,6 @@ interface Place {
   /** The text beside a link to the website of the student's own institution, union or municipality, if it differs. */
   readonly knownText?: string;
   readonly guide: string;
-  readonly suffix?: string;
 }
 
 /** Where a student can ask for grants that our list does not have. */
@@ -35,7 +34,6 @@ const places: readonly Place[] = [
     title: "Din kommune",
     text: "Nogle kommuner, sogne og skoler har gamle legater til byens unge.",
     guide: "Her leder du",
-    suffix: " Kommune",
   },
 ];
 
@@ -67,7 +65,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>
-        {places.map(({ field, title, text, knownText = text, guide, suffix }) => {
+        {places.map(({ field, title, text, knownText = text, guide }) => {
           const value = answers[field] ?? "";
           const site = websiteOf(field, value);
           return (
@@ -78,10 +76,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
                 {site === null ? (
                   <a href="/blog/hvor-finder-jeg-legater">{guide}</a>
                 ) : (
-                  <ExternalLink href={site}>
-                    {optionLabel(field, value)}
-                    {suffix}
-                  </ExternalLink>
+                  <ExternalLink href={site}>{optionLabel(field, value)}</ExternalLink>
                 )}
               </p>
             </li>

@@ -35,7 +35,7 @@ import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
-import { OwnSummary, TrialChanges, TrialSummary } from "./result-summary.tsx";
+import { Summary, TrialChanges } from "./result-summary.tsx";
 import styles from "./results.module.css";
 import { answersWithTrial, trialName, voidedWith } from "./trial-words.ts";
 import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
@@ -80,11 +80,10 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       : pickMatchingAnswers(withChangedAnswer(student, tried.field, tried.value)),
   );
   // The student's own list is shown until the trial's has arrived.
-  const shownTrial = tried !== undefined && trial.isCurrent ? trial.found : undefined;
-  const isTrial = shownTrial !== undefined;
-  const found = shownTrial ?? own;
-  const answers =
-    isTrial && tried !== undefined ? answersWithTrial(quiz.answers, tried) : quiz.answers;
+  const shown = trial.isCurrent ? tried : undefined;
+  const isTrial = shown !== undefined;
+  const found = (isTrial && trial.found) || own;
+  const answers = isTrial ? answersWithTrial(quiz.answers, shown) : quiz.answers;
   const view = reasonViewOf(
     isTrial ? trial.foundFor : ownFor,
     found.conditions,
@@ -112,16 +111,13 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           )}
         </div>
         <Route {...route} stations={stations} isLarge stationsLast />
-        {shownTrial !== undefined && tried !== undefined ? (
-          <TrialSummary
-            key={`${tried.field} ${tried.value}`}
-            trial={tried}
-            found={shownTrial}
-            answers={answers}
-          />
-        ) : (
-          <OwnSummary found={own} answers={quiz.answers} onSharpen={onSharpen} />
-        )}
+        <Summary
+          key={JSON.stringify(shown)}
+          found={found}
+          answers={answers}
+          trial={shown}
+          onSharpen={onSharpen}
+        />
         <Dials
           own={own}
           answers={quiz.answers}

@@ -11,7 +11,7 @@ import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
-import { askedNext, trialChanges, trialClause, trialName } from "./trial-words.ts";
+import { trialChanges, trialClause, trialName } from "./trial-words.ts";
 
 /** Draws one tooth for each grant that the quiz counted: those that fit, those to check, and the rest. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
@@ -60,45 +60,22 @@ function WorthOf({ worth, amount }: { worth: Worth; amount: string | undefined }
 interface SummaryProps {
   found: MatchPreview;
   answers: Answers;
-  lead?: string;
-  heading: string;
-  /** What is said of the counts, below their drawing. */
-  children: ReactNode;
-}
-
-/** What the answers lead to, in one form for the student's own and for tried ones, so that a trial moves nothing. */
-function Summary({ found, answers: { amount }, lead, heading, children }: SummaryProps) {
-  const { worth } = found.summary;
-  const counts = (
-    <>
-      <Comb {...found} />
-      {children}
-    </>
-  );
-  return (
-    <div className={`halves ${styles.answer}`}>
-      <div className="stack-4">
-        <ResultHeading lead={lead} text={heading} />
-        {worth !== null && counts}
-      </div>
-      <div className="stack-4">
-        {worth === null ? counts : <WorthOf worth={worth} amount={amount} />}
-      </div>
-    </div>
-  );
-}
-
-interface OwnSummaryProps extends Pick<SummaryProps, "found" | "answers"> {
+  /** Set if `found` belongs to a tried answer. */
+  trial: Trial | undefined;
   onSharpen: () => void;
 }
 
-export function OwnSummary({ found, answers, onSharpen }: OwnSummaryProps) {
-  const { awaitingAnswer, openQuestions } = found;
-  const uncounted = uncountedText(found);
-  return (
-    <Summary found={found} answers={answers} heading={countSentence(found)}>
-      {uncounted !== "" && <p className="secondary-text measure">{uncounted}</p>}
-      {openQuestions.length > 0 && (
+/** What the answers lead to, in one form for the student's own and for tried ones, so that a trial moves nothing. */
+export function Summary({ found, answers: { amount }, trial, onSharpen }: SummaryProps) {
+  const { match, possible, total, awaitingAnswer, openQuestions } = found;
+  const { worth } = found.summary;
+  const isOwn = trial === undefined;
+  const told = isOwn ? uncountedText(found) : countSentence({ couldFit: 0, match, possible });
+  const counts = (
+    <>
+      <Comb {...found} />
+      {told !== "" && total > 0 && <p className={isOwn ? "secondary-text measure" : ""}>{told}</p>}
+      {isOwn && openQuestions.length > 0 && (
         <p className="secondary-text measure">
           {awaitingAnswer === 1 ? "Ét legat mangler" : `${awaitingAnswer} legater mangler`} ét svar
           mere fra dig.{" "}
@@ -107,30 +84,25 @@ export function OwnSummary({ found, answers, onSharpen }: OwnSummaryProps) {
           </Button>
         </p>
       )}
-    </Summary>
+    </>
   );
-}
-
-interface TrialSummaryProps extends Pick<SummaryProps, "found" | "answers"> {
-  trial: Trial;
-}
-
-export function TrialSummary({ trial, found, answers }: TrialSummaryProps) {
-  const { match, possible, total, preview, isForSale } = found;
   return (
-    <Summary
-      found={found}
-      answers={answers}
-      lead={`${trialClause(trial)},`}
-      heading={`er der ${grantCountText(total)} på listen.`}
-    >
-      {total > 0 && <p>{countSentence({ couldFit: 0, match, possible })}</p>}
-      {!isForSale && total > 0 && preview.length === total && (
-        <p className="secondary-text measure">
-          Når så få passer, tager vi ikke penge for listen. Her er den hele.
-        </p>
-      )}
-    </Summary>
+    <div className={`halves ${styles.answer}`}>
+      <div className="stack-4">
+        {isOwn ? (
+          <ResultHeading text={countSentence(found)} />
+        ) : (
+          <ResultHeading
+            lead={`${trialClause(trial)},`}
+            text={`er der ${grantCountText(total)} på listen.`}
+          />
+        )}
+        {worth !== null && counts}
+      </div>
+      <div className="stack-4">
+        {worth === null ? counts : <WorthOf worth={worth} amount={amount} />}
+      </div>
+    </div>
   );
 }
 
@@ -170,7 +142,8 @@ export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProp
           <Button variant="secondary" onClick={onUse}>
             Skift til {trialName(trial)}
           </Button>
-          {askedNext(trial)}
+          {trial.field === "destination" && "Så spørger vi om land og sted."}
+          {trial.field === "duration" && "Så spørger vi om datoerne."}
         </p>
         {children}
       </div>

@@ -67,15 +67,6 @@ export function trialChanges({ added, removed, becomeMatch, becomePossible }: Co
   return changes.filter(([, text]) => text !== "0");
 }
 
-/** What is asked next if the tried answer is kept. */
-export function askedNext({ field }: Trial): string | undefined {
-  return {
-    destination: "Så spørger vi om land og sted.",
-    duration: "Så spørger vi om datoerne.",
-    stayType: undefined,
-  }[field];
-}
-
 /** More precise answers that the tried one makes void, including a country typed by name. */
 export function voidedWith({ field }: Trial): readonly string[] {
   const voided = dependentAnswers[field];

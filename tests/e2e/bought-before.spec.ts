@@ -11,7 +11,8 @@ import { saved } from "./list-page.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
-const offer = (page: Page) => page.getByRole("region", { name: "Hele vejen på papir og på skærm" });
+const offer = (page: Page) =>
+  page.getByRole("region", { name: "Hele listen, på skærm og på papir" });
 const bought = (page: Page) => page.getByRole("region", { name: "Du har købt denne liste" });
 const ownList = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Din liste" }).first();
