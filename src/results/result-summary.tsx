@@ -137,7 +137,7 @@ export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProp
           </tbody>
         </table>
       )}
-      <div className="stack-3">
+      <div className="cluster">
         <p className="secondary-text cluster">
           <Button variant="secondary" onClick={onUse}>
             Skift til {trialName(trial)}
