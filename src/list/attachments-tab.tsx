@@ -22,7 +22,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order in which to get them. `singular` words those with only one. */
+/** Groups of attachments, in the order in which to get them. `singular` rewords a group of only one. */
 const groups = [
   {
     name: "others",
