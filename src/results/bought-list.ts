@@ -6,8 +6,8 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 const readKnown = () => readRememberedLists(new Date());
 
 /**
- * The list bought in this browser with the `same` answers, and one bought with `other` answers; `null` until the answers'
- * fingerprint has been computed. Purchases made in another tab, or just before pressing Back, are included.
+ * The list bought in this browser with the `same` answers, and one bought with `other` answers; both `null` until the
+ * fingerprint of the answers is known. Purchases made in another tab, or just before pressing Back, are included.
  */
 export function useBoughtLists(answers: MatchingAnswers) {
   const [known, setKnown] = useState(readKnown);

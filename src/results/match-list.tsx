@@ -56,10 +56,10 @@ function whoText(answers: Answers) {
   const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
   const name = firstName.trim();
   if (isProfession(field)) {
-    // Engineers graduate with a kandidat; a nurse or a teacher has the profession before that.
-    const isOne = ["kandidat", "phd"].includes(studyLevel) && !/ingeniør$/iu.test(field);
+    // Engineers qualify with the kandidat degree; nurses and teachers have qualified before it.
+    const isQualified = ["kandidat", "phd"].includes(studyLevel) && !/ingeniør$/iu.test(field);
     const profession = uncapitalize(field);
-    const reads = isOne ? `er ${profession} og læser videre` : `læser til ${profession}`;
+    const reads = isQualified ? `er ${profession} og læser videre` : `læser til ${profession}`;
     return capitalize(`${name} ${reads}`.trim());
   }
   const hasLevel = ["bachelor", "kandidat"].includes(studyLevel) && field !== "";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import styles from "./results.module.css";
 
-/** The lead, in smaller type, is the quiz's count or what is tried. */
+/** The lead, in smaller type, is the answer being tried or the quiz's count, which the text may begin with. */
 export function ResultHeading({ text, lead }: { text: string; lead?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -65,16 +65,18 @@ interface SummaryProps {
   onSharpen: () => void;
 }
 
-/** What the answers lead to, in one form for the student's own and for tried ones, so that a trial moves nothing. */
+/** What the answers lead to. The layout is the same for the student's own and for tried ones, so that nothing moves. */
 export function Summary({ found, answers: { amount }, trial, onSharpen }: SummaryProps) {
   const { match, possible, total, awaitingAnswer, openQuestions } = found;
   const { worth } = found.summary;
   const isOwn = trial === undefined;
-  const told = isOwn ? uncountedText(found) : countSentence({ couldFit: 0, match, possible });
+  const countText = isOwn ? uncountedText(found) : countSentence({ couldFit: 0, match, possible });
   const counts = (
     <>
       <Comb {...found} />
-      {told !== "" && total > 0 && <p className={isOwn ? "secondary-text measure" : ""}>{told}</p>}
+      {countText !== "" && total > 0 && (
+        <p className={isOwn ? "secondary-text measure" : ""}>{countText}</p>
+      )}
       {isOwn && openQuestions.length > 0 && (
         <p className="secondary-text measure">
           {awaitingAnswer === 1 ? "Ét legat mangler" : `${awaitingAnswer} legater mangler`} ét svar
@@ -110,11 +112,11 @@ interface TrialChangesProps {
   trial: Trial;
   dials: MatchPreview["dials"];
   onUse: () => void;
-  /** The way back to the student's own answer. */
+  /** The button back to the student's own answer. */
   children: ReactNode;
 }
 
-/** Below the dials: what the turn changes, and the ways to keep it or undo it. */
+/** Below the dials: what the tried answer changes, with buttons to adopt it and to go back. */
 export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProps) {
   const change = dials
     .find(({ field }) => field === trial.field)

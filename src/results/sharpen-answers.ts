@@ -124,8 +124,8 @@ interface OfferedPlace {
   readonly note: string | null;
 }
 
-/** "Jeg bor i Hillerød eller har gået i skole dér": the explanation as what the student says. */
-export function inOwnWords({ text, explanation }: AskedQuestion, name = text) {
+/** "Jeg bor i Hillerød eller har gået i skole dér": the question's explanation in the first person. */
+export function inFirstPerson({ text, explanation }: AskedQuestion, name = text) {
   const own = toFirstPerson(explanation ?? "").replace(/\.$/, "");
   return {
     text: own.includes(name) ? own : [text, own].filter(Boolean).join(": "),
@@ -157,7 +157,7 @@ export function offeredPlaces(
       const note = [text, explanation].filter(Boolean).join(": ");
       offered.set(id, { name, text: `Jeg har gået i skole ${placeWithPreposition(name)}`, note });
     } else {
-      offered.set(id, { name, ...inOwnWords(question, name) });
+      offered.set(id, { name, ...inFirstPerson(question, name) });
     }
   }
   return offered;

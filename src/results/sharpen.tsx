@@ -25,7 +25,7 @@ import {
   followUpQuestions,
   gainText,
   groupQuestions,
-  inOwnWords,
+  inFirstPerson,
   isPlaceOrSchool,
   MIN_COMMON_SHARE,
   mentionsPlace,
@@ -100,7 +100,7 @@ export function Sharpen(props: SharpenProps) {
     wordsOf: (question) =>
       offered.get(question.id) ??
       (question.group === "sted" && question.after !== null
-        ? inOwnWords(question)
+        ? inFirstPerson(question)
         : { text: question.text, note: question.explanation }),
     placeOf,
     isFirst: ({ id, share }) =>
@@ -280,7 +280,7 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
   );
 }
 
-/** Explanation and follow-up questions appear once the box is ticked. Screen readers read the explanation before that. */
+/** Explanation and follow-up questions appear once the box is ticked. Screen readers read the explanation sooner. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
   const { asked, conditions, wordsOf, placeOf, onAnswer } = ticking;
   const { id, canBeMaybe } = question;

@@ -56,7 +56,7 @@ function partText({ match, possible }: MatchCount): string {
   return match === 0 ? `${possible} at tjekke` : `${match + possible}, heraf ${possible} at tjekke`;
 }
 
-/** What a trial changes, each with its label: what comes, what goes, and what moves between fitting and to check. */
+/** What a trial changes, each with its label: added and removed grants, and those that move between fit and check. */
 export function trialChanges({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
     ["Kommer til", partText(added)],

@@ -126,8 +126,8 @@ function readiness(grant: Grant): number {
 }
 
 /**
- * Whether the grant is for an exchange and open to most: on a country's page whatever the institution and field, on other
- * pages without personal conditions.
+ * Whether the grant is for an exchange and open to most: on a country's page whatever the institution and field, on
+ * other pages without personal conditions.
  */
 function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
