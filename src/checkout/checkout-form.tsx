@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, FormFailure } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { CheckField, FieldError, TextField } from "../components/field.tsx";
@@ -201,6 +201,24 @@ function Contents({ product }: { readonly product: ProductId }) {
   );
 }
 
+interface OptionProps extends ComponentProps<"input"> {
+  readonly title: string;
+  readonly price?: string;
+  readonly text: string | undefined;
+}
+
+function Option({ title, price, text, ...input }: OptionProps) {
+  return (
+    <label className={`tick ${styles.option}`}>
+      <input type="radio" {...input} />
+      <span>
+        <strong>{title}</strong> {price && <b className="large-number">{price}</b>}{" "}
+        {text && <span className="secondary-text">{text}</span>}
+      </span>
+    </label>
+  );
+}
+
 type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose">;
 
 /** The chosen product's contents stand below the options, so that these do not move when the choice changes. */
@@ -210,24 +228,16 @@ function ProductChoice({ choices, product, onChoose }: ProductChoiceProps) {
       <legend>{choices.length === 1 ? "Det køber du" : "Hvad vil du købe?"}</legend>
       <div className={`stack-3 ${styles.options}`}>
         {choices.map((id) => (
-          <label key={id} className={`tick ${styles.option}`}>
-            <input
-              type="radio"
-              name="product"
-              value={id}
-              checked={product === id}
-              onChange={() => onChoose(id)}
-            />
-            <span>
-              <span className={styles.optionHead}>
-                <strong>{catalogue[id].title}</strong>{" "}
-                <b className="large-number no-break">{formatOere(catalogue[id].priceOere)}</b>
-              </span>
-              {shortContents[id] !== undefined && (
-                <span className={`secondary-text ${styles.optionText}`}>{shortContents[id]}</span>
-              )}
-            </span>
-          </label>
+          <Option
+            key={id}
+            title={catalogue[id].title}
+            price={formatOere(catalogue[id].priceOere)}
+            text={shortContents[id]}
+            name="product"
+            value={id}
+            checked={product === id}
+            onChange={() => onChoose(id)}
+          />
         ))}
       </div>
       <Contents product={product} />
@@ -263,21 +273,15 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
       {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
       <div className={`stack-3 ${styles.options}`}>
         {retentionChoices.map(({ retention, title, text }, index) => (
-          <label key={retention} className={`tick ${styles.option}`}>
-            <input
-              type="radio"
-              name="retention"
-              value={retention}
-              id={index === 0 ? id : `${id}-${retention}`}
-              defaultChecked={isTicked(draft, "retention", retention)}
-            />
-            <span>
-              <strong>{title}</strong>
-              <span className={`secondary-text ${styles.optionText}`}>
-                {text(lastDay(retention, now))}
-              </span>
-            </span>
-          </label>
+          <Option
+            key={retention}
+            title={title}
+            text={text(lastDay(retention, now))}
+            name="retention"
+            value={retention}
+            id={index === 0 ? id : `${id}-${retention}`}
+            defaultChecked={isTicked(draft, "retention", retention)}
+          />
         ))}
       </div>
       <p className="secondary-text measure" id={`${id}-consent`}>

@@ -209,7 +209,6 @@ function OwnCover({ found, quiz }: { readonly found: MatchPreview; readonly quiz
       sum={summary.worth}
       total={grantCountText(total)}
       isTicket
-      caption="Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig."
     />
   );
 }

@@ -10,13 +10,12 @@ interface ListCoverProps {
   readonly sum: { readonly text: string; readonly givers: string } | null;
   /** "11 legater", shown large where there is no sum. */
   readonly total: string;
-  readonly caption?: string;
   /** Whether the cover is drawn as a low ticket where the window is too narrow for a page beside the text. */
   readonly isTicket?: boolean;
 }
 
 export function ListCover(props: ListCoverProps) {
-  const { route, stations = [], date, name, count, sum, total, caption, isTicket } = props;
+  const { route, stations = [], date, name, count, sum, total, isTicket } = props;
   return (
     <figure className={styles.cover} data-ticket={isTicket}>
       <div className={styles.paper}>
@@ -43,7 +42,11 @@ export function ListCover(props: ListCoverProps) {
           </span>
         </p>
       </div>
-      {caption !== undefined && <figcaption className="secondary-text">{caption}</figcaption>}
+      {isTicket && (
+        <figcaption className="secondary-text">
+          Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig.
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -50,8 +50,8 @@ export const shopExtracts = {
   letter: {
     sofie: {
       head: ["Til Otto Mønsteds Fond", "Sofie"],
-      label: "Første afsnit",
-      ...commentedPiece(letters, "Jeg læser softwareteknologi"),
+      label: "Hvorfor KAIST?",
+      ...commentedPiece(letters, "På KAIST tager jeg fire fag"),
     },
     nurse: {
       head: ["Til LB Forsikring", "Yasmin, sygepleje"],

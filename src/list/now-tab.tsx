@@ -113,9 +113,9 @@ export function NowTab() {
 }
 
 const packageFiles: readonly (readonly [DocumentKind, string])[] = [
-  ["budget-workbook", "Budgettet"],
-  ["cv-template", "Cv-skabelonen"],
-  ["application-template", "Ansøgningen"],
+  ["budget-workbook", "Budget"],
+  ["cv-template", "Cv"],
+  ["application-template", "Ansøgning"],
 ];
 
 function PackageFiles() {
