@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { compareDays, daysBetween } from "../domain/danish/danish-date.ts";
-import { neuterNumberWord } from "../domain/danish/length-of-time.ts";
+import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalize, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
 import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
@@ -22,7 +22,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order in which to get them. `singular` rewords a group of only one. */
+/** Groups of attachments, in the order in which to get them. "dem" becomes "det" where there is only one. */
 const groups = [
   {
     name: "others",
@@ -74,36 +74,31 @@ export function AttachmentsTab() {
   const isAsked = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).expectedOn !== null;
   const nameOf = (line: AttachmentLine) => {
     const source = attachmentSource(line);
-    return source === "others" && !isAsked(line) && askByText(line, plan) === UNKNOWN_DAY
-      ? "undated"
-      : source;
+    const isSettled = source !== "others" || isReady(line) || isAsked(line);
+    return isSettled || askByText(line, plan) !== UNKNOWN_DAY ? source : "undated";
   };
+  // Ready ones go last in their group.
+  const sorted = [...lacking, ...shared.filter(isReady)];
   const parts = groups
-    .map((group) => ({ ...group, lines: lacking.filter((line) => nameOf(line) === group.name) }))
+    .map((group) => ({ ...group, lines: sorted.filter((line) => nameOf(line) === group.name) }))
     .filter(({ lines }) => lines.length > 0);
-  const ready = shared.filter(isReady);
   const asking = open.filter(({ id }) => shared.some(({ grantIds }) => grantIds.includes(id)));
-  const rows = (lines: readonly AttachmentLine[]) => (
-    <ul className="plain-list rows">
-      {lines.map((line) => (
-        <Attachment key={line.id} line={line} grants={grantsOf(line)} />
-      ))}
-    </ul>
-  );
   const { leavesOn } = list.stay;
   const leavesSoon = leavesOn !== null && daysBetween(today, leavesOn) <= TRIP_DAYS;
   const heading = () => {
     if (shared.length > 0 && lacking.length === 0) return "Alle bilag er klar";
     const [next] = parts
       .filter(({ name }) => name !== "undated" && (name !== "trip" || leavesSoon))
-      .flatMap(({ lines }) => lines.filter((line) => !isAsked(line)));
+      .flatMap(({ lines }) => lines.filter((line) => !isReady(line) && !isAsked(line)));
     if (next !== undefined) return firstText(next, grantsOf(next));
-    if (parts.some(({ name }) => name === "undated")) return "Få fristerne på plads først";
+    if (lacking.some((line) => nameOf(line) === "undated")) return "Få fristerne på plads først";
     return lacking.some(isAsked) ? "Du venter kun på andre" : "Intet at samle endnu";
   };
-  const singular = (text: string, lines: readonly AttachmentLine[]) =>
-    lines.length === 1 ? text.replaceAll("dem", "det") : text;
-  const counts = parts.map(({ lines, sum }) => `${neuterNumberWord(lines.length)} ${sum}`);
+  const counts = parts.flatMap(({ lines, sum }) => {
+    const left = lines.filter((line) => !isReady(line)).length;
+    return left === 0 ? [] : [`${neuterNumberWord(left)} ${sum}`];
+  });
+  const ready = shared.length - lacking.length;
   return (
     <>
       <header className="stack-2">
@@ -113,9 +108,9 @@ export function AttachmentsTab() {
           {shared.length === 1 && "Dine legater nævner kun ét bilag."}
           {shared.length > 1 &&
             joinSentences(
-              ready.length === 0
+              ready === 0
                 ? ""
-                : `${capitalize(neuterNumberWord(ready.length))} af ${shared.length} er klar`,
+                : `${capitalize(neuterNumberWord(ready))} af ${numberWord(shared.length)} er klar`,
               capitalize(joinWithAnd(counts)),
             )}
         </p>
@@ -124,17 +119,17 @@ export function AttachmentsTab() {
         <div className="stack-8">
           {parts.map(({ name, title, intro, lines }) => (
             <section key={name}>
-              <h2>{singular(title, lines)}</h2>
-              <p className="secondary-text">{singular(intro, lines)}</p>
-              {rows(lines)}
+              <h2>{lines.length === 1 ? title.replaceAll("dem", "det") : title}</h2>
+              <p className="secondary-text">
+                {lines.length === 1 ? intro.replaceAll("dem", "det") : intro}
+              </p>
+              <ul className="plain-list rows">
+                {lines.map((line) => (
+                  <Attachment key={line.id} line={line} grants={grantsOf(line)} />
+                ))}
+              </ul>
             </section>
           ))}
-          {ready.length > 0 && (
-            <section>
-              <h2>Klar</h2>
-              {rows(ready)}
-            </section>
-          )}
         </div>
         <aside className="stack-8">
           {asking.length > 1 && (
@@ -205,7 +200,11 @@ function Attachment({ line, grants }: AttachmentProps) {
   };
   const isAsked = source === "others" && !ready;
   const { school, university } = list.facts;
-  const giver = giverOf(line, school === null ? null : list.ends.from, university);
+  const givers: Partial<Record<typeof line.from, string>> = {
+    skole: school === null ? "dit uddannelsessted" : list.ends.from,
+    vaert: university ?? "værtsstedet",
+  };
+  const giver = / fra | eller /.test(name) ? undefined : givers[line.from];
   return (
     <li className={`${styles.attachment} ${ready ? styles.ready : ""}`}>
       <div>
@@ -216,7 +215,7 @@ function Attachment({ line, grants }: AttachmentProps) {
         {!ready && (
           <p className={`secondary-text ${styles.about}`}>
             {source === "others"
-              ? `${giver === null ? "" : `Fra ${giver}. `}Regn med ${daysInWords(days)}.`
+              ? `${giver === undefined ? "" : `Fra ${giver}. `}Regn med ${daysInWords(days)}.`
               : how}
           </p>
         )}
@@ -252,20 +251,6 @@ function Attachment({ line, grants }: AttachmentProps) {
       </div>
     </li>
   );
-}
-
-/** Who gives an attachment, if its name does not say so. */
-function giverOf(
-  { id, name, from }: AttachmentLine,
-  school: string | null,
-  host: string | null,
-): string | null {
-  if (/ fra | eller /.test(name)) return null;
-  if (from === "skole") return school ?? "dit uddannelsessted";
-  if (from === "vaert") return host ?? "værtsstedet";
-  if (from === "forening") return "foreningen";
-  if (id === "bopaelsattest") return "kommunen";
-  return from === "anbefaler" ? "en, der kender dit arbejde" : null;
 }
 
 function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
-import { capitalize } from "../domain/danish/sentences.ts";
+import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import {
   type Contact,
   canBeMailed,
@@ -111,13 +111,14 @@ export function TaskView(props: TaskViewProps) {
         "teksten",
       ];
   const variant = isFirst ? "primary" : "secondary";
-  // Left out on the grant's own page, which says it beside the dates.
-  const known = isOnGrant ? `${capitalize(grant?.confirmText ?? "")}.` : null;
-  const lines = task.lines.filter((line) => line !== known);
-  const check = task.check !== "" && <p>{task.check}</p>;
+  // The mail says whom to ask, and the grant's own page what to look up.
+  const known = [mail && about?.contact.text, isOnGrant && capitalize(grant?.confirmText ?? "")];
+  const lines = task.lines.filter(
+    (line) => !known.some((text) => text && withFullStop(text) === line),
+  );
   return (
     <>
-      {task.kind === "apply" && check}
+      {task.check !== "" && <p>{task.check}</p>}
       <p>
         <strong>Derfor nu:</strong> {task.why}
       </p>
@@ -126,7 +127,6 @@ export function TaskView(props: TaskViewProps) {
           <b>{task.dates}</b>
         </p>
       )}
-      {task.kind !== "apply" && check}
       {canChange && (
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
           {mail !== null && (
@@ -274,7 +274,9 @@ function TaskButtons(props: TaskButtonsProps) {
         {pageLink("Se kravet hos fonden")}
         {quiet(
           <>
-            {button("Jeg kan søge", `Du kan søge hos ${foundation}.`, { status: "started" })}
+            {button("Jeg kan søge", `Du kan søge hos ${foundation}. Nu er ansøgningen en opgave.`, {
+              status: "started",
+            })}
             {button("Jeg kan ikke", `${shortTitle} ligger nu nederst under Legater.`, {
               status: "dismissed",
             })}
@@ -292,10 +294,14 @@ function TaskButtons(props: TaskButtonsProps) {
           : grantLink("Det kan du skrive", "skriv")}
         {quiet(
           isOpen &&
-            button("Jeg har sendt den", `Sendt til ${foundation} i dag.`, {
-              status: "sent",
-              sentOn: today,
-            }),
+            button(
+              "Jeg har sendt den",
+              `Sendt til ${foundation} i dag. Den står nu under »Venter på svar«.`,
+              {
+                status: "sent",
+                sentOn: today,
+              },
+            ),
         )}
         {isOpen && url !== null && isWritten && (
           <a className={styles.opened} href={writing}>

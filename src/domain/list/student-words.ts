@@ -304,7 +304,7 @@ export function attachmentLetter(
   }
   const wish =
     id === "forhaandsgodkendelse"
-      ? "Jeg søger forhåndsgodkendelse af opholdet. Fagene er:\n[fag, ECTS-point og et link til beskrivelsen]\n[hvilke fag herhjemme de træder i stedet for]"
+      ? `Jeg søger forhåndsgodkendelse af opholdet. ${textAnswer(answers, "stayType") === "praktik" ? "Opgaverne er:\n[opgaver, vejleder og antal uger]\n[hvad praktikken" : "Fagene er:\n[fag, ECTS-point og et link til beskrivelsen]\n[hvilke fag herhjemme de"} træder i stedet for]`
       : `Jeg søger støtte hos ${joinWithAnd(named)} og mangler et bilag: ${uncapitalize(name)}. Vil du hjælpe mig med det?${by}`;
   return {
     subject: id === "forhaandsgodkendelse" ? name : `${name} til legatansøgning`,

@@ -48,8 +48,6 @@ export interface Task {
   readonly why: string;
   /** What to check first, if the task serves a single grant to check; otherwise empty. */
   readonly check: string;
-  /** Whom to ask; only for paper, where no mail can be opened. Otherwise empty. */
-  readonly contact: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
 }

@@ -18,13 +18,10 @@ import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
-type Words = Pick<
-  Task,
-  "title" | "dates" | "facts" | "stake" | "why" | "check" | "contact" | "lines" | "mail"
->;
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "check" | "lines" | "mail">;
 
 type PlainWords = Pick<Words, "title" | "why" | "lines"> &
-  Partial<Pick<Words, "contact" | "mail">> & {
+  Partial<Pick<Words, "mail">> & {
     readonly send?: string | null;
     readonly lastDay?: string | null;
   };
@@ -110,11 +107,6 @@ function grantNames(pending: readonly PendingGrant[]): string {
 function checkText({ grant, isToCheck }: PendingGrant): string | null {
   if (!isToCheck || grant.questions.length === 0) return null;
   return joinUnclearReasons(grant.questions.map(({ text }) => text));
-}
-
-function checkFirst(pending: PendingGrant): string | null {
-  const text = checkText(pending);
-  return text === null ? null : `Tjek først: ${text}`;
 }
 
 function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
@@ -290,9 +282,9 @@ function askWords(
       ownOffice === null || begunText !== null
         ? `${whyAsk(one, today, leavesOn)}${written}`
         : `${whyOffice(one, served, today)}${written}`,
-    contact: ownOffice === null ? withFullStop(contact.text) : "",
     lines: [
-      ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkFirst(each) ?? []))),
+      ...(ownOffice === null ? [withFullStop(contact.text)] : []),
+      ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
       ...served.flatMap(confirmLines),
       ...served.flatMap(({ grant, toRequest }) =>
         grant.due === null
@@ -343,22 +335,14 @@ function whyAskLate({ late, grant: { due } }: PendingGrant, today: IsoDate): str
 }
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
-  const {
-    send = null,
-    lastDay = null,
-    contact = "",
-    mail = null,
-    ...words
-  } = wordsOf(task, today, leavesOn);
+  const { send = null, lastDay = null, mail = null, ...words } = wordsOf(task, today, leavesOn);
   const [first, ...others] = task.pending;
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
   const stake = task.kind === "answer" ? null : stakeOf(task.pending);
   const isLastDayMentioned = task.last !== null && words.why.includes(dayText(task.last, today));
   return {
     ...words,
-    // The title of an application to check begins with "Tjek" already.
-    check: (isChecked && first && (task.kind === "apply" ? checkText : checkFirst)(first)) || "",
-    contact,
+    check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
     dates: capitalize(joined(" · ", send, isLastDayMentioned ? null : lastDay)),
@@ -379,8 +363,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
       title: `Spørg ${grant.foundation}, om du må eftersende ${joinWithAnd(first.late.map(({ attachment }) => definiteForm(attachment.name)[0]))}`,
       ...sendDays(first, today),
       why: whyAskLate(first, today),
-      contact: withFullStop(grant.contact.text),
-      lines: confirmLines(first),
+      lines: [withFullStop(grant.contact.text), ...confirmLines(first)],
     };
   if (kind === "answer" && expectedOn !== undefined)
     return {

@@ -79,7 +79,7 @@ function taskBlocks(task: Task, today: string, list: List, hasMail: boolean): Bl
             text: `${when === "Nu" ? "" : ` (fra ${when})`}${numbers === "" ? "" : ` (nr. ${numbers})`}`,
             color: colors.secondary,
           },
-          ` ${facts}${[task.why, task.check, ...task.lines, task.contact].filter(Boolean).join(" ")}`,
+          ` ${facts}${[task.why, task.check, ...task.lines].filter(Boolean).join(" ")}`,
         ],
       ],
       style: { ...styles.body, size: 10, leading: 14.5 },
