@@ -115,9 +115,9 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
             Det gør du, hvis du synes, listen er det værd. Vi lever af at sælge lister og værktøjer.
           </p>
           <p>
-            Ingen kan betale for at stå på listen eller for at stå øverst, og fondene får ikke at
-            vide, hvem der har fået dem vist. Er listen for kort til at være pengene værd, får du
-            den gratis.
+            Ingen kan betale for at stå på listen eller for at stå øverst. Fonde, skoler og banker
+            giver os ingen penge og får ikke at vide, hvem du er. Er listen for kort til at være
+            pengene værd, får du den gratis.
           </p>
         </section>
         <section aria-labelledby="ved">

@@ -5,7 +5,6 @@ import { absoluteUrl, organizationJsonLd, pageMeta } from "../content/page-meta.
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
-import styles from "./contact.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
@@ -78,7 +77,7 @@ export default function ContactPage() {
               <h2 id="telefon">Telefon</h2>
               <a href={phoneHref}>{company.phone}</a>
               <h3 className="body-heading">Åbningstider, dansk tid</h3>
-              <dl className={styles.hours}>
+              <dl>
                 {company.openingHours.map(({ days, hours }) => (
                   <div key={days} className="spread">
                     <dt>{days}</dt>

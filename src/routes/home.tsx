@@ -10,7 +10,6 @@ import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
-import styles from "./home.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
@@ -42,7 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <noscript>
-        <p className={`page-width ${styles.needsScript}`} role="note">
+        <p className="page-width inset" role="note">
           Spørgsmålene kræver JavaScript, fordi dine svar bliver i din egen browser. Slå det til, og
           hent siden igen. Guiderne, <a href="/legater">legaterne efter emne</a> og shoppen virker
           uden.

@@ -1,9 +1,9 @@
 import { quizHref } from "../answers/linked-answer.ts";
+import { BarTable } from "../blog/bar-tables.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { DataTable, Prose } from "../components/prose.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import { company } from "../content/company.ts";
 import { gatherMethodFacts, type MethodFacts } from "../content/method-facts.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -118,7 +118,10 @@ export default function MethodPage({ loaderData: facts }: { readonly loaderData:
               Er to lige, kommer den tidligste frist først og derefter det største sædvanlige beløb.
             </li>
           </ol>
-          <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
+          <p>
+            Ingen kan betale for en plads på listen eller for at stå højere.{" "}
+            <a href="/about#betaler">Se, hvem der betaler</a>.
+          </p>
         </Prose>
       </div>
       <section className={`stack-4 ${styles.words}`} aria-labelledby="ordene">
@@ -148,28 +151,17 @@ export default function MethodPage({ loaderData: facts }: { readonly loaderData:
                 ]),
           ]}
         />
-        <div className={`stack-3 ${styles.years}`}>
-          <h3>Så gamle er kilderne</h3>
-          <p>Det nyeste årstal, som kilden til legatet nævner:</p>
-          <ul className="plain-list">
-            {facts.bySourceYear.map(({ label, count }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <span>{count}</span>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect
-                    width={
-                      (count * 100) / Math.max(...facts.bySourceYear.map((year) => year.count))
-                    }
-                    height="8"
-                  />
-                </svg>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <BarTable
+          caption="Så gamle er kilderne"
+          columns={["Nyeste årstal hos kilden", "Legater", "Med det år"]}
+          rows={facts.bySourceYear.map(({ label, count }) => ({
+            label,
+            all: facts.active,
+            part: count,
+          }))}
+          source={`Talt den ${formatDate(facts.countedOn)}.`}
+        />
         <p className="secondary-text measure">
-          Talt op den {formatDate(facts.countedOn)}.{" "}
           {facts.visitedPages > 0 &&
             `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer. `}
           {share === 0 &&
@@ -194,12 +186,6 @@ export default function MethodPage({ loaderData: facts }: { readonly loaderData:
             en del af de studerende der kan svare ja.
           </li>
         </ul>
-        <h2 id="betaler">Hvem der betaler</h2>
-        <p>
-          Det gør de studerende, der køber deres liste eller et af værktøjerne i{" "}
-          <a href="/shop">shoppen</a>. {company.brand} får ingen penge af fonde, skoler, banker
-          eller annoncører, og ingen af dem får at vide, hvem du er, eller hvad du har svaret.
-        </p>
         <h2 id="forkert">Er noget forkert?</h2>
         <p>
           <a href={REPORT_PATH}>Fortæl os det</a>, hvis en frist, et beløb eller et krav ikke
