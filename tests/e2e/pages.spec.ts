@@ -182,7 +182,7 @@ test("an unknown address gives a page with status 404", async ({ page, allowCons
   const response = await page.goto("/shop/findes-ikke/heller");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Siden findes ikke" })).toBeVisible();
-  await expect(page.getByText("404 · Oops! Page not found")).toBeVisible();
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
 });
