@@ -13,12 +13,12 @@ const ends = { from: "DTU", to: "KAIST", today, leavesOn: "2027-08-31" };
 const event = (on: string, given: Partial<Parameters<typeof grantEvent>[0]> = {}): RouteEvent =>
   grantEvent({ on, day: "due", grant: on, name: null, amount: null, isOld: false, ...given });
 const words = (...events: RouteEvent[]) =>
-  layOutRoute(ends, events).stations.map(({ days, text }) =>
-    `${days}: ${text}`.replaceAll("\u00a0", " "),
+  layOutRoute(ends, events).stations.map(({ kind, days, text }) =>
+    `${kind}, ${days}: ${text}`.replaceAll("\u00a0", " "),
   );
 const otto = { grant: "otto", name: "Otto Mønsteds Fond", amount: "10.000 kr." } as const;
 
-test("days apart stand apart, neighbours share a station, and are named in their order", () => {
+test("days apart stand apart, neighbours share a station, and only a foundation's own date is in doubt", () => {
   expect(
     words(
       event("2027-01-10", { ...otto, day: "opens" }),
@@ -28,31 +28,24 @@ test("days apart stand apart, neighbours share a station, and are named in their
       event("2027-08-30", { amount: "3.000 kr.", day: "limit", isOld: true }),
     ),
   ).toEqual([
-    "10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "28. februar til 2. marts: Tre frister. Den første er for legatet på 3.000 kr.",
-    "30. august: Du skal have søgt om legatet på 3.000 kr.",
+    "opens, 10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
+    "due, 28. februar til 2. marts: Tre frister. Den første er for legatet på 3.000 kr.",
+    "due, 30. august: Du skal have søgt om legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
-    "1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",
+    "due, 1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",
   ]);
   const opening = event("2027-03-01", { ...otto, day: "opens" });
   expect(words(opening, event("2027-03-15", otto))).toEqual([
-    "1. og 15. marts: Otto Mønsteds Fond åbner og har frist",
+    "due, 1. og 15. marts: Otto Mønsteds Fond åbner og har frist",
   ]);
   expect(words(opening, event("2027-03-02"), event("2027-03-03"), event("2027-03-04"))).toEqual([
-    "Marts: Otto Mønsteds Fond åbner, og tre legater har frist",
+    "due, Marts: Otto Mønsteds Fond åbner, og tre legater har frist",
   ]);
-  expect(words(event("2027-03-01", { ...otto, isOld: true }))).toEqual([
-    "1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
-  ]);
-});
-
-test("only a foundation's own date of an earlier round is in doubt, never what the departure sets", () => {
-  const kindOf = (day: RouteEvent["day"]) => event("2027-03-01", { day, isOld: true }).kind;
-  expect([kindOf("opens"), kindOf("due"), kindOf("limit")]).toEqual([
-    "expected",
-    "expected",
-    "due",
+  const old = { ...otto, isOld: true };
+  expect(words(event("2027-03-01", old), event("2027-06-01", { ...old, day: "opens" }))).toEqual([
+    "expected, 1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
+    "expected, 1. juni: Otto Mønsteds Fond ventes at åbne, 10.000 kr.",
   ]);
 });
 
