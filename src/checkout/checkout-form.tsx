@@ -172,7 +172,7 @@ function Contents({ product }: { readonly product: ProductId }) {
   return (
     <div className={`stack-3 ${styles.contents}`}>
       <p>
-        <b>Det får du i {product === "grant-list" ? "listen" : isPackage ? "pakken" : "filerne"}</b>
+        <b>Det får du{product === "grant-list" ? " i listen" : isPackage && " i pakken"}</b>
       </p>
       {isPackage && (
         <ul className={`plain-list ${styles.parts}`}>
@@ -187,7 +187,7 @@ function Contents({ product }: { readonly product: ProductId }) {
         </ul>
       )}
       {isPackage && <p className="secondary">Kun i pakken:</p>}
-      <ul>
+      <ul className="stack-1">
         {productTexts[product].features.map((line) => (
           <li key={line}>{line}</li>
         ))}

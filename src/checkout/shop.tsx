@@ -8,8 +8,9 @@ import { quizHref } from "../answers/linked-answer.ts";
 import { LinkButton } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
-import { Route } from "../components/route.tsx";
+import { Route, type RouteProps } from "../components/route.tsx";
 import { shopCase } from "../content/shop-case.ts";
+import type { ShopExtracts } from "../content/shop-extracts.server.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
@@ -57,14 +58,11 @@ const stations = evenly([
   ["Pakken", priceOf("super-package")],
 ]);
 
-interface SampleStagesProps {
-  readonly from: string;
-  readonly to: string;
-  readonly listLength: number;
-}
-
 /** What each part of the package led to for the sample student. */
-export function SampleStages({ listLength, ...ends }: SampleStagesProps) {
+export function SampleStages({
+  listLength,
+  ...ends
+}: Pick<RouteProps, "from" | "to"> & { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
   const stages = evenly([
     [grantCountText(listLength), "På listen ser Sofie, hvor hun kan søge."],
@@ -184,15 +182,8 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-interface ShopExample {
-  readonly head: readonly [string, string];
-  readonly label: string;
-  readonly text: string;
-  readonly comment: string;
-}
-
-/** An extract from a guide. Health students see the nurse's, all others Sofie's. */
-export function ShopExamplePage(of: { readonly sofie: ShopExample; readonly nurse: ShopExample }) {
+/** A passage of the guides, from the example student whose field is closest to the visitor's. */
+export function ShopExamplePage(of: ShopExtracts["cv" | "letter"]) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
   const { head, label, text, comment } = isHealth ? of.nurse : of.sofie;
   return (

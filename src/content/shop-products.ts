@@ -21,9 +21,9 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
       "Et regneark, der viser, hvad du mangler, hvad du kan søge hver fond om, og hvad pengene gik til.",
     features: [
       "Til Excel og LibreOffice. Regner selv, og siger til, når tallene ikke kan passe",
-      "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
+      "Én side til fonden, på dansk eller engelsk, og et overblik måned for måned til dig selv",
       "Seks fonde ved siden af hinanden med beløb, frist og status, og besked, hvis to dækker det samme",
-      "Et ja på arket Fonde går videre til budgettet, siden til fonden og regnskabet",
+      "Et ja på arket »Fonde« står straks i budgettet, på siden til fonden og i regnskabet",
       "SU, lån, udlandsstipendium og Erasmus+ med år og kilde, og visum og sygeforsikring i tyve lande",
       "Fem udfyldte eksempler med kommentarer: Erasmus+, selvarrangeret ophold, hel kandidat, praktik og feltarbejde",
     ],
@@ -34,7 +34,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Otte hele cv'er, kommenteret og som Word-filer: bachelor på dansk og engelsk, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og et amerikansk résumé",
-      "Ét stamcv skåret til tre læsere, linje for linje, og sætninger til lavt gennemsnit, forsinkelse og orlov",
+      "Ét cv skåret til tre læsere, linje for linje, og sætninger om lavt gennemsnit, forsinkelse og orlov",
       "Skabelon på én side i to udseender, på engelsk og på tysk, og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },
