@@ -38,7 +38,7 @@ import { Offer } from "./offer.tsx";
 import { Summary, TrialChanges } from "./result-summary.tsx";
 import styles from "./results.module.css";
 import { answersWithTrial, trialName, voidedWith } from "./trial-words.ts";
-import { type MatchesFailure, type MatchesState, useMatches } from "./use-matches.ts";
+import { type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
   own: MatchPreview;
@@ -323,13 +323,6 @@ function CheckYourself({ found }: { found: MatchPreview }) {
   );
 }
 
-const pendingText: Readonly<Record<MatchesFailure | "none", string>> = {
-  none: "Vi laver prøven.",
-  offline: "Du er uden net. Prøven kommer af sig selv, når forbindelsen er tilbage.",
-  unreachable: "Prøven kunne ikke hentes. Den kommer af sig selv, når forbindelsen er tilbage.",
-  failed: "Prøven kunne ikke hentes. Siden prøver igen af sig selv.",
-};
-
 interface TrialBarProps {
   tried: Trial;
   trial: Pick<MatchesState, "found" | "isCurrent" | "failure">;
@@ -344,7 +337,7 @@ function TrialBar({ tried, trial: { found, isCurrent, failure } }: TrialBarProps
             <strong>{capitalize(trialName(tried))}:</strong> {grantCountText(found.total)}
           </>
         ) : (
-          `${pendingText[failure ?? "none"]} Så længe står dine egne legater her.`
+          `${failure === null ? "Vi laver prøven." : "Prøven kunne ikke hentes. Siden prøver igen af sig selv."} Så længe står dine egne legater her.`
         )}
       </p>
       <Button variant="secondary" onClick={endTrial}>

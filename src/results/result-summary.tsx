@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
 import { NoBreakText } from "../components/no-break-text.tsx";
-import { numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { Worth } from "../domain/list/list-worth.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -26,26 +25,18 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
   );
 }
 
-function uncountedText({ couldFit, total, faint, openQuestions }: MatchPreview): string {
+/** Why the rest of the grants that the quiz counted are not on the list. Unknown while questions are open. */
+function restText({ couldFit, total, openQuestions }: MatchPreview): string {
   const rest = couldFit - total;
-  const faintCount = faint.broad + faint.old;
-  return [
-    rest > 0 &&
-      openQuestions.length === 0 &&
-      `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver noget bestemt, fx en skole, en egn eller en forening, som du ikke har valgt.`,
-    faintCount > 0 &&
-      `${rest > 0 ? "Desuden er " : ""}${faintCount === 1 ? "ét svagt spor" : `${numberWord(faintCount)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${faintCount === 1 ? "det" : "dem"} finder du nederst.`,
-  ]
-    .filter((text) => text !== false)
-    .map(capitalize)
-    .join(" ");
+  if (rest <= 0 || openQuestions.length > 0) return "";
+  return `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver noget bestemt, fx en skole, en egn eller en forening, som du ikke har valgt.`;
 }
 
 /** What the grants usually give in all, with a warning not to expect it. */
 function WorthOf({ worth, amount }: { worth: Worth; amount: string | undefined }) {
   return (
-    <div className={`stack-1 ruled ${styles.worth}`}>
-      <p>{capitalize(worth.givers)}, giver normalt</p>
+    <div className="stack-1 ruled">
+      <b>{capitalize(worth.givers)}, giver normalt</b>
       <p className={`large-number ${styles.worthSum}`}>{worth.text}</p>
       <p>
         tilsammen, hvis de alle siger ja. Regn med ja fra nogle få.
@@ -70,7 +61,7 @@ export function Summary({ found, answers: { amount }, trial, onSharpen }: Summar
   const { match, possible, total, awaitingAnswer, openQuestions } = found;
   const { worth } = found.summary;
   const isOwn = trial === undefined;
-  const countText = isOwn ? uncountedText(found) : countSentence({ couldFit: 0, match, possible });
+  const countText = isOwn ? restText(found) : countSentence({ couldFit: 0, match, possible });
   const counts = (
     <>
       <Comb {...found} />

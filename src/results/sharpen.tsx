@@ -126,8 +126,9 @@ export function Sharpen(props: SharpenProps) {
         <header className="stack-2">
           <ResultHeading text="Det sidste, kun du ved" />
           <p className="secondary-text measure">
-            {capitalize(grantsInWords(found.awaitingAnswer))} kræver noget af det, vi spørger om
-            her. Springer du over, kommer de til at stå under »Tjek selv«.
+            {found.awaitingAnswer === 0
+              ? "Du har svaret på det hele. Sæt eller fjern et kryds, og se, hvad det ændrer."
+              : `${capitalize(grantsInWords(found.awaitingAnswer))} kræver noget af det, vi spørger om her. Springer du over, kommer ${found.awaitingAnswer === 1 ? "det" : "de"} til at stå under »Tjek selv«.`}
           </p>
           <details className={results.fold}>
             <summary>Hvorfor, og hvor havner svarene?</summary>

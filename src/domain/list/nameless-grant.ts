@@ -162,10 +162,10 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   const whom = place ?? audience ?? (figure === null ? abroad : purpose);
   const stated = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
   const facts = stated.filter((fact) => fact !== uncapitalize(best));
-  return { outcome, best, facts, isFigure: figure !== null || best === when };
+  return { outcome, best, facts, hasFigure: figure !== null };
 }
 
-/** The grants in order. Grants that look alike share a row if they have neither a figure nor a date as heading. */
+/** The grants in order. Those without a figure share a row where the same is known of them: "To til kvinder". */
 export function namelessGrants(
   matches: readonly GrantMatch[],
   student: Student,
@@ -173,12 +173,13 @@ export function namelessGrants(
 ): NamelessGrant[] {
   const rows = new Map<string, NamelessGrant>();
   for (const [at, match] of matches.entries()) {
-    const { isFigure, ...row } = namelessGrant(match, student, conditionOf);
-    const key = isFigure ? String(at) : JSON.stringify(row);
+    const { hasFigure, ...row } = namelessGrant(match, student, conditionOf);
+    const key = hasFigure ? String(at) : JSON.stringify(row);
     rows.set(key, { ...row, count: 1 + (rows.get(key)?.count ?? 0) });
   }
   return [...rows.values()].map(({ count, best, ...row }) => {
-    const heading = count === 1 ? best : `${numberWord(count)} ${uncapitalize(best)}`;
+    const several = `${numberWord(count)} ${/^(?:til|med) /iu.test(best) ? "" : "legater, "}`;
+    const heading = count === 1 ? best : `${several}${uncapitalize(best)}`;
     return { ...row, count, best: capitalize(heading) };
   });
 }
