@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatKroner, formatKronerRange } from "../domain/danish/money.ts";
-import { NO_BREAK } from "../domain/danish/no-break.ts";
 import styles from "./bar-tables.module.css";
 
 interface FrameProps {
@@ -64,9 +63,7 @@ export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTab
       columns={[
         label,
         all,
-        // The no-break space keeps the colour key beside its first word.
         <span key="part" className={styles.key}>
-          {NO_BREAK}
           {part}
         </span>,
       ]}

@@ -233,7 +233,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <div className={`stack-3 ${styles.text}`}>
           <h2 id="spoergsmaal">Ofte stillede spørgsmål</h2>
           <p>
-            Finder du ikke svaret, så <a href="/contact">skriv eller ring til os</a>.
+            Finder du ikke svaret, så <a href="/contact">skriv til os</a>.
           </p>
         </div>
         <Accordion

@@ -126,12 +126,6 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
             )}
             <p className="secondary-text">
               <DotLine>
-                {article.published < article.updated && (
-                  <span>
-                    Udgivet{" "}
-                    <time dateTime={article.published}>{formatDate(article.published)}</time>
-                  </span>
-                )}
                 <span>
                   Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time>
                 </span>
