@@ -182,7 +182,7 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** A passage of the guides, from the example student whose field is closest to the visitor's. */
+/** A passage from a guide, by the example student whose field is closest to the visitor's. */
 export function ShopExamplePage(of: ShopExtracts["cv" | "letter"]) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
   const { head, label, text, comment } = isHealth ? of.nurse : of.sofie;

@@ -22,7 +22,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order in which to get them. "dem" becomes "det" where there is only one. */
+/** Groups of attachments, in the order in which to get them. If there is only one, "dem" is replaced by "det". */
 const groups = [
   {
     name: "others",
@@ -77,7 +77,7 @@ export function AttachmentsTab() {
     const isSettled = source !== "others" || isReady(line) || isAsked(line);
     return isSettled || askByText(line, plan) !== UNKNOWN_DAY ? source : "undated";
   };
-  // Ready ones go last in their group.
+  // Attachments that are ready go last in their group.
   const sorted = [...lacking, ...shared.filter(isReady)];
   const parts = groups
     .map((group) => ({ ...group, lines: sorted.filter((line) => nameOf(line) === group.name) }))

@@ -111,7 +111,7 @@ export function TaskView(props: TaskViewProps) {
         "teksten",
       ];
   const variant = isFirst ? "primary" : "secondary";
-  // The mail says whom to ask, and the grant's own page what to look up.
+  // Lines that the mail or the grant's own page already shows are left out.
   const known = [mail && about?.contact.text, isOnGrant && capitalize(grant?.confirmText ?? "")];
   const lines = task.lines.filter(
     (line) => !known.some((text) => text && withFullStop(text) === line),

@@ -4,7 +4,7 @@ export interface QuizFigures {
   readonly active: number;
   /** How many grants read each field of the quiz. Fields that no grant reads are absent. */
   readonly readers: Readonly<Record<string, number>>;
-  /** The names that count in the step about connections. */
+  /** Which families and institutions grants ask for, as shown below the title of the step about connections. */
   readonly connections: string;
 }
 
