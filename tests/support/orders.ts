@@ -19,6 +19,7 @@ import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
 import type { ListPageData } from "../../worker/list/read.ts";
+import { listStuck, type StuckItem } from "../../worker/orders/list-stuck.ts";
 import { confirmationMailId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
@@ -241,6 +242,19 @@ export function productKeys(product: ProductId): string[] {
   return productFilesOf(catalogue[product]).map(productKey);
 }
 
+/** A message of the contact form. */
+export function contactForm(overrides: Readonly<Record<string, string>> = {}) {
+  return {
+    firstName: "Asta",
+    lastName: "Holm",
+    email: uniqueEmail("kontakt"),
+    subject: "Min liste",
+    message: "Hej",
+    website: "",
+    ...overrides,
+  };
+}
+
 export async function storeProduct(product: ProductId): Promise<void> {
   for (const file of productFilesOf(catalogue[product]))
     await testDeps().documents.put(productKey(file), `contents of ${file.filename}`);
@@ -416,6 +430,10 @@ export async function confirmationOf(orderId: string): Promise<SentMail> {
   );
   if (mail === undefined || more.length > 0) throw new Error(`not one confirmation of ${orderId}`);
   return mail;
+}
+
+export async function stuckOf(id: string, { db, now } = testDeps()): Promise<StuckItem[]> {
+  return (await listStuck(db, now())).filter(({ orderId }) => orderId === id);
 }
 
 export function outboxOf(orderId: string): Promise<(typeof outbox.$inferSelect)[]> {

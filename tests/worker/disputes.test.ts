@@ -4,7 +4,7 @@ import { readVouchers } from "../../cli/orders/export.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
-import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
+import { isUnhealthy } from "../../worker/orders/list-stuck.ts";
 import { changeOrder, insertWithdrawal } from "../../worker/orders/order-store.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
@@ -27,6 +27,7 @@ import {
   sendEvent,
   storedOrder,
   storeProduct,
+  stuckOf,
   testDeps,
   withQueue,
 } from "../support/orders.ts";
@@ -47,6 +48,11 @@ async function tell(orderId: string, type: string): Promise<void> {
   const { stripePaymentIntentId } = await storedOrder(orderId);
   await sendEvent(type, { id: "dp", payment_intent: stripePaymentIntentId });
   await runQueue();
+}
+
+async function warn({ session, orderId }: Bought): Promise<void> {
+  await postSandbox(`/pay/${session.id}/object`, { status: "fraud" });
+  await tell(orderId, "radar.early_fraud_warning.created");
 }
 
 async function decide({ orderId }: Bought, status: string): Promise<void> {
@@ -94,14 +100,11 @@ test("an objection closes the files, tells the operator once, and nothing is pai
 test("an open objection is listed as waiting, and does not turn health red", async () => {
   const bought = await buy(files);
   await object(bought, "needs_response");
-  const listed = async () =>
-    (await listStuck(testDeps().db, new Date())).filter(
-      ({ orderId }) => orderId === bought.orderId,
-    );
-  expect(await listed()).toMatchObject([{ reason: "objection" }]);
-  expect((await listed()).filter(isUnhealthy)).toEqual([]);
+  const listed = await stuckOf(bought.orderId);
+  expect(listed).toMatchObject([{ reason: "objection" }]);
+  expect(listed.filter(isUnhealthy)).toEqual([]);
   await decide(bought, "won");
-  expect(await listed()).toEqual([]);
+  expect(await stuckOf(bought.orderId)).toEqual([]);
 });
 
 test("one that is lost ends the order, and the books show what the bank took", async () => {
@@ -168,8 +171,7 @@ test("what has to go back goes back under a warning as well", async () => {
   const declared = { orderId, declaredAt: new Date(), accepted: true, words: null };
   await insertWithdrawal(testDeps().db, declared);
   await sendEvent("checkout.session.completed", session);
-  await postSandbox(`/pay/${session.id}/object`, { status: "fraud" });
-  await tell(orderId, "radar.early_fraud_warning.created");
+  await warn(bought);
   await sweep(testDeps());
   await sweep(testDeps());
   expect(await storedOrder(orderId)).toMatchObject({
@@ -180,8 +182,7 @@ test("what has to go back goes back under a warning as well", async () => {
 
 test("a first purchase that a warning has closed does not count as bought", async () => {
   const first = await buy(files);
-  await postSandbox(`/pay/${first.session.id}/object`, { status: "fraud" });
-  await tell(first.orderId, "radar.early_fraud_warning.created");
+  await warn(first);
   const second = await buy({ ...files, email: first.email });
   expect((await storedOrder(second.orderId)).state).toBe("fulfilled");
 });
@@ -225,8 +226,7 @@ test("a purchase that is objected to before it is delivered waits, and is delive
 
 test("a warning of fraud closes the files until the operator opens them or pays back", async () => {
   const bought = await buy(files);
-  await postSandbox(`/pay/${bought.session.id}/object`, { status: "fraud" });
-  await tell(bought.orderId, "radar.early_fraud_warning.created");
+  await warn(bought);
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   expect(await endWarnings(testDeps().db, bought.orderId, new Date())).toBe(1);
   await tell(bought.orderId, "radar.early_fraud_warning.updated");
@@ -235,22 +235,18 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   expect((await booksOf(bought.orderId)).map(({ grossOere }) => grossOere)).toEqual([17_400]);
 
   const other = await buy(files);
-  await postSandbox(`/pay/${other.session.id}/object`, { status: "fraud" });
-  await tell(other.orderId, "radar.early_fraud_warning.created");
+  await warn(other);
   expect(await requestRefund(testDeps(), other.orderId, "operator")).not.toBeNull();
   await sweep(testDeps());
   expect((await storedOrder(other.orderId)).state).toBe("refunded");
   const byHand = await buy(files);
-  await postSandbox(`/pay/${byHand.session.id}/object`, { status: "fraud" });
-  await tell(byHand.orderId, "radar.early_fraud_warning.created");
+  await warn(byHand);
   await requestRefund(testDeps(), byHand.orderId, "operator");
   expect(await recordRefundByHand(testDeps(), byHand.orderId)).toBe("settled");
-  const waiting = await listStuck(testDeps().db, new Date());
-  expect(waiting.filter(({ orderId }) => orderId === byHand.orderId)).toEqual([]);
+  expect(await stuckOf(byHand.orderId)).toEqual([]);
   await reconcile(withQueue());
   await runQueue();
-  const stuck = await listStuck(testDeps().db, new Date());
-  expect(stuck.filter(({ orderId }) => orderId === other.orderId)).toEqual([]);
+  expect(await stuckOf(other.orderId)).toEqual([]);
 });
 
 test("events that are lost or come again and again change nothing more: the night finds what was missed", async () => {

@@ -5,6 +5,7 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { contactMessages, grantReports, outbox } from "../../worker/db/schema.ts";
 import { readOrdersByEmail } from "../../worker/orders/order-store.ts";
 import {
+  contactForm,
   mailsTo,
   postForm,
   postJson,
@@ -17,17 +18,6 @@ import {
 const { db } = testDeps();
 type Fields = Readonly<Record<string, string>>;
 
-function contact(overrides: Fields = {}) {
-  return {
-    firstName: "Asta",
-    lastName: "Holm",
-    email: uniqueEmail("kontakt"),
-    subject: "Min liste",
-    message: "Hej",
-    website: "",
-    ...overrides,
-  };
-}
 function report(overrides: Fields = {}) {
   return {
     grant: "Rejselegatet",
@@ -42,7 +32,7 @@ const storedRows = async () =>
 const outboxTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
 
 test("a message is stored, forwarded with its sender as the reply address, and confirmed", async () => {
-  const sent = contact();
+  const sent = contactForm();
   expect((await postJson("/contact", sent)).status).toBe(202);
   const [row] = await db
     .select()
@@ -64,7 +54,11 @@ test("a message is stored, forwarded with its sender as the reply address, and c
 });
 
 test("the confirmation repeats nothing that was written", async () => {
-  const sent = contact({ firstName: "Køb-piller", subject: "Vind en bil", message: "http://spam" });
+  const sent = contactForm({
+    firstName: "Køb-piller",
+    subject: "Vind en bil",
+    message: "http://spam",
+  });
   await postJson("/contact", sent);
   const mails = await outboxTo(sent.email);
   expect(mails).toHaveLength(1);
@@ -80,7 +74,7 @@ test("one mailbox gets one confirmation an hour, however its address is varied",
     (_, n) => `${name.slice(0, n + 1)}.${name.slice(n + 1)}x+${n}@example.dk`,
   );
   for (const email of variants)
-    expect((await postJson("/contact", contact({ email }))).status).toBe(202);
+    expect((await postJson("/contact", contactForm({ email }))).status).toBe(202);
   const confirmations = await db
     .select()
     .from(outbox)
@@ -89,7 +83,7 @@ test("one mailbox gets one confirmation an hour, however its address is varied",
 });
 
 test.each([
-  ["/contact", contact({ website: "https://example.com" })],
+  ["/contact", contactForm({ website: "https://example.com" })],
   ["/reports", report({ website: "https://example.com" })],
 ])("%s thanks a program that fills in the hidden field, and stores nothing", async (path, sent) => {
   const before = await storedRows();
@@ -98,12 +92,12 @@ test.each([
 });
 
 test.each<[path: string, field: string, sent: Fields]>([
-  ["/contact", "subject", contact({ subject: "Hej\r\nBcc: alle@example.dk" })],
-  ["/contact", "firstName", contact({ firstName: "A\u0000" })],
-  ["/contact", "email", contact({ email: "a@example.dk, b@example.dk" })],
-  ["/contact", "lastName", contact({ lastName: "   " })],
-  ["/contact", "message", contact({ message: "x".repeat(5001) })],
-  ["/contact", "(ukendt felt)", contact({ admin: "1" })],
+  ["/contact", "subject", contactForm({ subject: "Hej\r\nBcc: alle@example.dk" })],
+  ["/contact", "firstName", contactForm({ firstName: "A\u0000" })],
+  ["/contact", "email", contactForm({ email: "a@example.dk, b@example.dk" })],
+  ["/contact", "lastName", contactForm({ lastName: "   " })],
+  ["/contact", "message", contactForm({ message: "x".repeat(5001) })],
+  ["/contact", "(ukendt felt)", contactForm({ admin: "1" })],
   ["/reports", "grant", report({ grant: "A\r\nBcc: alle@example.dk" })],
   ["/reports", "email", report({ email: "a@example.dk\r\nBcc: b@example.dk" })],
   ["/reports", "grantId", report({ grantId: "../../etc" })],
@@ -119,7 +113,7 @@ test.each<[path: string, field: string, sent: Fields]>([
 });
 
 test.each([
-  ["/contact", contact({ email: "<script>alert(1)</script>" })],
+  ["/contact", contactForm({ email: "<script>alert(1)</script>" })],
   ["/reports", report({ email: "<script>alert(1)</script>" })],
 ])(
   "%s answers a wrong form with a page that names the field and repeats nothing",
@@ -163,7 +157,7 @@ const forms: readonly (readonly [path: string, fields: Fields])[] = [
     "/checkout",
     { product: "budget-template", immediateDelivery: consents.immediateDelivery.version },
   ],
-  ["/contact", contact()],
+  ["/contact", contactForm()],
   ["/reports", report()],
   ["/orders/resend", {}],
   ["/withdrawals", { order: "LK-2222222222", confirmed: "true" }],

@@ -11,7 +11,13 @@ import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { shortenTimeouts } from "../support/faults.ts";
-import { bearer, checkoutBody, sampleAnswers, uniqueEmail } from "../support/orders.ts";
+import {
+  bearer,
+  checkoutBody,
+  contactForm,
+  sampleAnswers,
+  uniqueEmail,
+} from "../support/orders.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -71,12 +77,11 @@ test("with KV hanging as well, matching goes on from memory within a second", as
 
 test("health, checkout, contact and orders say within seconds that the database or Stripe is away", async () => {
   const token = "A".repeat(43);
-  const message = { firstName: "A", lastName: "B", subject: "C", message: "D" };
   const email = uniqueEmail();
   const calls: [string, RequestInit?][] = [
     ["/health"],
     ["/checkout", json(checkoutBody({ email }))],
-    ["/contact", json({ ...message, email })],
+    ["/contact", json(contactForm())],
     ["/withdrawals", json({ order: "LK-2345678923", email, confirmed: true })],
     ["/orders/mine", { headers: bearer(token) }],
     ["/orders/mine/answers", { method: "DELETE", headers: bearer(token) }],
@@ -112,13 +117,7 @@ test("a browser without script gets a page that says so, with the headers of a p
     {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
-      body: new URLSearchParams({
-        firstName: "A",
-        lastName: "B",
-        email: uniqueEmail(),
-        subject: "C",
-        message: "D",
-      }).toString(),
+      body: new URLSearchParams(contactForm()).toString(),
     },
     { ...hanging, ASSETS: { ...env.ASSETS, fetch: never } },
   );
@@ -149,15 +148,7 @@ test("every call to a service has a time limit, and its error names the service"
     },
     createExecutionContext(),
   );
-  const mail = {
-    id: "x",
-    kind: "x",
-    to: "a@example.com",
-    replyTo: null,
-    subject: "",
-    text: "",
-    html: "",
-  };
+  const mail = { id: "x", kind: "x", to: "a@example.com", replyTo: null };
   const calls: [keyof typeof limits.timeoutsMs, Promise<unknown>][] = [
     ["cache", deps.cache.get("x")],
     ["cache", deps.cache.put("x", "y")],
@@ -165,7 +156,7 @@ test("every call to a service has a time limit, and its error names the service"
     ["documents", deps.documents.head("x")],
     ["documents", deps.documents.put("x", "y")],
     ["queue", deps.jobs.send({ kind: "mail", outboxId: "x" })],
-    ["mail", deps.mailer.send(mail)],
+    ["mail", deps.mailer.send({ ...mail, subject: "", text: "", html: "" })],
     ["assets", deps.assets.fetch("http://localhost/404")],
     ["limits", deps.limits.FORM_LIMIT.limit({ key: "x" })],
     ["limits", deps.limits.MATCH_LIMIT.limit({ key: "x" })],

@@ -13,6 +13,7 @@ import {
   buy,
   callApi,
   checkoutBody,
+  contactForm,
   later,
   postCheckout,
   postForm,
@@ -70,7 +71,7 @@ test("with a full disk health says so, what would have been lost is refused as u
   const full: Env = { ...testEnv, LIBSQL_URL: await startOwnServer("fullDatabasesUrl") };
   forgetIsolate();
   const email = uniqueEmail();
-  const contact = { firstName: "A", lastName: "B", subject: "C", message: "D".repeat(4000), email };
+  const contact = contactForm({ message: "D".repeat(4000), email });
   // Fills the last free kilobytes.
   for (let times = 0; times < 50; times++)
     if ((await postJson("/contact", contact, {}, full)).status !== 202) break;

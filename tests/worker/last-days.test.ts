@@ -10,11 +10,19 @@ import { makeListFile } from "../../worker/list/files.ts";
 import { writeNotes } from "../../worker/list/notes.ts";
 import { readList } from "../../worker/list/read.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
-import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { readEligibility } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
-import { at, type Bought, buy, later, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
+import {
+  at,
+  type Bought,
+  buy,
+  later,
+  ownKeys,
+  storedOrder,
+  stuckOf,
+  testDeps,
+} from "../support/orders.ts";
 
 async function endOf({ orderId }: Bought): Promise<Date> {
   const { fulfilledAt } = await storedOrder(orderId);
@@ -39,10 +47,7 @@ test("files can be fetched to the end of the last day that is named, and are gon
 test("what should be erased and is still there a day later is seen", async () => {
   const bought = await buy();
   const end = (await endOf(bought)).getTime();
-  const stuckAfter = async (hours: number) =>
-    (await listStuck(testDeps().db, new Date(end + hours * HOUR))).filter(
-      ({ orderId }) => orderId === bought.orderId,
-    );
+  const stuckAfter = (hours: number) => stuckOf(bought.orderId, at(new Date(end + hours * HOUR)));
   expect(await stuckAfter(23)).toEqual([]);
   expect(await stuckAfter(25)).toMatchObject([{ reason: "not-erased" }]);
 });

@@ -1,5 +1,5 @@
 import { createExecutionContext } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { api } from "../../worker/api.ts";
 import { readStoredRows } from "../../worker/grants/grant-store.ts";
@@ -66,16 +66,8 @@ test("an address is counted whole, and of an IPv6 address the network", () => {
 
 test("where the calls cannot be counted, people are served", async () => {
   const away = { limit: async () => Promise.reject(new Error("away")) };
-  const response = await api.request(
-    "http://localhost/api/orders/resend",
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: uniqueEmail() }),
-    },
-    { ...env, FORM_LIMIT: away },
-    createExecutionContext(),
-  );
+  const installation = { ...testEnv, FORM_LIMIT: away };
+  const response = await postJson("/orders/resend", { email: uniqueEmail() }, {}, installation);
   expect(response.status).toBe(202);
 });
 

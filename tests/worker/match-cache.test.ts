@@ -9,7 +9,8 @@ import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
 import { previewJson } from "../../worker/grants/match.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
-import { decodePreview, sampleAnswers, testDeps } from "../support/orders.ts";
+import { DAY } from "../support/durations.ts";
+import { decodePreview, later, sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
 
 /** What people write when they have no answer: some of it counts as an answer, some does not. */
@@ -77,8 +78,7 @@ async function previewOf(deps: ReturnType<typeof testDeps>) {
 
 test("a preview cached yesterday is not used today", async () => {
   const before = await previewOf(testDeps());
-  const now = () => new Date(Date.now() + 40 * 24 * 60 * 60_000);
-  const after = await previewOf(testDeps({ now }));
+  const after = await previewOf(later(40 * DAY));
   expect(after.summary).not.toEqual(before.summary);
 });
 

@@ -8,7 +8,7 @@ import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
 import {
-  type Bought,
+  at,
   buy,
   later,
   mailsOf,
@@ -29,15 +29,11 @@ import {
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
 
-async function paidNow(bought: Bought): Promise<void> {
-  await sendEvent("checkout.session.completed", await pay(bought));
-  await runQueue();
-}
-
 test("of two tabs in which the same is paid for, the second page is ended when the first is paid", async () => {
   const email = uniqueEmail();
   const [first, second] = [await openCheckout({ email }), await openCheckout({ email })];
-  await paidNow(first);
+  await sendEvent("checkout.session.completed", await pay(first));
+  await runQueue();
   const { sessions } = (await testDeps().stripe).checkout;
   expect((await sessions.retrieve(second.session.id)).status).toBe("expired");
   expect((await storedOrder(second.orderId)).state).toBe("expired");
@@ -146,9 +142,9 @@ test.each([
     createdAt: MADE,
     ...facts,
   });
-  await sweep(testDeps({ now: () => LAST_NIGHT }));
+  await sweep(at(LAST_NIGHT));
   expect((await storedOrder(id)).id).toBe(id);
-  await sweep(testDeps({ now: () => NEW_YEAR }));
+  await sweep(at(NEW_YEAR));
   await expect(storedOrder(id)).rejects.toThrow("no order");
 });
 
@@ -156,16 +152,12 @@ test("an order that was paid back in a later year is kept as long as the books o
   const bought = await buy(files);
   const { db } = testDeps();
   await changeOrder(db, bought.orderId, { paidAt: MADE, fulfilledAt: MADE, createdAt: MADE });
-  await requestRefund(
-    testDeps({ now: () => new Date("2021-01-05T12:00:00Z") }),
-    bought.orderId,
-    "operator",
-  );
-  await sweep(testDeps({ now: () => new Date("2021-01-05T12:30:00Z") }));
+  await requestRefund(at(new Date("2021-01-05T12:00:00Z")), bought.orderId, "operator");
+  await sweep(at(new Date("2021-01-05T12:30:00Z")));
   expect(await readRefunds(db, bought.orderId)).toHaveLength(1);
-  await sweep(testDeps({ now: () => NEW_YEAR }));
+  await sweep(at(NEW_YEAR));
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
-  await sweep(testDeps({ now: () => new Date("2026-12-31T23:30:00Z") }));
+  await sweep(at(new Date("2026-12-31T23:30:00Z")));
   await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
 });
 

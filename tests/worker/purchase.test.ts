@@ -82,10 +82,8 @@ test("a buyer whose address has Danish letters pays, though Stripe takes no such
     `søren-${crypto.randomUUID()}@example.dk`,
     `soeren-${crypto.randomUUID()}@ærø.example`,
   ]) {
-    const bought = await openCheckout({ email, product: "grant-list" });
+    const bought = await buy({ email, product: "grant-list" });
     expect(bought.session.customer_email).toBeNull();
-    await sendEvent("checkout.session.completed", await pay(bought));
-    await runQueue();
     expect((await confirmationOf(bought.orderId)).to).toBe(email);
   }
   const plain = await openCheckout();
@@ -112,14 +110,6 @@ test("an event that comes twice at once pays, numbers and delivers once", async 
     [before, bought].map(async ({ orderId }) => (await storedOrder(orderId)).voucherNumber ?? 0),
   );
   expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
-});
-
-test("a payment whose event never comes is found by the sweep, which also has it delivered", async () => {
-  const bought = await openCheckout();
-  await pay(bought);
-  for (const minutes of [3, 3.1]) await sweep(later(minutes * MINUTE));
-  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
-  expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
 });
 
 test("an expiry that is reported before the payment does not lose it", async () => {
