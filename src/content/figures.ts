@@ -43,14 +43,18 @@ type FiguresOf<Rows extends Readonly<Record<string, Row>>> = {
   readonly [Id in keyof Rows]: Figure & { readonly value: Rows[Id][1] };
 };
 
-function from<const Rows extends Readonly<Record<string, Row>>>(
+function figure<const Value extends Figure["value"]>(
+  what: string,
+  value: Value,
+  unit: string,
   origin: Origin,
-  rows: Rows,
-): FiguresOf<Rows> {
-  const figures = Object.entries(rows).map(([id, [what, value, unit]]): [string, Figure] => [
-    id,
-    { year: "uden år", certainty: "bekraeftet", ...origin, what, value, unit },
-  ]);
+) {
+  return { year: "uden år", certainty: "bekraeftet", ...origin, what, value, unit } as const;
+}
+
+/** Several figures of one origin. */
+function from<const Rows extends Readonly<Record<string, Row>>>(origin: Origin, rows: Rows) {
+  const figures = Object.entries(rows).map(([id, row]) => [id, figure(...row, origin)]);
   return Object.fromEntries(figures) as FiguresOf<Rows>;
 }
 
@@ -119,10 +123,6 @@ const erasmusTravel: Origin = {
   href: "https://vu.nl/en/employee/internationalisation/grants-and-funds-for-vu-employees",
   note: "Vrije Universiteit Amsterdam. Ikke set for danske studerende.",
 };
-const absalon: Origin = {
-  source: "Professionshøjskolen Absalon",
-  href: "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater",
-};
 const nordplus: Origin = {
   source: "Nordplus",
   href: "https://nordplusonline.org/apply-for-funding/funding/nordplus-higer-education",
@@ -149,11 +149,6 @@ const canada: Origin = {
   href: "https://yocket.com/blog/steps-to-apply-for-canadian-student-visa?amp=1",
 };
 const homeOffice: Origin = { year: "2025", source: "Home Office", certainty: "gengivet" };
-const britishFunds: Origin = {
-  ...homeOffice,
-  href: "https://www.visahq.com/news/2025-11-11/gb/student-visa-maintenance-funds-jump-today-as-new-financial-thresholds-take-effect",
-  note: "Gælder fra 11. november 2025.",
-};
 const ours: Origin = {
   year: "2026",
   source: "Legatkompas, tommelfingerregel",
@@ -171,62 +166,42 @@ export const figures = {
     suLoan: ["SU-lån, pr. måned, højst", 3799, "kr."],
     suFreeAmount: ["Laveste fribeløb på en videregående uddannelse, pr. måned", 20_749, "kr."],
   }),
-  ...from(
-    {
-      year: "2026",
-      source: "Legatkompas, regnet af SU-satsen",
-      certainty: "beregnet",
-      note: "Med hele personfradraget og omkring 37 % skat.",
-    },
-    {
-      suAfterTax: ["SU til udeboende efter skat, med hele fradraget, pr. måned", 6300, "kr."],
-    },
-  ),
-  ...from(
-    {
-      ...su2026,
-      certainty: "beregnet",
-      note: "8.697 kr. (2023) × SU-lånet 3.799/3.371; satsen fra 2021 giver det samme.",
-    },
-    { finalLoan: ["Slutlån, pr. måned, omkring", 9800, "kr."] },
-  ),
-  ...from(
-    {
-      ...su2026,
-      certainty: "beregnet",
-      href: "https://www.elov.dk/su-loven/paragraf/24/",
-      note: "Lovens 18.278 kr. (2013-niveau) × 1,29104, reguleringen af udlandsstudielånet ført frem med SU-lånet.",
-    },
-    { suFreeAmountMiddle: ["Fribeløb i måneder med fravalgt SU, omkring", 23_600, "kr."] },
-  ),
-  ...from(
-    {
-      ...su2026,
-      year: "2025",
-      href: "https://let-laan.dk/hvor-meget-far-man-i-su-lan/",
-      note: "let-laan.dk; satsen for 2026 er ikke fundet.",
-    },
-    { suLoanInterest: ["Rente på SU-lån under uddannelsen, pr. år", 4, "%"] },
-  ),
+  suAfterTax: figure("SU til udeboende efter skat, med hele fradraget, pr. måned", 6300, "kr.", {
+    year: "2026",
+    source: "Legatkompas, regnet af SU-satsen",
+    certainty: "beregnet",
+    note: "Med hele personfradraget og omkring 37 % skat.",
+  }),
+  finalLoan: figure("Slutlån, pr. måned, omkring", 9800, "kr.", {
+    ...su2026,
+    certainty: "beregnet",
+    note: "8.697 kr. (2023) × SU-lånet 3.799/3.371; satsen fra 2021 giver det samme.",
+  }),
+  suFreeAmountMiddle: figure("Fribeløb i måneder med fravalgt SU, omkring", 23_600, "kr.", {
+    ...su2026,
+    certainty: "beregnet",
+    href: "https://www.elov.dk/su-loven/paragraf/24/",
+    note: "Lovens 18.278 kr. (2013-niveau) × 1,29104, reguleringen af udlandsstudielånet ført frem med SU-lånet.",
+  }),
+  suLoanInterest: figure("Rente på SU-lån under uddannelsen, pr. år", 4, "%", {
+    ...su2026,
+    year: "2025",
+    href: "https://let-laan.dk/hvor-meget-far-man-i-su-lan/",
+    note: "let-laan.dk; satsen for 2026 er ikke fundet.",
+  }),
   ...from(suReform, {
     suClips: ["SU-klip i alt, nuværende uddannelse begyndt før 1. juli 2025", 70, "klip"],
     suClipsReformed: ["SU-klip i alt, ny uddannelse eller kandidat fra 1. juli 2025", 58, "klip"],
     finalLoanMonths: ["Slutlån efter de nye regler, højst", 24, "måneder"],
   }),
-  ...from(
-    {
-      source: agency,
-      href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/hvad-kan-du-faa",
-    },
-    { suClipsOutsideNordic: ["SU-klip til hele uddannelser uden for Norden", 48, "klip"] },
-  ),
-  ...from(
-    {
-      source: agency,
-      href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
-    },
-    { internshipDelay: ["Forsinkelse, du højst må have for at få SU i praktik", 30, "ECTS"] },
-  ),
+  suClipsOutsideNordic: figure("SU-klip til hele uddannelser uden for Norden", 48, "klip", {
+    source: agency,
+    href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/hvad-kan-du-faa",
+  }),
+  internshipDelay: figure("Forsinkelse, du højst må have for at få SU i praktik", 30, "ECTS", {
+    source: agency,
+    href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
+  }),
 
   ...from(stipend2025, {
     stipendUniversity: ["Universitetsuddannelse, pr. år", [49_400, 102_900], "kr."],
@@ -246,15 +221,12 @@ export const figures = {
       stipendMaritime2024: ["Maritim uddannelse, pr. år", 118_000, "kr."],
     },
   ),
-  ...from(
-    {
-      year: "2024",
-      source: "Legatkompas, regnet af satserne på su.dk",
-      certainty: "beregnet",
-      note: "Halvdelen af årssatserne.",
-    },
-    { stipendUniversityTerm2024: ["30 ECTS på universitetet", [24_050, 50_000], "kr."] },
-  ),
+  stipendUniversityTerm2024: figure("30 ECTS på universitetet", [24_050, 50_000], "kr.", {
+    year: "2024",
+    source: "Legatkompas, regnet af satserne på su.dk",
+    certainty: "beregnet",
+    note: "Halvdelen af årssatserne.",
+  }),
   ...from(stipend2017, {
     stipendHumanities2017: ["Humaniora og samfundsvidenskab, pr. år", 44_000, "kr."],
     stipendTechnical2017: ["Tekniske uddannelser, pr. år", 63_200, "kr."],
@@ -264,17 +236,13 @@ export const figures = {
     stipendEcts: ["Udlandsstipendium i alt", 120, "ECTS"],
     stipendEctsShort: ["Udlandsstipendium i alt på en erhvervsakademiuddannelse", 60, "ECTS"],
   }),
-  ...from(
+  suClipsStudyStay: figure(
+    "Klip eller slutlånsrater ved start på et studieophold, mindst",
+    1,
+    "klip/rater",
     {
       ...wholeDegreeClips,
       href: `${stipendPages}/betingelser-for-udlandsstipendium-til-studieophold`,
-    },
-    {
-      suClipsStudyStay: [
-        "Klip eller slutlånsrater ved start på et studieophold, mindst",
-        1,
-        "klip/rater",
-      ],
     },
   ),
   ...from(wholeDegreeClips, {
@@ -285,26 +253,21 @@ export const figures = {
       "klip/rater",
     ],
   }),
-  ...from(
-    {
-      source: "Aalborg Universitets SU-kontor",
-      href: "https://www.aau.dk/uddannelser/su/udland/udbetaling/",
-    },
-    { stipendAhead: ["Udbetaling før opholdets start, tidligst", 3, "måneder"] },
-  ),
-  ...from(
-    { year: "2021", source: agency, href: "https://www.su.dk/su-laan/satser-for-su-laan/" },
-    { studyLoanAbroad2021: ["Udlandsstudielån i alt, højst", 109_903, "kr."] },
-  ),
-  ...from(
-    {
-      ...su2026,
-      certainty: "beregnet",
-      href: "https://www.su.dk/su-laan/satser-for-su-laan/",
-      note: "109.903 kr. (2021) × SU-lånet 3.799/3.234, afrundet.",
-    },
-    { studyLoanAbroad: ["Udlandsstudielån i alt, højst omkring", 129_000, "kr."] },
-  ),
+  stipendAhead: figure("Udbetaling før opholdets start, tidligst", 3, "måneder", {
+    source: "Aalborg Universitets SU-kontor",
+    href: "https://www.aau.dk/uddannelser/su/udland/udbetaling/",
+  }),
+  studyLoanAbroad2021: figure("Udlandsstudielån i alt, højst", 109_903, "kr.", {
+    year: "2021",
+    source: agency,
+    href: "https://www.su.dk/su-laan/satser-for-su-laan/",
+  }),
+  studyLoanAbroad: figure("Udlandsstudielån i alt, højst omkring", 129_000, "kr.", {
+    ...su2026,
+    certainty: "beregnet",
+    href: "https://www.su.dk/su-laan/satser-for-su-laan/",
+    note: "109.903 kr. (2021) × SU-lånet 3.799/3.234, afrundet.",
+  }),
 
   // Ligningsloven § 7 K by the rates of § 9 A.
   ...from(dayRates, {
@@ -318,9 +281,7 @@ export const figures = {
       lodgingPerDay2025: ["Logi, skattefrit pr. døgn", 256, "kr."],
     },
   ),
-  ...from(grantTax, {
-    dayRateMonths: ["De første måneder, hvor kostsatsen kan bruges", 12, "måneder"],
-  }),
+  dayRateMonths: figure("De første måneder, hvor kostsatsen kan bruges", 12, "måneder", grantTax),
   ...from(
     { ...grantTax, href: "https://skat.dk/data.aspx?oid=2237729" },
     {
@@ -344,13 +305,16 @@ export const figures = {
       erasmusPerLevel: ["Erasmus+ på hvert studietrin, højst", 12, "måneder"],
     },
   ),
-  ...from(erasmusElsewhere, {
-    erasmusTraineeshipMore: ["Erasmus+ til praktik, ekstra pr. måned", 150, "euro"],
-  }),
-  ...from(
-    { ...erasmusElsewhere, year: "2024" },
-    { erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"] },
+  erasmusTraineeshipMore: figure(
+    "Erasmus+ til praktik, ekstra pr. måned",
+    150,
+    "euro",
+    erasmusElsewhere,
   ),
+  erasmusFewerMore: figure("Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro", {
+    ...erasmusElsewhere,
+    year: "2024",
+  }),
   ...from(erasmusTravel, {
     erasmusTravel10: ["Rejsetilskud, 10-99 km", 28, "euro"],
     erasmusTravel100: ["Rejsetilskud, 100-499 km", 211, "euro"],
@@ -361,8 +325,9 @@ export const figures = {
     erasmusGreen500: ["Rejsetilskud ved grøn rejse, 500-1.999 km", 417, "euro"],
     erasmusGreen2000: ["Rejsetilskud ved grøn rejse, 2.000-2.999 km", 535, "euro"],
   }),
-  ...from(absalon, {
-    erasmusFirstPartAbsalon: ["Del af Erasmus+, som Absalon betaler før afrejse", 70, "%"],
+  erasmusFirstPartAbsalon: figure("Del af Erasmus+, som Absalon betaler før afrejse", 70, "%", {
+    source: "Professionshøjskolen Absalon",
+    href: "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater",
   }),
   ...from(nordplus, {
     nordplusMonth: ["Nordplus, pr. måned, højst", 250, "euro"],
@@ -377,247 +342,177 @@ export const figures = {
     blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],
     registeredMonths: ["Ophold, der kræver, at du melder dig udrejst, over", 6, "måneder"],
   }),
-  ...from(
-    {
-      source: "borger.dk",
-      href: "https://www.borger.dk/transport-trafik-rejser/udlandsrejser/eu-sygesikringskortet-det-blaa-kort",
-    },
-    { blueCardWeeks: ["Ventetid på det blå kort med posten", [2, 3], "uger"] },
-  ),
+  blueCardWeeks: figure("Ventetid på det blå kort med posten", [2, 3], "uger", {
+    source: "borger.dk",
+    href: "https://www.borger.dk/transport-trafik-rejser/udlandsrejser/eu-sygesikringskortet-det-blaa-kort",
+  }),
   ...from(j1Cover, {
     j1Cover: ["USA, J-1: sygeforsikring pr. sygdom eller ulykke, mindst", 100_000, "dollar"],
     j1Repatriation: ["USA, J-1: hjemtransport af syge, mindst", 50_000, "dollar"],
     j1Excess: ["USA, J-1: selvrisiko, højst", 500, "dollar"],
   }),
-  ...from(
+  britishHealthCharge: figure(
+    "Storbritannien: sundhedsafgift for studerende, pr. år",
+    776,
+    "pund",
     { ...homeOffice, href: "https://ucas.com/node/463876" },
-    {
-      britishHealthCharge: ["Storbritannien: sundhedsafgift for studerende, pr. år", 776, "pund"],
-    },
   ),
-  ...from(
-    {
-      year: "ældre side",
-      source: "JASSO",
-      href: "http://www.g-studyinjapan.jasso.go.jp/en/modules/pico/index.php?content_id=21",
-    },
-    { japanInsurance: ["Japan: national sygeforsikring, pr. år, omkring", 20_000, "yen"] },
-  ),
-  ...from(
-    {
-      year: "2021",
-      source: "Sydkoreas sygesikring",
-      certainty: "gengivet",
-      href: "http://sgee.sch.ac.kr/inter/inter0207.php",
-      note: "Rabatten for studerende er siden sat ned.",
-    },
-    { koreaInsurance: ["Sydkorea: national sygeforsikring, pr. måned", 39_540, "won"] },
-  ),
+  japanInsurance: figure("Japan: national sygeforsikring, pr. år, omkring", 20_000, "yen", {
+    year: "ældre side",
+    source: "JASSO",
+    href: "http://www.g-studyinjapan.jasso.go.jp/en/modules/pico/index.php?content_id=21",
+  }),
+  koreaInsurance: figure("Sydkorea: national sygeforsikring, pr. måned", 39_540, "won", {
+    year: "2021",
+    source: "Sydkoreas sygesikring",
+    certainty: "gengivet",
+    href: "http://sgee.sch.ac.kr/inter/inter0207.php",
+    note: "Rabatten for studerende er siden sat ned.",
+  }),
 
   ...from(sevis, {
     sevisF1: ["USA: SEVIS-gebyr, F-1", 350, "dollar"],
     sevisJ1: ["USA: SEVIS-gebyr, J-1", 220, "dollar"],
   }),
-  ...from(
-    {
-      year: "2025",
-      source: "U.S. Department of State",
-      certainty: "gengivet",
-      href: "https://www.metroindia.net/news/articlenews/australia-hikes-student-visa-fee-27305",
-    },
-    { usVisa: ["USA: ansøgning om studievisum", 185, "dollar"] },
-  ),
-  ...from(
-    {
-      year: "2025",
-      source: "NAFSA om loven af 4. juli 2025",
-      certainty: "gengivet",
-      href: "https://www.nafsa.org/regulatory-information/budget-law-imposes-nonimmigrant-visa-integrity-fee",
-      note: "Vedtaget; vi har ikke fundet, om det opkræves endnu.",
-    },
-    { usVisaIntegrity: ["USA: ekstra visumgebyr, mindst", 250, "dollar"] },
-  ),
-  ...from(
-    {
-      ...homeOffice,
-      href: "https://ukvisanews.org/uk-student-visa-fees-eligibility-and-application-process-your-complete-guide-to-studying-in-britain",
-      note: "2026 er ikke fundet.",
-    },
-    { britishVisa: ["Storbritannien: studievisum", 524, "pund"] },
-  ),
-  ...from(
-    {
-      source: "University of Edinburgh",
-      href: "https://registryservices.ed.ac.uk/immigration/applying-for-visa/other-visa-types/standard-visitor/who-needs-to-apply",
-      note: "Ikke med praktik. UCL skriver det samme: https://www.ucl.ac.uk/prospective-students/study-abroad-at-ucl/how-apply/visa-information",
-    },
-    { britishVisitMonths: ["Storbritannien: studier uden visum, højst", 6, "måneder"] },
-  ),
-  ...from(britishFunds, {
-    britishFunds: ["Storbritannien: penge at vise uden for London, pr. måned", 1171, "pund"],
+  usVisa: figure("USA: ansøgning om studievisum", 185, "dollar", {
+    year: "2025",
+    source: "U.S. Department of State",
+    certainty: "gengivet",
+    href: "https://www.metroindia.net/news/articlenews/australia-hikes-student-visa-fee-27305",
   }),
-  ...from(
-    {
-      ...homeOffice,
-      href: "https://brusselstimes.com/world/1516220/brexit-means-brexit-eu-citizens-need-travel-authorisation-to-visit-uk-from-today",
-      note: "Fra 9. april 2025; 20 pund er varslet.",
-    },
-    { britishEta: ["Storbritannien: indrejsetilladelse (ETA)", 16, "pund"] },
-  ),
-  ...from(
-    {
-      year: "2022/23",
-      source: "HES-SO",
-      href: "https://www.hes-so.ch/en/la-hes-so/etudier-a-la-hes-so/international-exchange-programmes/coming-to-hes-so/european-student-mobility-semp",
-      note: "TU Dresden skriver omkring 420, uden år.",
-    },
-    { swissMobility: ["Schweiz: SEMP fra værten, pr. måned", [380, 440], "schweizerfranc"] },
-  ),
+  usVisaIntegrity: figure("USA: ekstra visumgebyr, mindst", 250, "dollar", {
+    year: "2025",
+    source: "NAFSA om loven af 4. juli 2025",
+    certainty: "gengivet",
+    href: "https://www.nafsa.org/regulatory-information/budget-law-imposes-nonimmigrant-visa-integrity-fee",
+    note: "Vedtaget; vi har ikke fundet, om det opkræves endnu.",
+  }),
+  britishVisa: figure("Storbritannien: studievisum", 524, "pund", {
+    ...homeOffice,
+    href: "https://ukvisanews.org/uk-student-visa-fees-eligibility-and-application-process-your-complete-guide-to-studying-in-britain",
+    note: "2026 er ikke fundet.",
+  }),
+  britishVisitMonths: figure("Storbritannien: studier uden visum, højst", 6, "måneder", {
+    source: "University of Edinburgh",
+    href: "https://registryservices.ed.ac.uk/immigration/applying-for-visa/other-visa-types/standard-visitor/who-needs-to-apply",
+    note: "Ikke med praktik. UCL skriver det samme: https://www.ucl.ac.uk/prospective-students/study-abroad-at-ucl/how-apply/visa-information",
+  }),
+  britishFunds: figure("Storbritannien: penge at vise uden for London, pr. måned", 1171, "pund", {
+    ...homeOffice,
+    href: "https://www.visahq.com/news/2025-11-11/gb/student-visa-maintenance-funds-jump-today-as-new-financial-thresholds-take-effect",
+    note: "Gælder fra 11. november 2025.",
+  }),
+  britishEta: figure("Storbritannien: indrejsetilladelse (ETA)", 16, "pund", {
+    ...homeOffice,
+    href: "https://brusselstimes.com/world/1516220/brexit-means-brexit-eu-citizens-need-travel-authorisation-to-visit-uk-from-today",
+    note: "Fra 9. april 2025; 20 pund er varslet.",
+  }),
+  swissMobility: figure("Schweiz: SEMP fra værten, pr. måned", [380, 440], "schweizerfranc", {
+    year: "2022/23",
+    source: "HES-SO",
+    href: "https://www.hes-so.ch/en/la-hes-so/etudier-a-la-hes-so/international-exchange-programmes/coming-to-hes-so/european-student-mobility-semp",
+    note: "TU Dresden skriver omkring 420, uden år.",
+  }),
   ...from(canada, {
     canadaPermit: ["Canada: studietilladelse", 150, "canadiske dollar"],
     canadaBiometrics: ["Canada: fingeraftryk og foto", 85, "canadiske dollar"],
   }),
-  ...from(
-    {
-      ...canada,
-      certainty: "bekraeftet",
-      href: "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html",
-      note: "For ansøgninger fra 1. september 2025, uden for Québec.",
-    },
-    { canadaFunds: ["Canada: penge at vise for et år", 22_895, "canadiske dollar"] },
-  ),
-  ...from(
-    {
-      year: "2025",
-      source: "Australiens indenrigsministerium",
-      certainty: "gengivet",
-      href: "https://www.visaverge.com/?p=54076",
-      note: "Fra 1. juli 2025. Nogle sider nævner stadig 1.600 eller 715; 2026 er ikke fundet.",
-    },
-    { australiaVisa: ["Australien: studievisum", 2000, "australske dollar"] },
-  ),
-  ...from(
-    {
-      year: "2024",
-      source: "Australiens indenrigsministerium",
-      certainty: "gengivet",
-      href: "https://www.internationalstudentaustralia.com.au/news-and-updates/evidence-of-financial-capacity-for-the-500-visa-increase",
-    },
-    { australiaFunds: ["Australien: penge at vise for et år", 29_710, "australske dollar"] },
-  ),
-  ...from(
-    {
-      year: "2024",
-      source: "Immigration New Zealand",
-      certainty: "gengivet",
-      href: "https://aerodovegroup.blogspot.com/2024/08/new-zealand-to-hike-visa-fees-for.html",
-      note: "Fra 1. oktober 2024, før 375; 2026 er ikke fundet.",
-    },
-    { newZealandVisa: ["New Zealand: studievisum", 750, "newzealandske dollar"] },
-  ),
-  ...from(
-    {
-      source: "Japans udenrigsministerium",
-      certainty: "gengivet",
-      href: "https://goingto.university/getting-ready-university/international-study-visas/japan",
-    },
-    { japanVisa: ["Japan: visum til én indrejse, omkring", 3000, "yen"] },
-  ),
-  ...from(
-    {
-      year: "ældre side",
-      source: "Sydkoreas udenrigsministerium",
-      certainty: "gengivet",
-      href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
-      note: "Gebyret for danskere er ikke fundet.",
-    },
-    { koreaVisa: ["Sydkorea: D-2-visum til én indrejse", 50, "dollar"] },
-  ),
-  ...from(
+  canadaFunds: figure("Canada: penge at vise for et år", 22_895, "canadiske dollar", {
+    ...canada,
+    certainty: "bekraeftet",
+    href: "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html",
+    note: "For ansøgninger fra 1. september 2025, uden for Québec.",
+  }),
+  australiaVisa: figure("Australien: studievisum", 2000, "australske dollar", {
+    year: "2025",
+    source: "Australiens indenrigsministerium",
+    certainty: "gengivet",
+    href: "https://www.visaverge.com/?p=54076",
+    note: "Fra 1. juli 2025. Nogle sider nævner stadig 1.600 eller 715; 2026 er ikke fundet.",
+  }),
+  australiaFunds: figure("Australien: penge at vise for et år", 29_710, "australske dollar", {
+    year: "2024",
+    source: "Australiens indenrigsministerium",
+    certainty: "gengivet",
+    href: "https://www.internationalstudentaustralia.com.au/news-and-updates/evidence-of-financial-capacity-for-the-500-visa-increase",
+  }),
+  newZealandVisa: figure("New Zealand: studievisum", 750, "newzealandske dollar", {
+    year: "2024",
+    source: "Immigration New Zealand",
+    certainty: "gengivet",
+    href: "https://aerodovegroup.blogspot.com/2024/08/new-zealand-to-hike-visa-fees-for.html",
+    note: "Fra 1. oktober 2024, før 375; 2026 er ikke fundet.",
+  }),
+  japanVisa: figure("Japan: visum til én indrejse, omkring", 3000, "yen", {
+    source: "Japans udenrigsministerium",
+    certainty: "gengivet",
+    href: "https://goingto.university/getting-ready-university/international-study-visas/japan",
+  }),
+  koreaVisa: figure("Sydkorea: D-2-visum til én indrejse", 50, "dollar", {
+    year: "ældre side",
+    source: "Sydkoreas udenrigsministerium",
+    certainty: "gengivet",
+    href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
+    note: "Gebyret for danskere er ikke fundet.",
+  }),
+  koreaFunds: figure(
+    "Sydkorea: penge at vise for et semester ved Sogang University",
+    6000,
+    "dollar",
     {
       year: "ældre side",
       source: "Sogang University",
       href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
     },
-    {
-      koreaFunds: ["Sydkorea: penge at vise for et semester ved Sogang University", 6000, "dollar"],
-    },
   ),
-  ...from(
-    { source: "Singapores udlændingemyndighed", href: "http://www.ica.gov.sg/reside/STP/collect" },
-    { singaporePass: ["Singapore: udstedelse af Student's Pass", 60, "singaporedollar"] },
-  ),
-  ...from(
-    {
-      year: "2024",
-      source: "Singapores udlændingemyndighed",
-      certainty: "gengivet",
-      href: "https://sish.edu.sg/miscellaneous-fees-2/",
-    },
-    { singaporePassCase: ["Singapore: behandling af Student's Pass", 45, "singaporedollar"] },
-  ),
+  singaporePass: figure("Singapore: udstedelse af Student's Pass", 60, "singaporedollar", {
+    source: "Singapores udlændingemyndighed",
+    href: "http://www.ica.gov.sg/reside/STP/collect",
+  }),
+  singaporePassCase: figure("Singapore: behandling af Student's Pass", 45, "singaporedollar", {
+    year: "2024",
+    source: "Singapores udlændingemyndighed",
+    certainty: "gengivet",
+    href: "https://sish.edu.sg/miscellaneous-fees-2/",
+  }),
 
-  ...from(
-    {
-      source: "Aarhus Universitet",
-      href: "https://studerende.au.dk/studier/fagportaler/faculty-of-natural-sciences-og-faculty-of-technical-sciences-paa-studerendeaudk/udlandsophold",
-    },
-    { preApprovalAu: ["Forhåndsgodkendelse på Naturvidenskab og Teknik, op til", 8, "uger"] },
-  ),
-  ...from(
-    {
-      source: "Aarhus Universitet",
-      href: "https://studerende.au.dk/en/studies/subject-portals/molecular-biology/study-abroad/how-to-apply/apply-to-au",
-    },
-    { exchangeAnswerAu: ["Svar på ansøgning om udvekslingsplads, omkring", 8, "uger"] },
-  ),
-  ...from(
-    {
-      source: "Københavns Universitet, Statskundskab",
-      href: "https://polsci.ku.dk/uddannelser/studienaevnet/dato_meritudvalg/",
-    },
-    { preApprovalKu: ["Forhåndsgodkendelse på Statskundskab", 6, "uger"] },
-  ),
-  ...from(
-    {
-      year: "2024",
-      source: agency,
-      href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/status-paa-behandling-af-sager-hel-uddannelse-i-udlandet",
-    },
-    { wholeDegreeCase: ["SU til en hel uddannelse i udlandet, i gennemsnit", 1.7, "måneder"] },
-  ),
-  ...from(
-    {
-      source: agency,
-      href: "https://www.su.dk/udland/ny-uddannelse/foer-du-sender-en-ansoegning/",
-      note: "Ældre side.",
-    },
-    { newDegreeCase: ["En uddannelse, der ikke er på Fast Track-listen", 2.5, "måneder"] },
-  ),
+  preApprovalAu: figure("Forhåndsgodkendelse på Naturvidenskab og Teknik, op til", 8, "uger", {
+    source: "Aarhus Universitet",
+    href: "https://studerende.au.dk/studier/fagportaler/faculty-of-natural-sciences-og-faculty-of-technical-sciences-paa-studerendeaudk/udlandsophold",
+  }),
+  exchangeAnswerAu: figure("Svar på ansøgning om udvekslingsplads, omkring", 8, "uger", {
+    source: "Aarhus Universitet",
+    href: "https://studerende.au.dk/en/studies/subject-portals/molecular-biology/study-abroad/how-to-apply/apply-to-au",
+  }),
+  preApprovalKu: figure("Forhåndsgodkendelse på Statskundskab", 6, "uger", {
+    source: "Københavns Universitet, Statskundskab",
+    href: "https://polsci.ku.dk/uddannelser/studienaevnet/dato_meritudvalg/",
+  }),
+  wholeDegreeCase: figure("SU til en hel uddannelse i udlandet, i gennemsnit", 1.7, "måneder", {
+    year: "2024",
+    source: agency,
+    href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/status-paa-behandling-af-sager-hel-uddannelse-i-udlandet",
+  }),
+  newDegreeCase: figure("En uddannelse, der ikke er på Fast Track-listen", 2.5, "måneder", {
+    source: agency,
+    href: "https://www.su.dk/udland/ny-uddannelse/foer-du-sender-en-ansoegning/",
+    note: "Ældre side.",
+  }),
 
-  ...from(
-    {
-      year: "2022",
-      source: "Djøf",
-      href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
-    },
-    { djoefWords: ["Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord"] },
-  ),
-  ...from(
-    {
-      year: "2025",
-      source: "DJ RUC",
-      href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
-    },
-    { djRucCharacters: ["DJ RUC's legat, beskrivelse, helst under", 500, "tegn"] },
-  ),
-  ...from(
-    {
-      source: "Den Fynske Bladfond",
-      href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
-    },
-    { bladfondCharacters: ["Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn"] },
-  ),
+  djoefWords: figure("Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord", {
+    year: "2022",
+    source: "Djøf",
+    href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
+  }),
+  djRucCharacters: figure("DJ RUC's legat, beskrivelse, helst under", 500, "tegn", {
+    year: "2025",
+    source: "DJ RUC",
+    href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
+  }),
+  bladfondCharacters: figure("Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn", {
+    source: "Den Fynske Bladfond",
+    href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
+  }),
 
   ...from(ours, {
     applications: ["Legater at søge til ét ophold", [10, 15], "legater"],
