@@ -84,7 +84,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
     return (
       <>
         {heading.props.id === article.sections[0]?.id && (
-          <nav className={`screen-only ${styles.folded}`} aria-label="Indhold">
+          <nav className={`screen-only ${styles.folded}`} aria-label="Afsnit">
             <details>
               <summary>Indhold</summary>
               {contents}
