@@ -11,7 +11,6 @@ interface Place {
   readonly text: string;
   /** The text beside a link to the website of the student's own institution, union or municipality, if it differs. */
   readonly knownText?: string;
-  readonly guide: string;
 }
 
 /** Where a student can ask for grants that our list does not have. */
@@ -20,20 +19,17 @@ const places: readonly Place[] = [
     field: "currentInstitution",
     title: "Din uddannelse",
     text: "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.",
-    guide: "Sådan finder du dem",
   },
   {
     field: "unionMember",
     title: "Din fagforening",
     text: "Flere fagforeninger har legater til studerende, der er medlem.",
     knownText: "Spørg, om der er legater til studerende på vej ud.",
-    guide: "Sådan giver fagforeningerne",
   },
   {
     field: "municipality",
     title: "Din kommune",
     text: "Nogle kommuner, sogne og skoler har gamle legater til byens unge.",
-    guide: "Her leder du",
   },
 ];
 
@@ -65,7 +61,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>
-        {places.map(({ field, title, text, knownText = text, guide }) => {
+        {places.map(({ field, title, text, knownText = text }) => {
           const value = answers[field] ?? "";
           const site = websiteOf(field, value);
           return (
@@ -74,7 +70,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
               <p className="secondary">{site === null ? text : knownText}</p>
               <p className="touch-links">
                 {site === null ? (
-                  <a href="/blog/hvor-finder-jeg-legater">{guide}</a>
+                  <a href="/blog/hvor-finder-jeg-legater">Sådan leder du</a>
                 ) : (
                   <ExternalLink href={site}>{optionLabel(field, value)}</ExternalLink>
                 )}
