@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { compareDays, daysBetween } from "../domain/danish/danish-date.ts";
+import { compareDays } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalize, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
@@ -56,9 +56,6 @@ const groups = [
   },
 ] as const;
 
-/** How many days before the departure the student can begin to collect what belongs to the journey. */
-const TRIP_DAYS = 60;
-
 export function AttachmentsTab() {
   const { list, notes, plan, today } = useList();
   const open = countedGrants(list)
@@ -83,16 +80,15 @@ export function AttachmentsTab() {
     .map((group) => ({ ...group, lines: sorted.filter((line) => nameOf(line) === group.name) }))
     .filter(({ lines }) => lines.length > 0);
   const asking = open.filter(({ id }) => shared.some(({ grantIds }) => grantIds.includes(id)));
-  const { leavesOn } = list.stay;
-  const leavesSoon = leavesOn !== null && daysBetween(today, leavesOn) <= TRIP_DAYS;
   const heading = () => {
     if (shared.length > 0 && lacking.length === 0) return "Alle bilag er klar";
     const [next] = parts
-      .filter(({ name }) => name !== "undated" && (name !== "trip" || leavesSoon))
-      .flatMap(({ lines }) => lines.filter((line) => !isReady(line) && !isAsked(line)));
+      .filter(({ name }) => name !== "undated" && name !== "trip")
+      .flatMap(({ lines }) => lines.filter((line) => !isReady(line) && !isAsked(line)))
+      .filter((line) => grantsOf(line).some(({ due }) => due !== null));
     if (next !== undefined) return firstText(next, grantsOf(next));
-    if (lacking.some((line) => nameOf(line) === "undated")) return "Få fristerne på plads først";
-    return lacking.some(isAsked) ? "Du venter kun på andre" : "Intet at samle endnu";
+    if (shared.length === 0) return "Intet at samle endnu";
+    return lacking.every(isAsked) ? "Du venter kun på andre" : "Intet bilag haster endnu";
   };
   const counts = parts.flatMap(({ lines, sum }) => {
     const left = lines.filter((line) => !isReady(line)).length;

@@ -320,9 +320,9 @@ function OwnFields({ grant: { id }, note, update }: PartProps) {
         }))}
       />
       {isApplied &&
-        applicationFields.map((field) => (
-          <NoteField key={field.field} of="grant" id={id} {...field} />
-        ))}
+        applicationFields
+          .filter(({ field }) => field !== "grantedKroner" || note.status === "granted")
+          .map((field) => <NoteField key={field.field} of="grant" id={id} {...field} />)}
       <div className={styles.ownNote}>
         <NoteField of="grant" id={id} field="note" kind="lines" label="Note" />
         <SetAside id={id} field="note" update={update} />

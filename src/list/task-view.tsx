@@ -4,7 +4,6 @@ import { Button, LinkButton } from "../components/button.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import {
-  type Contact,
   canBeMailed,
   isToCheck,
   type ListedAttachment,
@@ -102,14 +101,7 @@ export function TaskView(props: TaskViewProps) {
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "nearest" });
   };
-  const [opens, name] = isMailed
-    ? ["Åbn mailen", "mailen"]
-    : [
-        about !== undefined && about.url === null && about.contact.phone !== null
-          ? "Se, hvad du kan spørge om"
-          : "Se, hvad du kan skrive",
-        "teksten",
-      ];
+  const [opens, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
   const variant = isFirst ? "primary" : "secondary";
   // Lines that the mail or the grant's own page already shows are left out.
   const known = [mail && about?.contact.text, isOnGrant && capitalize(grant?.confirmText ?? "")];
@@ -167,12 +159,13 @@ interface MailDraftProps {
 export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   const contact = about?.ownOffice === null ? about.contact : null;
   const email = contact?.email ?? null;
-  const isOnPage = contact !== null && isPageOnly(contact);
+  // Of a foundation without any other contact, the text says which page to see.
+  const page = contact?.text.startsWith("Se ") ? (about?.url ?? null) : null;
   return (
     <div className={`stack-2 ${styles.letter}`}>
       <p className="secondary-text">
-        {about !== undefined && !isOnPage && <>Til: {about.ownOffice ?? contact?.text} · </>}Emne:{" "}
-        {subject}
+        {about !== undefined && page === null && <>Til: {about.ownOffice ?? contact?.text} · </>}
+        Emne: {subject}
       </p>
       <p className={`box ${styles.body}`}>{body}</p>
       <div className="cluster">
@@ -184,20 +177,15 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
             Åbn i dit mailprogram
           </LinkButton>
         )}
-        {isOnPage && about?.url != null && (
-          <LinkButton variant="secondary" href={about.url} rel="noopener" target="_blank">
-            {contact.text.replace(/^Se /, "Åbn ")}
+        {page !== null && (
+          <LinkButton variant="secondary" href={page} rel="noopener" target="_blank">
+            {contact?.text.replace(/^Se /, "Åbn ")}
           </LinkButton>
         )}
         <CopyButton text={body} what="teksten" />
       </div>
     </div>
   );
-}
-
-/** Whether the foundation can only be asked through its page. */
-function isPageOnly({ email, phone, address }: Contact): boolean {
-  return email === null && phone === null && address === null;
 }
 
 interface TaskButtonsProps extends TaskViewProps {
