@@ -183,13 +183,11 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
-/** Where attachments come from, in the order in which to get them. */
-export type AttachmentSource = "others" | "fetched" | "written" | "trip" | "form";
-
 /** Attachments that do not exist until the trip is booked, or until it is over. */
 const tripPapers = ["rejsedokumentation", "huslejekontrakt", "kvitteringer", "regnskab"];
 
-export function attachmentSource(attachment: ListedAttachment): AttachmentSource {
+/** Where an attachment comes from, which decides when to get it. */
+export function attachmentSource(attachment: ListedAttachment) {
   const { id, from } = attachment;
   if (tripPapers.includes(id)) return "trip";
   if (isFromOthers(attachment)) return "others";

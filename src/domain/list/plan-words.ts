@@ -14,7 +14,7 @@ export function dayText(day: IsoDate, today: IsoDate): string {
     : formatDate(day).replace(/ \d{4}$/, "");
 }
 
-/** "10. januar til 1. marts 2027. Datoen er fra 2021, så se efter på fondens side." */
+/** "10. januar til 1. marts 2027. Oplysningen er fra 2021, så se efter på fondens side." */
 export function datesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, deadline, isOuterLimit, furtherDeadlines, limitText } = grant;
   const { whenText, sourceAge, sourceYear, ownOffice, isRolling } = grant;
@@ -22,26 +22,23 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   const isAhead = opensOn !== null && opensOn > today;
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
   const isOld = sourceAge !== null && sourceYear !== null;
-  if (isOuterLimit && limitText !== null) {
-    const allYear = isOld
-      ? `Fonden tog i ${sourceYear} imod hele året: ${capitalize(where)}, om det stadig gælder`
-      : "Fonden tager imod hele året";
+  const old = isOld ? `Oplysningen er fra ${sourceYear}, så ${where}` : "";
+  if (isOuterLimit && limitText !== null)
     return joinSentences(
       isAhead ? `Åbner ${dayText(opensOn, today)}` : "",
       `Søg senest ${formatDate(due)}, ${limitText}`,
       deadline !== null
         ? `Fondens frist er ${formatDate(deadline)}`
         : isRolling
-          ? allYear
+          ? "Fonden tager imod hele året"
           : `Fonden skriver ikke sin frist: Spørg ${ownOffice ?? "den"}`,
-      isOld && deadline !== null ? `Den er fra ${sourceYear}, så ${where}` : "",
+      old,
     );
-  }
   const dates =
     isAhead && furtherDeadlines.length === 0
       ? formatPeriod(opensOn, due)
       : capitalize(whenText.replace(`, ${sourceAge}`, ""));
-  return isOld ? joinSentences(dates, `Datoen er fra ${sourceYear}, så ${where}`) : dates;
+  return isOld ? joinSentences(dates, old) : dates;
 }
 
 /** "Åbner 10. januar, frist ventes 1. marts", "Søg senest 30. august", "Spørg fonden om fristen" */

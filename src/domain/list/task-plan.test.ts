@@ -362,8 +362,8 @@ test("a day that the departure sets has no year of a source", () => {
     },
   );
   expect(list.grants.map(dates).sort()).toEqual([
-    "Søg senest 9. januar 2027, før afrejsen. Fonden tog i 2022 imod hele året: Se efter på fondens side, om det stadig gælder.",
-    "Søg senest 9. januar 2027, før afrejsen. Fondens frist er 31. marts 2027. Den er fra 2022, så se efter på fondens side.",
+    "Søg senest 9. januar 2027, før afrejsen. Fonden tager imod hele året. Oplysningen er fra 2022, så se efter på fondens side.",
+    "Søg senest 9. januar 2027, før afrejsen. Fondens frist er 31. marts 2027. Oplysningen er fra 2022, så se efter på fondens side.",
   ]);
 });
 
