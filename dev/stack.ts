@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { areProductsMade } from "../products/made-from.ts";
-import { killAtExit, stopProcess } from "./at-exit.ts";
+import { killAtExit, stopProcess, untilAnswering } from "./at-exit.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";
@@ -46,7 +46,10 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
   say("Legaterne fra data/grants.csv er indlæst.");
 }
 
-function startWorker(options: StackOptions, vars: Readonly<Record<string, string>>): ChildProcess {
+async function runWorker(
+  options: StackOptions,
+  vars: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const worker = spawn(
     process.execPath,
     [
@@ -76,6 +79,10 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
     },
   );
   killAtExit(worker, () => signalGroup(worker, "SIGKILL"));
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on("data", (chunk: Buffer) => options.log?.(chunk.toString()));
+  const address = `http://127.0.0.1:${options.ports.site}/api/health`;
+  await untilAnswering("Workeren", worker, address, 60);
   return worker;
 }
 
@@ -102,41 +109,11 @@ function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
   return timer.unref();
 }
 
-async function waitForWorker(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const end = performance.now() + 60_000;
-  while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`Workeren stoppede med det samme:\n${log()}`);
-    // Has a time limit, since a Worker that could not be built never answers.
-    const up = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
-      (response) => response.status < 600,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`Workeren svarede ikke på ${url} inden for et minut:\n${log()}`);
-}
-
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {}
-}
-
-async function runWorker(
-  options: StackOptions,
-  vars: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
-  const worker = startWorker(options, vars);
-  let recent = "";
-  for (const stream of [worker.stdout, worker.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      recent = (recent + chunk.toString()).slice(-6000);
-      options.log?.(chunk.toString());
-    });
-  await waitForWorker(`http://127.0.0.1:${options.ports.site}`, worker, () => recent);
-  return worker;
 }
 
 /** Starts everything the product needs; if a step fails, what was started is stopped. */

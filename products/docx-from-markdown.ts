@@ -51,7 +51,11 @@ export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): 
         if (isGuidance(textOf(node)))
           return [new Paragraph({ style: wordStyle.guidance, text: textOf(node) })];
         const entry = look.isCv === true ? entryOf(node) : null;
-        if (entry !== null) return [entryParagraph(entry.when, entry.text)];
+        if (entry !== null) {
+          const tab = new TextRun({ children: [new Tab()] });
+          const children = [...runsOf(entry.when), tab, ...runsOf(entry.text)];
+          return [new Paragraph({ style: wordStyle.entry, children })];
+        }
         const style = node === contact ? wordStyle.contact : look.text;
         const keepNext = look.isSheet === true;
         return [paragraph({ keepNext, ...(style === undefined ? {} : { style }) }, node.children)];
@@ -97,16 +101,6 @@ function runsOf(content: readonly PhrasingContent[], strong = false): TextRun[] 
       default:
         return placeholderRuns(insertNoBreakSpaces(textOf(part).replaceAll("\n", " ")), strong);
     }
-  });
-}
-
-function entryParagraph(
-  when: readonly PhrasingContent[],
-  text: readonly PhrasingContent[],
-): Paragraph {
-  return new Paragraph({
-    style: wordStyle.entry,
-    children: [...runsOf(when), new TextRun({ children: [new Tab()] }), ...runsOf(text)],
   });
 }
 

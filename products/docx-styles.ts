@@ -200,6 +200,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
   const isClassic = design === "classic";
   const middle = isClassic ? { alignment: AlignmentType.CENTER } : {};
   const color = isClassic ? ink : sea;
+  const classicSection = heading(1, 11, { ...spaced(200, 60), ...middle }, color);
   return {
     default: {
       document: {
@@ -218,15 +219,8 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       heading1: heading(0, 18, spaced(0, 160), color),
       heading2: isClassic
         ? {
-            ...heading(1, 11, { ...spaced(200, 60), ...middle }, color),
-            run: {
-              font: headingFont,
-              size: points(11),
-              color,
-              bold: true,
-              allCaps: true,
-              characterSpacing: 30,
-            },
+            ...classicSection,
+            run: { ...classicSection.run, bold: true, allCaps: true, characterSpacing: 30 },
           }
         : heading(1, 13, {
             ...spaced(170, 70),

@@ -33,12 +33,7 @@ export type GuideBlock =
 
 type ModelLook = "letter" | "cv" | "attachment";
 
-export interface SmallBox {
-  readonly kind: string;
-  readonly title: string;
-  readonly lang?: string | undefined;
-  readonly paragraphs: readonly (readonly Span[])[];
-}
+export type SmallBox = ReturnType<typeof smallBox>;
 
 /** A text longer than this may be separated from the list, table or box that follows it. */
 const ANNOUNCEMENT = 240;
@@ -138,7 +133,7 @@ function groupBoxes(
   return blocks;
 }
 
-function smallBox(box: Box, file: string, context: SpanContext): SmallBox {
+function smallBox(box: Box, file: string, context: SpanContext) {
   return {
     kind: box.kind,
     title: box.title,

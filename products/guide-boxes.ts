@@ -1,8 +1,8 @@
 import type { Blockquote, FootnoteDefinition, Nodes, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Chapter } from "./guide-chapters.ts";
-import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
-import { readTable, type TableBlock } from "./guide-tables.ts";
+import { readSpans, type SpanContext, trimStart } from "./guide-spans.ts";
+import { readTable } from "./guide-tables.ts";
 
 const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
 
@@ -29,26 +29,14 @@ export function readBox(quote: Blockquote, file: string): Box {
   return { kind, title, lang: languages.get(language), content };
 }
 
-/** A part of a letter, CV or attachment. An entry of a CV has its years beside it, and its details below. */
-type ModelPart =
-  | TableBlock
-  | { readonly kind: "paragraph"; readonly text: readonly Span[] }
-  | { readonly kind: "section"; readonly text: readonly Span[] }
-  | { readonly kind: "entry"; readonly when: readonly Span[]; readonly text: readonly Span[] }
-  | { readonly kind: "details"; readonly items: readonly (readonly Span[])[] };
+export type Model = ReturnType<typeof readModel>;
 
-/** A whole letter, CV or attachment with its comments, in the order in which its text refers to them. */
-export interface Model {
-  readonly title: string;
-  readonly lang?: Box["lang"];
-  /** Sender, addressee and date: the text above the title, if a rule separates it from the rest. */
-  readonly head: readonly ModelPart[];
-  readonly parts: readonly ModelPart[];
-  readonly notes: readonly { readonly title: string; readonly text: readonly Span[] }[];
-}
-
-/** @throws if a comment is missing, or the model has something that no letter, CV or attachment can contain */
-export function readModel(box: Box, chapter: Chapter): Model {
+/**
+ * A whole letter, CV or attachment with its comments, in the order in which its text refers to them.
+ *
+ * @throws if a comment is missing, or the model has something that no letter, CV or attachment can contain
+ */
+export function readModel(box: Box, chapter: Chapter) {
   const names = box.content.flatMap(calledNotes);
   const notes = new Map(names.map((name, index) => [name, index + 1]));
   const context = { places: new Map<string, string>(), notes, lang: box.lang };
@@ -64,6 +52,7 @@ export function readModel(box: Box, chapter: Chapter): Model {
   };
 }
 
+/** The head is the text above the title, if a rule separates it from the rest: sender, addressee and date. */
 export function splitHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
@@ -74,12 +63,14 @@ function calledNotes(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap(calledNotes) : [];
 }
 
-function readPart(node: RootContent, context: SpanContext, file: string): ModelPart {
-  if (node.type === "heading") return { kind: "section", text: readSpans(node.children, context) };
+/** An entry of a CV has its years beside it, and its details below. */
+function readPart(node: RootContent, context: SpanContext, file: string) {
+  if (node.type === "heading")
+    return { kind: "section" as const, text: readSpans(node.children, context) };
   if (node.type === "table") return readTable(node, context);
   if (node.type === "list")
     return {
-      kind: "details",
+      kind: "details" as const,
       items: node.children.map(({ children: [paragraph] }) =>
         paragraph?.type === "paragraph" ? readSpans(paragraph.children, context) : [],
       ),
@@ -89,9 +80,10 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
       `${file}: a letter cannot hold "${node.type}" (line ${node.position?.start.line})`,
     );
   const entry = entryOf(node);
-  if (entry === null) return { kind: "paragraph", text: readSpans(node.children, context) };
+  if (entry === null)
+    return { kind: "paragraph" as const, text: readSpans(node.children, context) };
   const [when, text] = [readSpans(entry.when, context), readSpans(entry.text, context)];
-  return { kind: "entry", when, text };
+  return { kind: "entry" as const, when, text };
 }
 
 const years = /\d{4}|\[(?:år|year|Jahr)\]/;

@@ -1,21 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { FootnoteDefinition, Heading, Root, RootContent } from "mdast";
+import type { Heading, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { fillIn, type GuideFacts } from "./guide-facts.ts";
 
-export interface Chapter {
-  readonly number: number;
-  readonly title: string;
-  readonly label: string;
-  readonly sections: readonly { readonly title: string; readonly label: string }[];
-  readonly content: readonly RootContent[];
-  /** The comments that footnotes of a letter or CV refer to, by name. */
-  readonly notes: ReadonlyMap<string, FootnoteDefinition>;
-  readonly file: string;
-}
+export type Chapter = ReturnType<typeof parseChapter>;
 
 export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chapter[]> {
   const files = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
@@ -32,7 +23,7 @@ export function readMarkdown(markdown: string): Root {
 }
 
 /** @throws if the text does not begin with a title of the first level, or has another one */
-export function parseChapter(markdown: string, number: number, file: string): Chapter {
+export function parseChapter(markdown: string, number: number, file: string) {
   const root = readMarkdown(markdown);
   const [first, ...rest] = root.children;
   if (first?.type !== "heading" || first.depth !== 1)
@@ -50,6 +41,7 @@ export function parseChapter(markdown: string, number: number, file: string): Ch
     label: `chapter-${number}`,
     sections,
     content: rest.filter((node) => node.type !== "footnoteDefinition"),
+    /** The comments that footnotes of a letter or CV refer to, by name. */
     notes: new Map(notes.map((note) => [note.identifier, note])),
     file,
   };

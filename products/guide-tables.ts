@@ -1,18 +1,8 @@
 import type { Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { readSpans, type Span, type SpanContext } from "./guide-spans.ts";
+import { readSpans, type SpanContext } from "./guide-spans.ts";
 
-export interface TableBlock {
-  readonly kind: "table";
-  /** A column without a share is as wide as its longest text. */
-  readonly columns: readonly {
-    readonly share: number | null;
-    readonly align: "left" | "right";
-  }[];
-  readonly header: readonly (readonly Span[])[];
-  readonly rows: readonly (readonly (readonly Span[])[])[];
-  readonly isForm: boolean;
-}
+export type TableBlock = ReturnType<typeof readTable>;
 
 const NARROWEST = 5;
 const LONGEST = 46;
@@ -77,11 +67,12 @@ export function columnWidths(table: Table, width: number): number[] {
   return shares.map((share) => Math.round((share / sum) * width));
 }
 
-export function readTable(table: Table, context: SpanContext): TableBlock {
+export function readTable(table: Table, context: SpanContext) {
   const [headRow, ...bodyRows] = table.children;
   const heads = headsOf(table);
   return {
-    kind: "table",
+    kind: "table" as const,
+    // A column without a share is as wide as its longest text.
     columns: columnShares(table).map((share, column) => ({
       share,
       align: table.align?.[column] === "right" ? "right" : "left",

@@ -1,17 +1,13 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Manifest } from "vite";
 import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { renderLicences } from "./licences.ts";
 import { insertNoBreakSpacesInPage } from "./no-break-spaces.ts";
 import { buildListWorker } from "./offline-page.ts";
 import { listPageFiles, readPublishedPages } from "./published-page.ts";
-import {
-  type BuildManifest,
-  buildScript,
-  reachableScripts,
-  replaceFrameworkScripts,
-} from "./scripts.ts";
+import { buildScript, reachableScripts, replaceFrameworkScripts } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderRobots, renderRss, renderSecurityTxt, renderSitemap } from "./site-files.ts";
 import { writeSocialImages } from "./social-images.ts";
@@ -28,7 +24,7 @@ export async function finishPages(
   now: Date,
 ): Promise<void> {
   const manifestFile = join(folder, ".vite/manifest.json");
-  const manifest: BuildManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const lines = {
     note: await buildScript(join(ISLANDS, "note.ts")),
     waiting: await buildScript(join(ISLANDS, "on-need.ts")),

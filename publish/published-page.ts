@@ -2,18 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 
-export interface PublishedPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly picturePath: string;
-  readonly isPrivate: boolean;
-  readonly article: {
-    readonly section: string;
-    readonly publishedOn: string;
-    readonly updatedOn: string;
-  } | null;
-}
+export type PublishedPage = ReturnType<typeof readPage>;
 
 export function listPageFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -33,7 +22,7 @@ function contentOf(document: HTMLElement, selector: string, file: string): strin
   return content;
 }
 
-function readPage(file: string, html: string, siteUrl: string): PublishedPage {
+function readPage(file: string, html: string, siteUrl: string) {
   const document = parse(html);
   const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
   const picture = property("og:image");

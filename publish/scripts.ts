@@ -1,23 +1,14 @@
 import { basename } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
-import { build } from "vite";
+import { build, type Manifest, type ManifestChunk } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 
 /** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
 
-interface BuiltFile {
-  readonly file: string;
-  readonly name?: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-}
-export type BuildManifest = Readonly<Record<string, BuiltFile>>;
-
 const ENTRY = "src/entry.client.tsx";
 
 /** A source's key in the manifest: its path, or else the shared chunk of its name. */
-function keyOf(manifest: BuildManifest, source: string): string {
+function keyOf(manifest: Manifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
   const key = Object.keys(manifest).find(
@@ -28,8 +19,8 @@ function keyOf(manifest: BuildManifest, source: string): string {
 }
 
 /** The files that modules load; with dynamic imports, all that they can ever load. */
-function filesOf(manifest: BuildManifest, sources: readonly string[], withDynamic = false) {
-  const found = new Map<string, BuiltFile>();
+function filesOf(manifest: Manifest, sources: readonly string[], withDynamic = false) {
+  const found = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
     const built = manifest[key];
     if (built === undefined || found.has(key)) return;
@@ -46,7 +37,7 @@ function filesOf(manifest: BuildManifest, sources: readonly string[], withDynami
   };
 }
 
-export function reachableScripts(manifest: BuildManifest): ReadonlySet<string> {
+export function reachableScripts(manifest: Manifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
@@ -77,7 +68,7 @@ function withoutFramework(html: string): string {
 
 export function replaceFrameworkScripts(
   html: string,
-  manifest: BuildManifest,
+  manifest: Manifest,
   lines: { readonly note: string; readonly waiting: string },
 ): string {
   const asked = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];

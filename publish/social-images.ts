@@ -133,15 +133,8 @@ ${titleLines.join("\n")}
 }
 
 function render(svg: string): Buffer {
-  return new Resvg(svg, {
-    font: {
-      loadSystemFonts: false,
-      fontFiles: Object.values(fontFiles),
-      defaultFontFamily: "Inter",
-    },
-  })
-    .render()
-    .asPng();
+  const used = { fontFiles: Object.values(fontFiles), defaultFontFamily: "Inter" };
+  return new Resvg(svg, { font: { loadSystemFonts: false, ...used } }).render().asPng();
 }
 
 function isOwnPicture({ path, picturePath }: PublishedPage): boolean {

@@ -8,28 +8,29 @@ import { danishUnicodeRanges } from "../src/styles/fonts.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const faces = [
+const loaded = [
   {
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     to: "inter-danish.woff2",
     wght: { min: 400, max: 700 },
-    rename: null,
   },
   {
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
     to: "source-serif-danish.woff2",
     wght: 600,
-    // The licence reserves the name "Source" (OFL, section 3).
-    rename: ["Source", "Kompas"],
   },
-] as const;
+];
+const printed = {
+  "inter/400Regular/Inter_400Regular.ttf": "inter-regular.ttf",
+  "inter/600SemiBold/Inter_600SemiBold.ttf": "inter-semibold.ttf",
+  "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf": "kompas-serif-semibold.ttf",
+};
 
 /** The ids of the names to change; the copyright, which states the reserved names, stays as it is. */
 const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
-/** In place, so the words must have the same length. */
-function renameFont(font: Buffer, from: string, to: string): void {
-  if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
+/** The licence reserves the name "Source" (OFL, section 3). It is changed in place, to one of the same length. */
+function renameFont(font: Buffer): void {
   const tables = font.readUInt16BE(4);
   const entries = Array.from({ length: tables }, (_, index) => 12 + 16 * index);
   const entry = entries.find((at) => font.toString("latin1", at, at + 4) === "name");
@@ -44,8 +45,8 @@ function renameFont(font: Buffer, from: string, to: string): void {
     const bytes = font.subarray(start, start + font.readUInt16BE(record + 8));
     const encoded = (word: string) =>
       isUtf16 ? Buffer.from(word, "utf16le").swap16() : Buffer.from(word, "latin1");
-    const found = bytes.indexOf(encoded(from));
-    if (found >= 0) encoded(to).copy(bytes, found);
+    const found = bytes.indexOf(encoded("Source"));
+    if (found >= 0) encoded("Kompas").copy(bytes, found);
   }
 }
 
@@ -57,31 +58,24 @@ const text = danishUnicodeRanges
   })
   .join("");
 
-for (const { from, to, wght, rename } of faces) {
+function save(folder: string, name: string, font: Buffer): void {
+  writeFileSync(join(root, folder, name), font);
+  console.warn(`${name}: ${(font.byteLength / 1000).toFixed(1)} kB`);
+}
+
+for (const { from, to, wght } of loaded) {
   const cut = await subsetFont(readFileSync(join(root, "node_modules", from)), text, {
     targetFormat: "sfnt",
     variationAxes: { wght },
   });
-  if (rename !== null) renameFont(cut, ...rename);
-  const font = await subsetFont(cut, text, { targetFormat: "woff2" });
-  writeFileSync(join(root, "src/styles/fonts", to), font);
-  console.warn(`${to}: ${(font.byteLength / 1000).toFixed(1)} kB`);
+  renameFont(cut);
+  save("src/styles/fonts", to, await subsetFont(cut, text, { targetFormat: "woff2" }));
 }
-
-const printed = [
-  { from: "inter/400Regular/Inter_400Regular.ttf", to: "inter-regular.ttf", rename: null },
-  { from: "inter/600SemiBold/Inter_600SemiBold.ttf", to: "inter-semibold.ttf", rename: null },
-  {
-    from: "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf",
-    to: "kompas-serif-semibold.ttf",
-    rename: ["Source", "Kompas"],
-  },
-] as const;
 
 const isCharacter = (codePoint: number) =>
   codePoint < 0xe000 || (codePoint > 0xf8ff && codePoint < 0x10000);
 
-for (const { from, to, rename } of printed) {
+for (const [from, to] of Object.entries(printed)) {
   const whole = readFileSync(join(root, "node_modules/@expo-google-fonts", from));
   const font = create(whole);
   if (!("characterSet" in font)) throw new Error(`${from} holds several fonts`);
@@ -90,7 +84,6 @@ for (const { from, to, rename } of printed) {
     targetFormat: "sfnt",
     noLayoutClosure: true,
   });
-  if (rename !== null) renameFont(cut, ...rename);
-  writeFileSync(join(root, "worker/list/render/fonts", to), cut);
-  console.warn(`${to}: ${(cut.byteLength / 1000).toFixed(1)} kB`);
+  renameFont(cut);
+  save("worker/list/render/fonts", to, cut);
 }

@@ -39,12 +39,7 @@ function printed(assessed: AssessedGrant) {
   return { id: grant.id, outcome, timing, deadline, due, faint, score, usual, most, reasons };
 }
 
-export interface StudentsFile {
-  readonly students: readonly StudentAnswers[];
-  readonly single: boolean;
-}
-
-export function parseStudents(bytes: Uint8Array): StudentsFile {
+export function parseStudents(bytes: Uint8Array) {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -93,7 +88,7 @@ function answersIn(value: unknown, fault: string): [field: string, answer: unkno
 const quizFields = new Set(quizSteps.flatMap((step) => stepFields(step).map((field) => field.id)));
 
 export function answerWarnings(
-  { students, single }: StudentsFile,
+  { students, single }: ReturnType<typeof parseStudents>,
   { conditions }: Pick<GrantData, "conditions">,
 ): string[] {
   const known = new Set(conditions.map(({ id }) => id));

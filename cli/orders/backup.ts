@@ -25,16 +25,6 @@ export const backedUpTables = [
   "grant_reports",
   "grant_outcomes",
 ] as const;
-/** Tables not backed up, because an import of the grants fills them. */
-export const importedTables = [
-  "grants",
-  "conditions",
-  "currencies",
-  "attachments",
-  "data_versions",
-] as const;
-/** Tables not backed up, because the running Worker fills them. */
-export const recreatedTables = ["last_runs"] as const;
 
 const FORMAT = 1;
 /** The server returns at most ten megabytes, and a mail or message is tens of kilobytes. */

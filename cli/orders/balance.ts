@@ -14,37 +14,21 @@ export interface DateRange {
   readonly to: IsoDate;
 }
 
-export interface BalanceTransaction {
-  readonly on: IsoDate;
-  readonly kind: "payment" | "payout" | "other";
-  /** Stripe's id of the payment, refund, dispute or payout. */
-  readonly reference: string;
-  readonly payment: string | null;
-  readonly orderId: string | null;
-  /** Before the fee; negative for money paid out. */
-  readonly amountOere: number;
-  readonly feeOere: number;
-  readonly text: string;
-}
+export type BalanceTransaction = ReturnType<typeof readTransaction>;
 
 /** Time limit for a call, longer than for others: an answer holds a hundred payments, each with its source. */
 const STRIPE_LIMIT_MS = 60_000;
 
-function readTransaction({
-  id,
-  type,
-  amount,
-  fee,
-  created,
-  description,
-  source,
-}: Stripe.BalanceTransaction): BalanceTransaction {
+function readTransaction(booked: Stripe.BalanceTransaction) {
+  const { id, type, amount, fee, created, description, source } = booked;
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
+    /** Stripe's id of the payment, refund, dispute or payout. */
     reference: about?.id ?? id,
     payment: null,
-    orderId: null,
+    orderId: null as string | null,
+    /** Before the fee; negative for money paid out. */
     amountOere: amount,
     feeOere: fee,
     text: description ?? type,
@@ -53,15 +37,18 @@ function readTransaction({
     case "charge": {
       const payment = stripeIdOf(about.payment_intent);
       const reference = payment ?? about.id;
-      return { ...line, kind: "payment", reference, payment, orderId: orderIdOf(about) };
+      const orderId = orderIdOf(about);
+      return { ...line, kind: "payment" as const, reference, payment, orderId };
     }
     case "refund":
-    case "dispute":
-      return { ...line, kind: "payment", payment: stripeIdOf(about.payment_intent ?? null) };
+    case "dispute": {
+      const payment = stripeIdOf(about.payment_intent ?? null);
+      return { ...line, kind: "payment" as const, payment };
+    }
     case "payout":
-      return { ...line, kind: "payout" };
+      return { ...line, kind: "payout" as const };
     default:
-      return { ...line, kind: "other" };
+      return { ...line, kind: "other" as const };
   }
 }
 

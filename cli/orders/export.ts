@@ -182,13 +182,7 @@ function vouchersWithoutOrder(transaction: BalanceTransaction): Voucher[] {
 
 function amount(oere: number | null): string {
   if (oere === null) return "";
-  const digits = String(Math.abs(oere)).padStart(3, "0");
-  return `${oere < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
-
-/** "21-11-2026", which Danish Excel recognises as a date. */
-function danishDay(date: IsoDate): string {
-  return date.split("-").reverse().join("-");
+  return (oere / 100).toFixed(2).replace(".", ",");
 }
 
 /** As Danish Excel reads it without asking: a byte order mark, semicolons and decimal commas. */
@@ -211,7 +205,9 @@ function formatVouchers(vouchers: readonly Voucher[]): string {
       columns,
       ...vouchers.map((voucher) => {
         const { number, on, text, orderId, reference } = voucher;
-        return [number, danishDay(on), text, orderId, ...amounts(voucher), reference];
+        // "21-11-2026", which Danish Excel recognises as a date.
+        const day = on.split("-").reverse().join("-");
+        return [number, day, text, orderId, ...amounts(voucher), reference];
       }),
       ["", "", "I alt", "", ...amounts(total), ""],
     ],

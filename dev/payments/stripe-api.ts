@@ -130,16 +130,15 @@ export function stripeApi(
     return listOf(c, "/v1/checkout/sessions", state.sessions.filter(isWanted).reverse());
   });
 
-  app.get("/disputes", (c) =>
-    listOf(c, "/v1/disputes", state.list("disputes", c.req.query("payment_intent"))),
-  );
-  app.get("/radar/early_fraud_warnings", (c) =>
-    listOf(
-      c,
-      "/v1/radar/early_fraud_warnings",
-      state.list("warnings", c.req.query("payment_intent")),
-    ),
-  );
+  const lists = {
+    disputes: "disputes",
+    refunds: "refunds",
+    "radar/early_fraud_warnings": "warnings",
+  } as const;
+  for (const [path, kind] of Object.entries(lists))
+    app.get(`/${path}`, (c) =>
+      listOf(c, `/v1/${path}`, state.list(kind, c.req.query("payment_intent"))),
+    );
 
   app.get("/balance_transactions", (c) =>
     listOf(c, "/v1/balance_transactions", balanceTransactionsOf(state)),
@@ -151,10 +150,6 @@ export function stripeApi(
       ? missing(c, "payment_intent")
       : c.json({ id, object: "payment_intent", metadata: session.metadata }, 200);
   });
-
-  app.get("/refunds", (c) =>
-    listOf(c, "/v1/refunds", state.list("refunds", c.req.query("payment_intent"))),
-  );
 
   app.post("/refunds", async (c) => {
     const form = new URLSearchParams(await c.req.text());

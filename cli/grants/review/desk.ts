@@ -1,24 +1,22 @@
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { amountFor, currencyLookup } from "../../../src/domain/matching/amounts.ts";
 import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
-import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import { parseStudent } from "../../../src/domain/matching/student.ts";
 import { amountText } from "../../../src/domain/wording/amount-text.ts";
 import type { GrantReport } from "../../../worker/messages/message-store.ts";
 import { gapNames } from "../gaps.ts";
 import { generateStudents } from "../sample-students.ts";
-import { type Judgement, judgeGrant, proposeClosings } from "../verify/judge.ts";
+import { judgeGrant, proposeClosings } from "../verify/judge.ts";
 import { beginDraft, type GrantDraft } from "./drafts.ts";
 import type { FoundationPages } from "./foundation-pages.ts";
 import { checkedShareOf, type QueueOrder, type ReviewCandidate, reviewQueue } from "./queue.ts";
-import type { DataRow, RowChange, RowFaults, RowsOnDisk, WriteResult } from "./rows-on-disk.ts";
+import type { DataRow, RowChange, RowsOnDisk, WriteResult } from "./rows-on-disk.ts";
 import {
   countSampleMatches,
   matchSamples,
   noMatches,
   type SampleMatchCount,
-  type SampleMatches,
 } from "./sample-matches.ts";
 
 type Decision = "right" | "corrected" | "closed" | "skipped";
@@ -31,20 +29,8 @@ interface Step {
   readonly undo: () => Promise<boolean>;
 }
 
-export interface DeskGrant {
-  readonly grant: Grant;
-  readonly judgement: Judgement;
-  /** Why the grant is proposed for closing, in Danish. */
-  readonly closing: string | null;
-  readonly reports: readonly GrantReport[];
-}
-
-export interface RowCheck {
-  readonly faults: RowFaults;
-  /** How `satser` reads on a student's card. */
-  readonly rates: string | null;
-  readonly who: SampleMatches | null;
-}
+export type DeskGrant = NonNullable<ReturnType<Desk["factsOf"]>>;
+export type RowCheck = ReturnType<Desk["check"]>;
 
 const GENERATED_STUDENTS = 300;
 
@@ -83,7 +69,7 @@ export class Desk {
     this.#order = order;
     const queue =
       order === "close"
-        ? proposeClosings(this.rows.grants, this.pages.pages, this.#today)
+        ? proposeClosings(this.rows.data.grants, this.pages.pages, this.#today)
         : reviewQueue(this.candidates(), this.#today, order);
     this.#queue = queue.map(({ grant }) => grant.id);
   }
@@ -110,7 +96,7 @@ export class Desk {
   checkedShare(): number {
     const counts = this.#sampleCounts();
     // Shown on every page, so it must not judge every grant's pages.
-    const grants = this.rows.grants.map((grant) => {
+    const grants = this.rows.data.grants.map((grant) => {
       return { grant, met: (counts.get(grant.id) ?? noMatches).met };
     });
     return checkedShareOf(grants, this.#today);
@@ -120,18 +106,19 @@ export class Desk {
     return this.#reports.filter(({ grantId }) => grantId === id);
   }
 
-  factsOf(id: string): DeskGrant | null {
+  factsOf(id: string) {
     const grant = this.rows.grantOf(id)?.grant;
     if (grant === undefined) return null;
     return {
       grant,
       judgement: judgeGrant(grant, this.pages.pages, this.#today),
+      /** Why the grant is proposed for closing, in Danish. */
       closing: proposeClosings([grant], this.pages.pages, this.#today)[0]?.cause ?? null,
       reports: this.#reportsOn(id),
     };
   }
 
-  check(changes: readonly RowChange[], id: string): RowCheck {
+  check(changes: readonly RowChange[], id: string) {
     const { data, faults } = this.rows.preview(changes);
     const grant = data?.grants.find((other) => other.id === id);
     if (data === null || grant === undefined) return { faults, rates: null, who: null };
@@ -139,6 +126,7 @@ export class Desk {
     const amount = amountFor(grant, nobodyYet, currencyLookup(data.currencies));
     return {
       faults,
+      /** How `satser` reads on a student's card. */
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
       who: matchSamples(id, data, this.rows.data, this.students, this.#today),
     };
@@ -168,7 +156,7 @@ export class Desk {
     );
     if (known !== undefined) return `Siden hører allerede til ${known.row.id}. Søg det frem.`;
     const text = await this.pages.textOf(address);
-    const taken = this.rows.grants.map(({ id }) => id);
+    const taken = this.rows.data.grants.map(({ id }) => id);
     return beginDraft(address, text, taken, this.rows.data.attachments, this.#today);
   }
 

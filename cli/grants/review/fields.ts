@@ -18,7 +18,7 @@ export interface DeskField {
 
 type Words = readonly [label: string, help?: string];
 
-const grantWords: Partial<Record<string, Words>> = {
+const wordsOf: Partial<Record<string, Words>> = {
   id: ["Id", "a-z, tal og bindestreger. Kan ikke ændres siden."],
   status: ["Status"],
   fond_navn: ["Fond"],
@@ -67,8 +67,6 @@ const grantWords: Partial<Record<string, Words>> = {
     "Betingelser",
     "Id'er fra betingelserne, adskilt af semikolon. Alle skal gælde; !id må ikke gælde.",
   ],
-};
-const conditionWords: Partial<Record<string, Words>> = {
   gruppe: ["Gruppe"],
   tekst: [
     "Tekst",
@@ -82,8 +80,6 @@ const conditionWords: Partial<Record<string, Words>> = {
   efter: ["Efter", "Id for den betingelse, den følger efter."],
   soegeord: ["Søgeord", "Ord, der finder den, adskilt af semikolon."],
   maaske: ["Måske", "ja, når »ved ikke endnu« er et naturligt svar."],
-};
-const otherWords: Partial<Record<string, Words>> = {
   valuta: ["Valuta", "Kode: EUR."],
   navn: ["Navn"],
   kurs: ["Kurs", "Kroner for én, med punktum: 7.46."],
@@ -104,23 +100,15 @@ const choices: Partial<Record<string, readonly string[]>> = {
   maaske: ["", "ja"],
 };
 
-function fieldOf(file: DataFileName, column: string): DeskField {
-  const words = {
-    grants: grantWords,
-    conditions: conditionWords,
-    currencies: otherWords,
-    attachments: otherWords,
-  };
-  const [label, help] = words[file][column] ?? [
-    isOptionField(column) ? fieldLabel(column) : column,
-  ];
+function fieldOf(column: string): DeskField {
+  const [label, help] = wordsOf[column] ?? [isOptionField(column) ? fieldLabel(column) : column];
   const options = choices[column];
   const kind = options !== undefined ? "choice" : sentences.includes(column) ? "lines" : "line";
   return { column, label, help: help ?? "", kind, ...(options === undefined ? {} : { options }) };
 }
 
 export function deskFieldsOf(file: DataFileName): readonly DeskField[] {
-  return dataFiles[file].columns.map((column) => fieldOf(file, column));
+  return dataFiles[file].columns.map(fieldOf);
 }
 
 export const fieldsShownFirst: readonly GrantColumn[] = [
@@ -146,5 +134,5 @@ export const grantFields: readonly DeskField[] = [
   ...grantColumns.filter(
     (column) => !fieldsShownFirst.includes(column) && !notEdited.includes(column),
   ),
-].map((column) => fieldOf("grants", column));
-export const idField = fieldOf("grants", "id");
+].map(fieldOf);
+export const idField = fieldOf("id");

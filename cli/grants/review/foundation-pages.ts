@@ -8,8 +8,8 @@ import {
   addPageStates,
   type PageState,
   type PageStates,
-  type PageTexts,
   pageStateAfter,
+  type pageTextsFor,
   readPageStates,
 } from "../verify/page-state.ts";
 import { passageCore } from "../verify/passages.ts";
@@ -23,12 +23,10 @@ export interface ShownPage {
   readonly lines: readonly ShownLine[];
 }
 
-export type PageVisitor = Pick<Visitor, "visit">;
-
 interface PageFiles {
-  readonly texts: PageTexts;
+  readonly texts: ReturnType<typeof pageTextsFor>;
   /** `null` if the desk must not visit any site. */
-  readonly visitor: PageVisitor | null;
+  readonly visitor: Visitor | null;
   readonly statePath: string;
 }
 
@@ -82,7 +80,7 @@ export class FoundationPages {
     return await reading;
   }
 
-  async #read(address: string, visitor: PageVisitor): Promise<string | null> {
+  async #read(address: string, visitor: Visitor): Promise<string | null> {
     const visit = await visitor.visit(address);
     if (visit.kind === "read") await this.#files.texts.store(address, visit.text);
     const write = this.#writing.then(async () => {

@@ -10,12 +10,12 @@ import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
-import { readPageStates } from "../verify/page-state.ts";
-import { crawlOptionsOf, pageTextsFor, statePathOf } from "../verify/verify.ts";
+import { pageTextsFor, readPageStates } from "../verify/page-state.ts";
+import { crawlOptionsOf, statePathOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { newGrantPath } from "./desk-pages.ts";
-import { FoundationPages, type PageVisitor } from "./foundation-pages.ts";
+import { FoundationPages } from "./foundation-pages.ts";
 import type { QueueOrder } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
 import { makeDeskServer } from "./server.ts";
@@ -64,7 +64,7 @@ async function serveDesk(
   return EXIT_DONE;
 }
 
-export interface DeskOptions {
+interface DeskOptions {
   readonly csv: string;
   readonly order: QueueOrder;
   readonly port: number;
@@ -75,7 +75,7 @@ export interface DeskOptions {
 export async function openDesk(
   { csv, order, port: wantedPort, remote }: DeskOptions,
   terminal: Terminal,
-  visitor: PageVisitor | null = visitorOf(terminal),
+  visitor: Visitor | null = visitorOf(terminal),
 ) {
   const rows = await RowsOnDisk.open(csv);
   if (rows === null) {
@@ -89,14 +89,14 @@ export async function openDesk(
   desk.setOrder(order);
   const token = randomBytes(24).toString("base64url");
   const target = { csv, remote, environment: terminal.environment };
-  const app = makeDeskServer(desk, { target, token, script: await compileScript() });
+  const app = makeDeskServer(desk, target, token, await compileScript());
   const { port, stop } = await serveLocally(app, wantedPort);
   return { url: `http://127.0.0.1:${port}`, token, close: stop };
 }
 export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
 /** `null` if SITE_URL, by which foundations see who visits them, is not set: the desk then shows only stored pages. */
-function visitorOf(terminal: Terminal): PageVisitor | null {
+function visitorOf(terminal: Terminal): Visitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
   } catch (error) {

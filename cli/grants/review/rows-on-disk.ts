@@ -54,13 +54,9 @@ export class RowsOnDisk {
     return this.#files.data;
   }
 
-  get grants(): readonly Grant[] {
-    return this.data.grants;
-  }
-
   get grantsWithRows(): { readonly grant: Grant; readonly row: GrantRow }[] {
     return this.#files.rows.grants.flatMap((row, place) => {
-      const grant = this.grants[place];
+      const grant = this.data.grants[place];
       return grant === undefined ? [] : [{ grant, row }];
     });
   }

@@ -30,12 +30,6 @@ import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
 import { conditionIdsOf, type DataRow, type RowChange, type RowFaults } from "./rows-on-disk.ts";
 
-export interface DeskServerOptions {
-  readonly target: PublishTarget;
-  readonly token: string;
-  readonly script: string;
-}
-
 const COOKIE = "legatkompas-bord";
 const root = new URL("../../../", import.meta.url);
 const readStyle = (file: string) => readFile(new URL(file, root), "utf8");
@@ -58,7 +52,7 @@ const secured = secureHeaders({
   referrerPolicy: "same-origin",
 });
 
-export function makeDeskServer(desk: Desk, { target, token, script }: DeskServerOptions): Hono {
+export function makeDeskServer(desk: Desk, target: PublishTarget, token: string, script: string) {
   const { rows, pages } = desk;
   const app = new Hono();
   app.use(secured);

@@ -1,15 +1,8 @@
 type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
-export interface AmountMention {
-  readonly low: number;
-  readonly high: number;
-  /** An ISO 4217 code. */
-  readonly currency: string;
-  readonly unit: AmountUnit | null;
-  readonly start: number;
-  readonly end: number;
-}
+export type AmountMention = ReturnType<typeof findAmounts>[number];
 
+/** By ISO 4217 code. */
 const currencies: readonly (readonly [code: string, words: string])[] = [
   ["SEK", "SEK|svenske kroner|svenske kr\\.?|svenska kronor"],
   ["NOK", "NOK|norske kroner|norske kr\\.?"],
@@ -56,7 +49,7 @@ const unitAfter = unitWords.map(
     ] as const,
 );
 
-export function findAmounts(text: string): AmountMention[] {
+export function findAmounts(text: string) {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const { before, a = "", b = a, scale: scaleWord, after = before } = match.groups ?? {};
     const symbol = before ?? after;

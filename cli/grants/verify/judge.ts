@@ -23,14 +23,8 @@ export const findingNames = {
 export type Finding = keyof typeof findingNames;
 export const findings = Object.keys(findingNames) as Finding[];
 
-export const actionableFindings: readonly Finding[] = [
-  "gone",
-  "differs",
-  "lost",
-  "moved",
-  "changed",
-  "unreachable",
-];
+/** All from the most serious down to this one need somebody to look. */
+export const actionableFindings = findings.slice(0, findings.indexOf("unreachable") + 1);
 
 interface VisitedPage {
   readonly address: string;

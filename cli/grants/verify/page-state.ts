@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { OperatorError, UnusableFile } from "../../errors.ts";
@@ -78,27 +78,18 @@ export async function writePageStates(path: string, pages: PageStates): Promise<
   await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** The texts of pages as last read, stored only on this machine. */
-export class PageTexts {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  async read(address: string): Promise<string | null> {
-    return await readFile(this.#pathOf(address), "utf8").catch(() => null);
-  }
-
-  async store(address: string, text: string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    await writeAtomically(this.#pathOf(address), text);
-  }
-
-  #pathOf(address: string): string {
-    const name = createHash("sha256").update(address).digest("hex").slice(0, 32);
-    return join(this.#folder, `${name}.txt`);
-  }
+/** The texts of the pages of a grants file as last read: under `.data`, which is local to this machine. */
+export function pageTextsFor(csv: string) {
+  const folder = join(dirname(csv), "..", ".data", "verification", "texts");
+  const pathOf = (address: string) =>
+    join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.txt`);
+  return {
+    read: (address: string) => readFile(pathOf(address), "utf8").catch(() => null),
+    async store(address: string, text: string): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      await writeAtomically(pathOf(address), text);
+    },
+  };
 }
 
 /** The state of a page after a visit. A visit that could not read the page keeps what was read before. */

@@ -23,8 +23,8 @@ import { guardedAgent, publicInternet } from "./network.ts";
 import {
   addPageStates,
   type PageState,
-  PageTexts,
   pageStateAfter,
+  pageTextsFor,
   readPageStates,
   writePageStates,
 } from "./page-state.ts";
@@ -53,11 +53,6 @@ const HOSTS_AT_ONCE = 12;
 
 export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
-}
-
-/** Page texts live under `.data`, which is local to this machine and not committed. */
-export function pageTextsFor(csv: string): PageTexts {
-  return new PageTexts(join(dirname(csv), "..", ".data", "verification", "texts"));
 }
 
 /** @throws WrongSetting without SITE_URL, by which foundations see who visits them */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDataFile } from "../../../cli/grants/data-files.ts";
 import { FoundationPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
-import { readPageStates } from "../../../cli/grants/verify/page-state.ts";
-import { pageTextsFor, runVerify } from "../../../cli/grants/verify/verify.ts";
+import { pageTextsFor, readPageStates } from "../../../cli/grants/verify/page-state.ts";
+import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import {
   crawlOptions,
