@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
+import { untilAnswering } from "../../dev/at-exit.ts";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 
@@ -36,29 +37,13 @@ export async function openFirefox(): Promise<ForeignBrowser> {
 
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   return new Promise((resolve, reject) => {
-    const screen = spawn(
-      findTool("xvfb") ?? "",
-      ["-displayfd", "1", "-screen", "0", "1280x900x24"],
-      {
-        stdio: ["ignore", "pipe", "ignore"],
-      },
-    );
+    const options = ["-displayfd", "1", "-screen", "0", "1280x900x24"];
+    const screen = spawn(findTool("xvfb") ?? "", options, { stdio: ["ignore", "pipe", "ignore"] });
     screen.once("error", reject);
     screen.stdout?.once("data", (number: Buffer) =>
       resolve({ screen, display: `:${number.toString().trim()}` }),
     );
   });
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  );
-}
-
-function findMiniBrowser(): string | undefined {
-  return globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find((path) => existsSync(path));
 }
 
 export async function openWebKit(): Promise<ForeignBrowser> {
@@ -81,8 +66,8 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   };
   try {
     const server = `http://127.0.0.1:${port}`;
-    for (let tries = 0; tries < 100 && !(await answers(`${server}/status`)); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilAnswering("WebKitWebDriver", driver, `${server}/status`, 10);
+    const [binary = ""] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
     const session = await new Builder()
       .usingServer(server)
       .withCapabilities(
@@ -90,7 +75,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
           browserName: "MiniBrowser",
           // Otherwise the driver waits for each page by itself, now and then for good (WebKitGTK 2.50).
           pageLoadStrategy: "none",
-          "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
+          "webkitgtk:browserOptions": { binary, args: ["--automation"] },
         }),
       )
       .build();

@@ -1,5 +1,6 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
+import type { ParsedRow } from "../../src/domain/matching/cells.ts";
 import {
   type Condition,
   type ConditionColumn,
@@ -7,11 +8,7 @@ import {
   conditionColumns,
   parseConditionRow,
 } from "../../src/domain/matching/conditions.ts";
-import {
-  type Currency,
-  type CurrencyRow,
-  parseCurrencyRow,
-} from "../../src/domain/matching/currencies.ts";
+import { type CurrencyRow, parseCurrencyRow } from "../../src/domain/matching/currencies.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
@@ -42,11 +39,12 @@ export const currencyRows: readonly CurrencyRow[] = [
   { valuta: "EUR", navn: "euro", kurs: "7.5" },
   { valuta: "USD", navn: "dollar", kurs: "6.6" },
 ];
-export const currencies: readonly Currency[] = currencyRows.map((row) => {
-  const result = parseCurrencyRow(row);
+export const currencies = currencyRows.map((row) => parsed(parseCurrencyRow(row)));
+
+function parsed<T>(result: ParsedRow<T, string>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   return result.value;
-});
+}
 
 export function dataOf(grants: readonly Grant[], conditions: readonly Condition[] = []): GrantData {
   return { grants, conditions, currencies, attachments: [] };
@@ -67,9 +65,7 @@ export function conditionRow(
 }
 
 export function conditionWith(overrides: Partial<Record<ConditionColumn, string>> = {}): Condition {
-  const result = parseConditionRow(conditionRow(overrides));
-  if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.value;
+  return parsed(parseConditionRow(conditionRow(overrides)));
 }
 
 export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): GrantRow {
@@ -87,7 +83,5 @@ export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): 
 }
 
 export function grantWith(overrides: Partial<Record<GrantColumn, string>> = {}): Grant {
-  const result = parseGrantRow(grantRow(overrides));
-  if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.value;
+  return parsed(parseGrantRow(grantRow(overrides)));
 }

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -49,18 +49,14 @@ async function startDatabases(
   await fill(first.url);
   await first.stop();
 
-  const databases = await startMaker(async (before) => {
-    const own = join(folder, String(before));
-    cpSync(template, own, { recursive: true });
-    return startLibsql(own, await findFreePort());
-  });
-  const full = await startMaker(async (before) => {
-    const own = join(folder, `full-${before}`);
-    cpSync(template, own, { recursive: true });
-    return startLibsql(own, await findFreePort(), {
-      command: [...onFullDisk, serverBinary()],
+  const copiesOf = (kind: string, options: Parameters<typeof startLibsql>[2]) =>
+    startMaker(async (before) => {
+      const own = join(folder, `${kind}-${before}`);
+      cpSync(template, own, { recursive: true });
+      return startLibsql(own, await findFreePort(), options);
     });
-  });
+  const databases = await copiesOf("ordinary", {});
+  const full = await copiesOf("full", { command: [...onFullDisk, serverBinary()] });
   return {
     ...databases,
     fullUrl: full.url,
@@ -72,7 +68,7 @@ async function startDatabases(
   };
 }
 
-async function startHeartbeatReceiver(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startHeartbeatReceiver(): Promise<Made> {
   const beats = new Map<string, number>();
   const app = new Hono();
   app.post("/:sender", (c) => {
@@ -86,7 +82,7 @@ async function startHeartbeatReceiver(): Promise<{ url: string; stop(): Promise<
 }
 
 /** A server that accepts every call and answers none, like one that hangs. */
-async function startSilentServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startSilentServer(): Promise<Made> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -94,10 +90,8 @@ async function startSilentServer(): Promise<{ url: string; stop(): Promise<void>
     socket.on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("no address");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,18 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sanitizeText } from "../../../cli/grants/verify/page-text.ts";
 import { findPassages } from "../../../cli/grants/verify/passages.ts";
 
-describe("passages", () => {
-  test("a day under a heading comes with it, and a sentence that says itself what it is does not", () => {
-    expect(
-      findPassages("Ansøgningsfrist\n1. marts\n1. oktober\nVelkommen til alle").map(
-        ({ text }) => text,
-      ),
-    ).toEqual(["Ansøgningsfrist: 1. marts", "Ansøgningsfrist: 1. oktober"]);
-    expect(findPassages("Om fonden\nFristen er 1. marts.").map(({ text }) => text)).toEqual([
-      "Fristen er 1. marts.",
-    ]);
-  });
+test("a day under a heading comes with it, and a sentence that says itself what it is does not", () => {
+  const read = (page: string) => findPassages(page).map(({ text }) => text);
+  expect(read("Ansøgningsfrist\n1. marts\n1. oktober\nVelkommen til alle")).toEqual([
+    "Ansøgningsfrist: 1. marts",
+    "Ansøgningsfrist: 1. oktober",
+  ]);
+  expect(read("Om fonden\nFristen er 1. marts.")).toEqual(["Fristen er 1. marts."]);
 });
 
 test.each([
@@ -27,10 +23,8 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(30_000);
 });
 
-describe("texts", () => {
-  test("nothing that controls, hides or turns text is left", () => {
-    expect(sanitizeText("a\u0000b\u001b[31mc\u202ed\u200be\u00adf\u00a0g\r\nh")).toBe(
-      "ab[31mcdef g\nh",
-    );
-  });
+test("nothing that controls, hides or turns text is left", () => {
+  expect(sanitizeText("a\u0000b\u001b[31mc\u202ed\u200be\u00adf\u00a0g\r\nh")).toBe(
+    "ab[31mcdef g\nh",
+  );
 });

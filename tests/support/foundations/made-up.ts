@@ -14,6 +14,8 @@ const yearly = { frist_type: "fast", frister: "03-01", max_beloeb_dkk: "25000" }
 const text =
   "<h1>Rejselegat</h1><p>Fonden støtter studerende på udlandsophold. Ansøgningsfristen er 1. marts.</p><p>Der kan søges om op til 25.000 kr.</p>";
 const always = (finding: Finding) => [finding, finding, finding] as const;
+/** A page that agrees with its row each time. */
+const steady: Case = { row: yearly, page: shows(text), finds: always("unchanged") };
 const unanswered = ["unread", "unread", "unreachable"] as const;
 
 /** A page that may say something else from the second visit on. */
@@ -36,15 +38,10 @@ function encoded(encoding: "utf8" | "latin1", type: string, meta = ""): Foundati
 }
 
 export const madeUpFoundations: Readonly<Record<string, Case>> = {
-  uaendret: {
-    row: yearly,
-    page: shows(text),
-    finds: always("unchanged"),
-  },
+  uaendret: steady,
   "ny-ordlyd": {
-    row: yearly,
+    ...steady,
     page: shows(text, `${text}<p>Vi glæder os til at høre fra dig.</p>`),
-    finds: ["unchanged", "unchanged", "unchanged"],
   },
   "ny-frist": {
     row: yearly,
@@ -78,8 +75,8 @@ export const madeUpFoundations: Readonly<Record<string, Case>> = {
     finds: always("lost"),
   },
   flyttet: { row: yearly, page: redirect("/nye-legater", 301), finds: always("moved") },
-  "skraastreg-til": { row: yearly, page: redirect("/legat/", 301), finds: always("unchanged") },
-  midlertidigt: { row: yearly, page: redirect("/legat-2027", 302), finds: always("unchanged") },
+  "skraastreg-til": { ...steady, page: redirect("/legat/", 301) },
+  midlertidigt: { ...steady, page: redirect("/legat-2027", 302) },
   "til-forsiden": { row: yearly, page: redirect("/", 302), finds: always("moved") },
   "i-ring": {
     page: (_round, response, request) =>
@@ -128,37 +125,21 @@ export const madeUpFoundations: Readonly<Record<string, Case>> = {
     finds: always("forbidden"),
   },
   "andre-er-forbudt": {
+    ...steady,
     robots: "User-agent: Andenrobot\nDisallow: /\n\nUser-agent: *\nDisallow: /admin",
-    row: yearly,
-    page: shows(text),
-    finds: always("unchanged"),
   },
   "robots-svarer-500": {
     robots: (response) => response.writeHead(500).end(),
     page: shows(text),
     finds: unanswered,
   },
-  "beder-om-ro": {
-    robots: "User-agent: *\nCrawl-delay: 1",
-    row: yearly,
-    page: shows(text),
-    finds: always("unchanged"),
-  },
+  "beder-om-ro": { ...steady, robots: "User-agent: *\nCrawl-delay: 1" },
   "latin1-i-meta": {
-    row: yearly,
+    ...steady,
     page: encoded("latin1", "text/html", '<meta charset="windows-1252">'),
-    finds: always("unchanged"),
   },
-  "latin1-uden-at-sige-det": {
-    row: yearly,
-    page: encoded("latin1", "text/html"),
-    finds: always("unchanged"),
-  },
-  "utf8-uden-at-sige-det": {
-    row: yearly,
-    page: encoded("utf8", "text/html"),
-    finds: always("unchanged"),
-  },
+  "latin1-uden-at-sige-det": { ...steady, page: encoded("latin1", "text/html") },
+  "utf8-uden-at-sige-det": { ...steady, page: encoded("utf8", "text/html") },
   pdf: {
     row: yearly,
     page(round, response) {
@@ -183,13 +164,12 @@ export const madeUpFoundations: Readonly<Record<string, Case>> = {
     finds: always("nothing"),
   },
   "viser-dagens-dato": {
-    row: yearly,
+    ...steady,
     page: (round, response) =>
       html(
         response,
         `<p>I dag er det ${["21", "28", "5"][round - 1]}. ${round === 3 ? "december" : "november"} 2026.</p>${text}`,
       ),
-    finds: always("unchanged"),
   },
   "bag-login": {
     row: yearly,
@@ -208,9 +188,8 @@ export const madeUpFoundations: Readonly<Record<string, Case>> = {
     finds: always("forbidden"),
   },
   "kommer-igen": {
-    row: yearly,
+    ...steady,
     page: (round, response) => (round === 2 ? response.writeHead(502).end() : html(response, text)),
-    finds: always("unchanged"),
   },
   "prompt-og-script": {
     row: { frist_type: "ukendt" },
