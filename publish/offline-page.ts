@@ -9,12 +9,11 @@ const PAGE = "/liste";
 
 function filesOfPage(folder: string, html: string): string[] {
   const document = parse(html);
-  const linked = [
-    ...document.querySelectorAll("script[src]").map((script) => script.getAttribute("src")),
-    ...document
-      .querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]')
-      .map((link) => link.getAttribute("href")),
-  ]
+  const linked = document
+    .querySelectorAll(
+      "script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]",
+    )
+    .map((element) => element.getAttribute("src") ?? element.getAttribute("href"))
     // React Router marks a style that it links twice with "#".
     .map((file) => file?.split("#")[0])
     .filter((file) => file?.startsWith("/") === true);

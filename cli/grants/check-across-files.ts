@@ -21,6 +21,11 @@ function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>
   return false;
 }
 
+/** The conditions that a grant's row names: those that must hold, and those that must not. */
+export function conditionIdsOf({ betingelser = "" }: Readonly<Record<string, string>>): string[] {
+  return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
+}
+
 /** All contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
 export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
@@ -55,9 +60,7 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
       );
   }
   const named = new Set([
-    ...rows.grants.flatMap(({ betingelser }) =>
-      betingelser.split(";").map((id) => id.replace(/^!/, "")),
-    ),
+    ...rows.grants.flatMap(conditionIdsOf),
     ...rows.conditions.flatMap(({ del_af, efter }) => [del_af, efter]),
   ]);
   const byId = new Map(

@@ -3,12 +3,6 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { FileFault } from "./fault.ts";
 
-interface TableRow<C extends string> {
-  readonly cells: Readonly<Record<C, string>>;
-  /** From 1, as an editor counts: cells before it may contain line breaks. */
-  readonly lineOf: (column: C) => number;
-}
-
 export function formatCsv<C extends string>(
   rows: readonly Readonly<Record<C, string>>[],
   columns: readonly C[],
@@ -35,13 +29,11 @@ export function parseCsv<C extends string>(
     header === undefined && brokenQuote !== null ? [] : checkHeader(header?.cells ?? [], columns);
   faults.push(...headerFaults);
 
-  const rows: TableRow<C>[] = [];
+  const found = headerFaults.length === 0 ? body : [];
+  const isRow = ({ cells }: CsvRecord) => cells.length === columns.length;
+  const rows = found.filter(isRow).map((record) => rowOf(record, columns));
+  for (const record of found) if (!isRow(record)) faults.push(wrongCellCount(record, columns));
   if (headerFaults.length === 0) {
-    for (const record of body) {
-      const row = rowOf(record, columns);
-      if (row === null) faults.push(wrongCellCount(record, columns));
-      else rows.push(row);
-    }
     if (body.length === 0 && brokenQuote === null && !mayBeEmpty)
       faults.push(faultOf(2, "mindst én række med et legat efter overskriften"));
   }
@@ -122,16 +114,12 @@ function checkHeader(header: readonly string[], known: readonly string[]): FileF
   return [{ line: 1, column: `kolonne ${misplaced + 1}`, value, allowed }];
 }
 
-function rowOf<C extends string>(
-  { line, cells }: CsvRecord,
-  columns: readonly C[],
-): TableRow<C> | null {
-  if (cells.length !== columns.length) return null;
+function rowOf<C extends string>({ line, cells }: CsvRecord, columns: readonly C[]) {
+  const named = columns.map((column, index) => [column, cells[index] ?? ""]);
   return {
-    cells: Object.fromEntries(
-      columns.map((column, index) => [column, cells[index] ?? ""]),
-    ) as Record<C, string>,
-    lineOf: (column) =>
+    cells: Object.fromEntries(named) as Record<C, string>,
+    /** From 1, as an editor counts: cells before it may contain line breaks. */
+    lineOf: (column: C) =>
       cells
         .slice(0, columns.indexOf(column))
         .reduce((at, cell) => at + cell.split("\n").length - 1, line),

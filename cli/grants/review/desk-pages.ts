@@ -6,6 +6,7 @@ import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { escapeControlCharacters } from "../../control-characters.ts";
+import { conditionIdsOf } from "../check-across-files.ts";
 import { rowNouns } from "../data-files.ts";
 import { gapNames, missingColumns } from "../gaps.ts";
 import { type ComparedFact, comparedFactNames } from "../verify/compare.ts";
@@ -24,7 +25,7 @@ import {
 import type { ShownLine, ShownPage } from "./foundation-pages.ts";
 import type { PublishPlan } from "./publish.ts";
 import type { QueueOrder, ReviewCandidate } from "./queue.ts";
-import { conditionIdsOf, type DataRow, type RowFaults } from "./rows-on-disk.ts";
+import type { DataRow, RowFaults } from "./rows-on-disk.ts";
 import type { SampleMatches } from "./sample-matches.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -8,6 +8,7 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { writeAtomically } from "../../files.ts";
+import { conditionIdsOf } from "../check-across-files.ts";
 import {
   type DataFiles,
   type DataFilesResult,
@@ -170,8 +171,4 @@ export class RowsOnDisk {
       ),
     );
   }
-}
-
-export function conditionIdsOf({ betingelser = "" }: DataRow): string[] {
-  return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }

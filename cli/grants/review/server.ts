@@ -8,6 +8,7 @@ import { onlyThisMachine } from "../../../dev/local-server.ts";
 import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { paletteCss } from "../../../src/styles/palette.ts";
+import { conditionIdsOf } from "../check-across-files.ts";
 import type { Desk } from "./desk.ts";
 import {
   dataFilePage,
@@ -28,7 +29,7 @@ import {
 import { mergeTyped, unconfirmedFaults } from "./drafts.ts";
 import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
-import { conditionIdsOf, type DataRow, type RowChange, type RowFaults } from "./rows-on-disk.ts";
+import type { DataRow, RowChange, RowFaults } from "./rows-on-disk.ts";
 
 const COOKIE = "legatkompas-bord";
 const root = new URL("../../../", import.meta.url);
