@@ -19,6 +19,8 @@ export interface RouteProps {
 }
 
 const LONG_NAME = 14;
+/** Of both names: more do not fit beside each other on a telephone. */
+const LONG_TOGETHER = 18;
 /** Position of the destination along the line; the stay is drawn beyond it. */
 const END = 0.93;
 
@@ -51,6 +53,7 @@ export function Route(props: RouteProps) {
       data-stations={stations.length > 0 && (stationsLast ? "last" : "beside")}
       data-large={isLarge}
       data-long={Math.max(from.length, to.length) > LONG_NAME}
+      data-crowded={from.length + to.length > LONG_TOGETHER}
     >
       <p className={styles.ends}>
         <span>{from}</span>

@@ -96,7 +96,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         {route !== null && <RouteDrawing {...route} />}
         <div className="stack-3 measure">
           <h2 id="frister" className={route === null ? undefined : "visually-hidden"}>
-            {deadlinesTitle(facts.deadlines)}
+            {isCharted ? deadlinesTitle(facts.deadlines) : "Frister de næste tolv måneder"}
           </h2>
           <p>
             {route === null && !isCharted && `${datedDeadlinesText(facts.deadlines)} `}

@@ -136,12 +136,12 @@ export function amountRange({ amounts, named }: TopicFacts) {
   };
 }
 
-/** "Ét har frist i januar 2027, to i februar 2027." */
+/** "Ét legat har frist i januar 2027, to i februar 2027." */
 export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   const dated = months.filter(({ count }) => count > 0);
   const parts = dated.map(
     ({ month, count }, at) =>
-      `${neuterNumberWord(count)} ${at === 0 ? "har frist " : ""}i ${formatMonth(month)}`,
+      `${neuterNumberWord(count)} ${at > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist "}i ${formatMonth(month)}`,
   );
   return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
