@@ -5,6 +5,7 @@
 
 import type { SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
+import { placeWithPreposition } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isOption, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -17,7 +18,7 @@ import {
 import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
 import { placesAround } from "../domain/quiz/searched-towns.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
-import { placeWithPreposition, toFirstPerson } from "../domain/wording/reason-sentences.ts";
+import { toFirstPerson } from "../domain/wording/reason-sentences.ts";
 
 /** A condition as a question. The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;

@@ -1,8 +1,12 @@
-import { joinUnclearReasons, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import {
+  joinUnclearReasons,
+  joinWithAnd,
+  placeWithPreposition,
+  uncapitalize,
+} from "../domain/danish/sentences.ts";
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
-import { placeWithPreposition } from "../domain/wording/reason-sentences.ts";
 import { stayText, type WordedReason } from "../domain/wording/reason-text.ts";
 
 const stayCriteria: readonly ReasonCriterion[] = [

@@ -38,6 +38,13 @@ export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** "i Vejle", "på Fyn" */
+export function placeWithPreposition(name: string): string {
+  const isIsland =
+    /^(?:Bali|Bornholm|Cuba|Cypern|Fanø|Filippinerne|Fyn|Færøerne|Island|Langeland|Lolland|Læsø|Malta|Morsø|Samsø|Svalbard|Ærø)$/u;
+  return `${isIsland.test(name) ? "på" : "i"} ${name}`;
+}
+
 /** Endings that only the last of several reasons keeps if they share it. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 

@@ -11,6 +11,7 @@ import {
   capitalize,
   joinSentences,
   joinWithAnd,
+  placeWithPreposition,
   uncapitalize,
   withFullStop,
 } from "../danish/sentences.ts";
@@ -28,7 +29,7 @@ import {
 } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
-import { isProfession, placeWithPreposition } from "../wording/reason-sentences.ts";
+import { isProfession } from "../wording/reason-sentences.ts";
 
 /** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
 function answerTo(answers: StudentAnswers, field: OptionField): string | null {

@@ -1,4 +1,4 @@
-import { capitalize, joinWithOr, uncapitalize } from "../danish/sentences.ts";
+import { capitalize, joinWithOr, placeWithPreposition, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel, optionsOf } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
 
@@ -266,13 +266,6 @@ export function requirementClause(
     default:
       return names;
   }
-}
-
-/** "i Vejle", "på Fyn" */
-export function placeWithPreposition(name: string): string {
-  const isIsland =
-    /^(?:Bali|Bornholm|Cuba|Cypern|Fanø|Filippinerne|Fyn|Færøerne|Island|Langeland|Lolland|Læsø|Malta|Morsø|Samsø|Svalbard|Ærø)$/u;
-  return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
 /** After "læser": "jura", "til pædagog". */

@@ -1,8 +1,8 @@
 import { formatPeriod, isRealDate } from "../danish/danish-date.ts";
+import { placeWithPreposition } from "../danish/sentences.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import { pickMatchingAnswers, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { institutionName } from "./institution-names.ts";
-import { placeWithPreposition } from "./reason-sentences.ts";
 
 const nameless = new Set(["", "anden", "andet"]);
 
