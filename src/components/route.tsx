@@ -18,8 +18,9 @@ export interface RouteProps {
   readonly isDrawn?: boolean;
 }
 
+/** Longer names, in letters, are set in smaller type. */
 const LONG_NAME = 14;
-/** Of both names: more do not fit beside each other on a telephone. */
+/** The letters of both names together that fit beside each other on a phone. */
 const LONG_TOGETHER = 18;
 /** Position of the destination along the line; the stay is drawn beyond it. */
 const END = 0.93;

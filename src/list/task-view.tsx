@@ -159,7 +159,7 @@ interface MailDraftProps {
 export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   const contact = about?.ownOffice === null ? about.contact : null;
   const email = contact?.email ?? null;
-  // Of a foundation without any other contact, the text says which page to see.
+  // The contact of a foundation that can only be reached through its page begins with "Se ".
   const page = contact?.text.startsWith("Se ") ? (about?.url ?? null) : null;
   return (
     <div className={`stack-2 ${styles.letter}`}>
