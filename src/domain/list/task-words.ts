@@ -11,7 +11,6 @@ import {
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
 import { definiteForm } from "../wording/attachment-text.ts";
-import { BEFORE_DEPARTURE } from "../wording/date-text.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
@@ -29,19 +28,10 @@ type PlainWords = Pick<Words, "title" | "why" | "lines"> &
 /** Attachments for which "Bed om" followed by the name is not idiomatic. */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Få opholdet forhåndsgodkendt",
-  "godkendelse-fra-skolen": "Bed dit uddannelsessted om en godkendelse",
   "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
-  "udtalelse-fra-skolen": "Bed skolen om en udtalelse",
   laeringsaftale: "Lav uddannelsesaftalen for opholdet",
   samarbejdsaftale: "Bed om aftalen mellem universiteterne",
-  "opgoerelse-over-rejsebudget": "Bed om en opgørelse over dit rejsebudget",
-  anbefaling: "Bed om en anbefaling",
-  vejlederudtalelse: "Bed din vejleder om en udtalelse",
-  "stoettebrev-fra-leder": "Bed din leder om et brev",
   optagelsesbrev: "Få optagelsesbrevet eller nomineringen",
-  invitation: "Bed værten om en invitation",
-  "bekraeftelse-fra-vaerten": "Bed værten om en bekræftelse",
-  "brev-fra-vaerten": "Bed værten om et brev",
   praktikaftale: "Få praktikaftalen skrevet under",
   faktura: "Få fakturaen for studieafgiften",
   laegeattest: "Bestil tid til en attest fra lægen",
@@ -50,11 +40,12 @@ const requestTitles: Readonly<Record<string, string>> = {
   medlemsbevis: "Få et bevis for dit medlemskab",
   "indstilling-fra-forening": "Bed foreningen om at indstille dig",
   "svar-fra-arbejdsgiver": "Søg din arbejdsgiver om tilskud",
-  "udtalelse-fra-arbejdsgiver": "Bed din arbejdsgiver om en udtalelse",
 };
 
+/** "Bed om en anbefaling", "Bed om et brev fra værten" */
 function requestTitle({ id, name }: ListedAttachment): string {
-  return requestTitles[id] ?? `Bed om ${uncapitalize(name)}`;
+  const article = definiteForm(name)[1] === "det" ? "et" : "en";
+  return requestTitles[id] ?? `Bed om ${article} ${uncapitalize(name)}`;
 }
 
 function onDay(day: IsoDate, today: IsoDate): string {
@@ -158,7 +149,7 @@ function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDa
 
 /** After the day of the departure: "inden da", "senest 1. januar, en måned før" */
 function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
-  return due === null || limitText === null || limitText === BEFORE_DEPARTURE
+  return due === null || limitText === null || limitText.startsWith("før ")
     ? "inden da"
     : `senest ${dayText(due, today)}, ${limitText.replace(" afrejsen", "")}`;
 }
@@ -221,7 +212,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   if (due !== null && begunText !== null)
     return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
-    return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? BEFORE_DEPARTURE}.`;
+    return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? "før afrejsen"}.`;
   if (mayBeDiscontinued(grant, today))
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
