@@ -22,12 +22,8 @@ export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
 
 export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean> {
-  const written = await db
-    .insert(outbox)
-    .values(mail)
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
-  return written.length > 0;
+  const { rowsAffected } = await db.insert(outbox).values(mail).onConflictDoNothing();
+  return rowsAffected > 0;
 }
 
 /** A range of ids, since `like` would not use the index. U+10FFFF sorts after anything in an id. */
@@ -98,21 +94,19 @@ export async function markMailRefused(db: Queryable, id: string, refusal: string
 }
 
 export async function dropMail(db: Queryable, id: string): Promise<boolean> {
-  const dropped = await db
+  const { rowsAffected } = await db
     .delete(outbox)
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
-    .returning({ id: outbox.id });
-  return dropped.length > 0;
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+  return rowsAffected > 0;
 }
 
 export async function retryMails(db: Queryable, orderId: string, now: Date): Promise<number> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
-  const moved = await db
+  const { rowsAffected } = await db
     .update(outbox)
     .set({ nextAttemptAt: null, giveUpAt, refusal: null })
-    .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), isNotNull(outbox.text)))
-    .returning({ id: outbox.id });
-  return moved.length;
+    .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), isNotNull(outbox.text)));
+  return rowsAffected;
 }
 
 const { text: _text, html: _html, ...listedColumns } = getTableColumns(outbox);
@@ -186,6 +180,6 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
     isNull(outbox.sentAt),
     inArray(outbox.kind, [...reminderKinds]),
   );
-  const dropped = await db.delete(outbox).where(isWaiting).returning({ id: outbox.id });
-  return dropped.length > 0;
+  const { rowsAffected } = await db.delete(outbox).where(isWaiting);
+  return rowsAffected > 0;
 }

@@ -37,7 +37,7 @@ export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void
 }
 
 export async function endWarnings(db: Queryable, orderId: string, now: Date): Promise<number> {
-  const ended = await db
+  const { rowsAffected } = await db
     .update(disputes)
     .set({ endedAt: now })
     .where(
@@ -46,9 +46,8 @@ export async function endWarnings(db: Queryable, orderId: string, now: Date): Pr
         eq(disputes.kind, "fraud-warning"),
         isNull(disputes.endedAt),
       ),
-    )
-    .returning({ id: disputes.id });
-  return ended.length;
+    );
+  return rowsAffected;
 }
 
 export function orderIdsDisputedBetween(db: Queryable, from: Date, to: Date) {

@@ -244,7 +244,7 @@ export async function changeAnswers(
   { id, answerChanges }: Order,
   answers: ListAnswers,
 ): Promise<boolean> {
-  const changed = await db
+  const { rowsAffected } = await db
     .update(orders)
     .set({ answers, answerChanges: answerChanges + 1 })
     .where(
@@ -256,9 +256,8 @@ export async function changeAnswers(
         isNull(orders.erasedAt),
         isNotNull(orders.answers),
       ),
-    )
-    .returning({ id: orders.id });
-  return changed.length > 0;
+    );
+  return rowsAffected > 0;
 }
 
 export async function requestRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
@@ -370,12 +369,8 @@ export async function retryOrder(db: Queryable, id: string): Promise<void> {
 }
 
 export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
-  const [first] = await db
-    .insert(withdrawals)
-    .values(withdrawal)
-    .onConflictDoNothing()
-    .returning({ orderId: withdrawals.orderId });
-  return first !== undefined;
+  const { rowsAffected } = await db.insert(withdrawals).values(withdrawal).onConflictDoNothing();
+  return rowsAffected > 0;
 }
 
 export async function readWithdrawal(db: Queryable, orderId: string): Promise<Withdrawal | null> {

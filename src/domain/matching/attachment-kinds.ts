@@ -1,4 +1,4 @@
-import { checkCells, idFault, isOneOf, type ParsedRow } from "./cells.ts";
+import { checkCells, isOneOf, type ParsedRow } from "./cells.ts";
 
 export const attachmentColumns = ["id", "navn", "fra", "dage", "hvordan"] as const;
 type AttachmentColumn = (typeof attachmentColumns)[number];
@@ -30,8 +30,6 @@ export function parseAttachmentRow(
   row: AttachmentRow,
 ): ParsedRow<AttachmentKind, AttachmentColumn> {
   const { faults, fault } = checkCells(row, attachmentColumns);
-  const wrongId = idFault(row.id);
-  if (wrongId !== null) fault("id", wrongId);
   if (row.navn === "") fault("navn", "bilagets navn, som det står på listen");
   const from = row.fra;
   if (!isOneOf(attachmentProviders, from)) fault("fra", `en af: ${attachmentProviders.join(", ")}`);

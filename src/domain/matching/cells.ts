@@ -19,7 +19,7 @@ const notOneLine = {
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** Checks what applies to every column. The caller reports its own faults with the returned `fault`. */
+/** Checks what applies to every column, and the form of an id. The caller reports its own faults with the returned `fault`. */
 export function checkCells<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],
@@ -32,12 +32,8 @@ export function checkCells<Column extends string>(
   for (const column of columns) {
     if (row[column] !== row[column].trim()) fault(column, "uden mellemrum først og sidst");
     else if (unreadable.pattern.test(row[column])) fault(column, unreadable.message);
+    if (column === "id" && (row[column].length > 100 || !slugPattern.test(row[column])))
+      fault(column, "små bogstaver a-z, tal og bindestreger, højst 100 tegn");
   }
   return { faults, fault };
-}
-
-export function idFault(id: string): string | null {
-  return id.length > 100 || !slugPattern.test(id)
-    ? "små bogstaver a-z, tal og bindestreger, højst 100 tegn"
-    : null;
 }

@@ -4,7 +4,7 @@ import {
   isSpecificOption,
   type OptionField,
 } from "./answer-options.ts";
-import { checkCells, idFault, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
+import { checkCells, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
 
 export const conditionGroups = [
   "sted",
@@ -84,8 +84,6 @@ const sharePattern = /^(?:1|0\.\d{1,3})$/;
 
 export function parseConditionRow(row: ConditionRow): ParsedRow<Condition, ConditionColumn> {
   const { faults, fault } = checkCells(row, conditionColumns);
-  const wrongId = idFault(row.id);
-  if (wrongId !== null) fault("id", wrongId);
   const group = row.gruppe;
   if (!isOneOf(conditionGroups, group)) fault("gruppe", `en af: ${conditionGroups.join(", ")}`);
   if (row.tekst === "") fault("tekst", "det, den studerende siger ja til, må ikke mangle");

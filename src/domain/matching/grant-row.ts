@@ -1,6 +1,6 @@
 import { isRealDate } from "../danish/danish-date.ts";
 import { allowedValues, isSpecificOption } from "./answer-options.ts";
-import { checkCells, idFault, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
+import { checkCells, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
 import {
   applicationPlaces,
   type ConditionCriterion,
@@ -59,8 +59,10 @@ const beforeStartPattern =
 const attachmentPattern = /^(?<ids>[a-z0-9-]+(?:\|[a-z0-9-]+)*)(?: \((?<note>[^;]+)\))?$/;
 const monthDayPattern = /^\d{2}-\d{2}$/;
 const yearPattern = /^(?:19|20)\d{2}$/;
-const agePattern = /^(\d{1,3})?-(\d{1,3})?$/;
-const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
+const ranges = {
+  age: { pattern: /^(\d{1,3})?-(\d{1,3})?$/, allowed: "år som 18-30, -35 eller 25-" },
+  months: { pattern: /^(\d{1,2})?-(\d{1,2})?$/, allowed: "måneder som 3-12, -6 eller 3-" },
+};
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
@@ -98,8 +100,6 @@ const unreadable = {
 /** Returns the grant, or every fault with what is allowed instead (docs/grants-file.md). */
 export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   const { faults, fault } = checkCells(row, grantColumns, unreadable);
-  const wrongId = idFault(row.id);
-  if (wrongId !== null) fault("id", wrongId);
   if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);
   if (row.fond_navn === "") fault("fond_navn", "fondens navn må ikke mangle");
   if (row.beskrivelse === "") fault("beskrivelse", "en eller to sætninger må ikke mangle");
@@ -192,13 +192,9 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   for (const column of criterionColumns) {
     const cell = row[column];
     if (cell === "") continue;
-    if (column === "age") {
-      const range = readRange(agePattern, cell);
-      if (range === null) fault(column, "år som 18-30, -35 eller 25-, det laveste først");
-      else criteria.push({ column, ...range });
-    } else if (column === "months") {
-      const range = readRange(monthsPattern, cell);
-      if (range === null) fault(column, "måneder som 3-12, -6 eller 3-, det laveste først");
+    if (column === "age" || column === "months") {
+      const range = readRange(ranges[column].pattern, cell);
+      if (range === null) fault(column, `${ranges[column].allowed}, det laveste først`);
       else criteria.push({ column, ...range });
     } else if (column === "betingelser") {
       criteria.push(...parseConditionCriteria(cell, fault));

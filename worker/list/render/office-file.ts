@@ -30,17 +30,10 @@ export class OfficeFile {
   }
 }
 
-const escaped: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
 export function escapeXml(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")
-    .replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 export type CellValue = string | number;
