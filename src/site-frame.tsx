@@ -160,7 +160,7 @@ export function Footer() {
           </div>
         )}
       </div>
-      <p className={`page-width cluster ${styles.copyright}`}>
+      <p className={`page-width cluster secondary ${styles.copyright}`}>
         <span>
           © 2024-{yearOfBuild} {brand}
         </span>

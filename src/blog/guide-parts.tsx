@@ -64,7 +64,7 @@ export function ChecklistItem({ children }: { readonly children: ReactNode }) {
 
 export function Example({ title, children }: Titled) {
   return (
-    <figure className={`stack-4 ${styles.example}`}>
+    <figure className={`stack-4 box ${styles.example}`}>
       <figcaption>{title}</figcaption>
       {children}
     </figure>
@@ -107,7 +107,7 @@ export function Mistake({ number, title, problem, consequence, children }: Mista
 
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={`stack-3 ${styles.note}`} role="note">
+    <div className={`stack-3 box ${styles.note}`} role="note">
       {children}
     </div>
   );

@@ -81,7 +81,7 @@ export function ChoiceList({
       className={`stack-3 ${styles.choices} ${hasRows ? "" : styles.inline}`}
     >
       {options.map((option, index) => (
-        <label key={option.value} className={`${styles.choice} ${styles.row}`}>
+        <label key={option.value} className={`spread ${styles.choice} ${styles.row}`}>
           <input
             className={styles.input}
             type="radio"
@@ -96,7 +96,7 @@ export function ChoiceList({
             onClick={onClick}
             onKeyDown={onKeyDown}
           />
-          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={`icon ${styles.mark}`} viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="10.5" />
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
@@ -105,13 +105,13 @@ export function ChoiceList({
               <NoBreakText text={option.label} />
             </span>
             {option.note !== undefined && (
-              <small id={`${rowId}${index}note`} aria-hidden="true">
+              <small className="secondary" id={`${rowId}${index}note`} aria-hidden="true">
                 {option.note}
               </small>
             )}
           </span>
           {hasRows && index < 9 && (
-            <span className={styles.key} aria-hidden="true">
+            <span className={`secondary ${styles.key}`} aria-hidden="true">
               {index + 1}
             </span>
           )}

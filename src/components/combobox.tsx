@@ -123,7 +123,7 @@ export function Combobox<Option extends SearchOption>({
       {(control) => (
         <div className={styles.combobox}>
           <input type="hidden" name={name} value={chosen?.value ?? ""} />
-          <svg className={`icon ${styles.glass}`} viewBox="0 0 20 20" aria-hidden="true">
+          <svg className={`icon secondary ${styles.glass}`} viewBox="0 0 20 20" aria-hidden="true">
             <path d="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5L17 17" />
           </svg>
           <input

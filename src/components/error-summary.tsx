@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   return (
     <section
       ref={summary}
-      className={`stack-3 ${styles.summary}`}
+      className={`stack-3 box ${styles.summary}`}
       tabIndex={-1}
       aria-labelledby={titleId}
     >

@@ -189,7 +189,7 @@ export function SelectField({ none = "Vælg...", ...props }: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+          <svg className="icon secondary" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 7.5 5 5 5-5" />
           </svg>
         </div>

@@ -23,7 +23,7 @@ export function ListCover(props: ListCoverProps) {
           <b>Legatkompas</b> {date}
         </p>
         <Route {...route} />
-        <ul className={`plain-list ${styles.stations}`}>
+        <ul className={`plain-list stack-2 ${styles.stations}`}>
           {stations.map(({ on, days, text }) => (
             <li key={on}>
               <b>{days}</b> <span className="secondary">{text}</span>

@@ -27,7 +27,7 @@ export function PageHead({ crumbs, title = crumbs.at(-1)?.label, deck }: PageHea
 export function Breadcrumb({ crumbs }: Pick<PageHeadProps, "crumbs">) {
   return (
     <nav className={`secondary-text screen-only ${styles.breadcrumb}`} aria-label="Brødkrumme">
-      <ol className="plain-list">
+      <ol className="plain-list cluster">
         {[homeCrumb, ...crumbs].map(({ label, path }, index) => (
           <li key={path}>
             {index === crumbs.length ? (

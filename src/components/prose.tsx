@@ -9,7 +9,7 @@ interface ProseProps {
 export function Prose({ children, hasMargin = false }: ProseProps) {
   return (
     <div
-      className={hasMargin ? `${styles.prose} ${styles.noted}` : styles.prose}
+      className={`measure ${styles.prose} ${hasMargin ? styles.noted : ""}`}
       data-margin={hasMargin ? "" : undefined}
     >
       {children}

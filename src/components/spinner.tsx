@@ -3,7 +3,7 @@ import styles from "./spinner.module.css";
 export function Spinner({ text }: { text: string }) {
   return (
     <p className={styles.spinner} role="status" data-spinner="">
-      <svg className={styles.compass} viewBox="0 0 48 48" aria-hidden="true">
+      <svg className={`icon ${styles.compass}`} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="21" />
         <path d="M24 3v4M24 41v4M3 24h4M41 24h4" />
         <g className={styles.needle}>

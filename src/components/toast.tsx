@@ -3,7 +3,7 @@ import styles from "./toast.module.css";
 /** Stays until closed: nobody should have to read against the clock. */
 export function Toast({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <div className={styles.toast} role="alert">
+    <div className={`box ${styles.toast}`} role="alert">
       <div className="stack-1">
         <p className={styles.title}>Fejl</p>
         <p>{text}</p>

@@ -10,7 +10,7 @@ import type { TopicExample } from "./known-topics.server.ts";
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant, levels, attachments } = example;
   return (
-    <article className={styles.grant} id={grant.id}>
+    <article className={`hairline ${styles.grant}`} id={grant.id}>
       <header>
         <h3>{grant.name ?? grant.foundation}</h3>
         {grant.name !== null && <p className="secondary-text">{grant.foundation}</p>}

@@ -28,27 +28,20 @@ interface Link {
   readonly href: string;
 }
 
-export const textBlock = (words: string): MailBlock => ({ kind: "text", text: words });
-export const headingBlock = (words: string): MailBlock => ({ kind: "heading", text: words });
-export const quoteBlock = (words: string): MailBlock => ({ kind: "quote", text: words });
-export const linkBlock = (words: string, href: string): MailBlock => ({
-  kind: "link",
-  text: words,
-  href,
-});
-export const noteBlock = (title: string, words: string, ...links: readonly Link[]): MailBlock => ({
+export const textBlock = (text: string): MailBlock => ({ kind: "text", text });
+export const headingBlock = (text: string): MailBlock => ({ kind: "heading", text });
+export const quoteBlock = (text: string): MailBlock => ({ kind: "quote", text });
+export const linkBlock = (text: string, href: string): MailBlock => ({ kind: "link", text, href });
+export const noteBlock = (title: string, text: string, ...links: readonly Link[]): MailBlock => ({
   kind: "note",
   title,
-  text: words,
+  text,
   links,
 });
 export const listBlock = (items: readonly string[]): MailBlock => ({ kind: "list", items });
 export const rowsBlock = (
-  ...of: readonly (readonly [label: string, value: string])[]
-): MailBlock => ({
-  kind: "rows",
-  rows: of,
-});
+  ...rows: readonly (readonly [label: string, value: string])[]
+): MailBlock => ({ kind: "rows", rows });
 
 /** The complaints board that terms and mails must name (forbrugerklageloven and e-handelsloven). */
 export const complaintText =
@@ -66,11 +59,8 @@ export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">
   return `${siteUrl}/ordre#order=${token}`;
 }
 
-export function orderButton(
-  words: string,
-  delivery: Pick<Delivery, "siteUrl" | "token">,
-): MailBlock {
-  return { kind: "button", text: words, href: orderUrl(delivery) };
+export function orderButton(text: string, link: Pick<Delivery, "siteUrl" | "token">): MailBlock {
+  return { kind: "button", text, href: orderUrl(link) };
 }
 
 export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): MailBlock {

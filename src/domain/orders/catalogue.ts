@@ -26,6 +26,16 @@ export interface Product {
   readonly files: readonly ProductFile[];
 }
 
+/** A product without a list. */
+function tool(
+  id: ProductId,
+  title: string,
+  priceOere: number,
+  files: readonly ProductFile[],
+): Product {
+  return { id, title, priceOere, includesList: false, contains: [], files };
+}
+
 export const catalogue: Readonly<Record<ProductId, Product>> = {
   "grant-list": {
     id: "grant-list",
@@ -35,53 +45,32 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     contains: [],
     files: [],
   },
-  "budget-template": {
-    id: "budget-template",
-    title: "Budgetskabelon",
-    priceOere: 17_400,
-    includesList: false,
-    contains: [],
-    files: [
-      { kind: "budget-workbook", filename: "budgetskabelon.xlsx" },
-      { kind: "budget-example", filename: "fem-budgetter.pdf" },
-    ],
-  },
-  "cv-guide": {
-    id: "cv-guide",
-    title: "CV-guide og skabelon",
-    priceOere: 18_900,
-    includesList: false,
-    contains: [],
-    files: [
-      { kind: "cv-guide", filename: "cv-guide.pdf" },
-      { kind: "cv-template", filename: "cv-skabelon.docx" },
-      { kind: "cv-template-classic", filename: "cv-skabelon-klassisk.docx" },
-      { kind: "cv-template-english", filename: "cv-skabelon-engelsk.docx" },
-      { kind: "cv-template-german", filename: "cv-skabelon-tysk.docx" },
-      { kind: "cv-bachelor", filename: "cv-bachelor.docx" },
-      { kind: "cv-bachelor-english", filename: "cv-bachelor-engelsk.docx" },
-      { kind: "cv-master", filename: "cv-kandidat.docx" },
-      { kind: "cv-phd", filename: "cv-phd.docx" },
-      { kind: "cv-nurse", filename: "cv-sygeplejerske.docx" },
-      { kind: "cv-teacher", filename: "cv-laerer.docx" },
-      { kind: "cv-artist", filename: "cv-kunstner.docx" },
-      { kind: "cv-american", filename: "cv-resume-usa.docx" },
-      { kind: "cv-worksheets", filename: "cv-arbejdsark.docx" },
-    ],
-  },
-  "application-guide": {
-    id: "application-guide",
-    title: "Ansøgningsguide",
-    priceOere: 24_900,
-    includesList: false,
-    contains: [],
-    files: [
-      { kind: "application-guide", filename: "ansoegningsguide.pdf" },
-      { kind: "application-template", filename: "ansoegning-skabelon.docx" },
-      { kind: "model-letters", filename: "ansoegning-breve.docx" },
-      { kind: "application-worksheets", filename: "ansoegning-arbejdsark.docx" },
-    ],
-  },
+  "budget-template": tool("budget-template", "Budgetskabelon", 17_400, [
+    { kind: "budget-workbook", filename: "budgetskabelon.xlsx" },
+    { kind: "budget-example", filename: "fem-budgetter.pdf" },
+  ]),
+  "cv-guide": tool("cv-guide", "CV-guide og skabelon", 18_900, [
+    { kind: "cv-guide", filename: "cv-guide.pdf" },
+    { kind: "cv-template", filename: "cv-skabelon.docx" },
+    { kind: "cv-template-classic", filename: "cv-skabelon-klassisk.docx" },
+    { kind: "cv-template-english", filename: "cv-skabelon-engelsk.docx" },
+    { kind: "cv-template-german", filename: "cv-skabelon-tysk.docx" },
+    { kind: "cv-bachelor", filename: "cv-bachelor.docx" },
+    { kind: "cv-bachelor-english", filename: "cv-bachelor-engelsk.docx" },
+    { kind: "cv-master", filename: "cv-kandidat.docx" },
+    { kind: "cv-phd", filename: "cv-phd.docx" },
+    { kind: "cv-nurse", filename: "cv-sygeplejerske.docx" },
+    { kind: "cv-teacher", filename: "cv-laerer.docx" },
+    { kind: "cv-artist", filename: "cv-kunstner.docx" },
+    { kind: "cv-american", filename: "cv-resume-usa.docx" },
+    { kind: "cv-worksheets", filename: "cv-arbejdsark.docx" },
+  ]),
+  "application-guide": tool("application-guide", "Ansøgningsguide", 24_900, [
+    { kind: "application-guide", filename: "ansoegningsguide.pdf" },
+    { kind: "application-template", filename: "ansoegning-skabelon.docx" },
+    { kind: "model-letters", filename: "ansoegning-breve.docx" },
+    { kind: "application-worksheets", filename: "ansoegning-arbejdsark.docx" },
+  ]),
   "super-package": {
     id: "super-package",
     title: "Komplet Studiepakke",
