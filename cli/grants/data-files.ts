@@ -59,6 +59,17 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
   return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
 
+/** Reads the files, or reports all their faults and returns `null`. */
+export async function readFaultless(
+  paths: DataPaths,
+  report: (text: string) => void,
+): Promise<DataFiles | null> {
+  const result = await readDataFiles(paths);
+  if (result.ok) return result.files;
+  reportFaults(result.faults, paths, report);
+  return null;
+}
+
 /** For builds, which must not use only part of the data. Throws naming every fault, as `grants check` does. */
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;

@@ -18,8 +18,7 @@ import {
   type Terminal,
   withDatabase,
 } from "../terminal.ts";
-import { dataPaths, formatDataFile, readDataFiles, rowNouns } from "./data-files.ts";
-import { reportFaults } from "./fault.ts";
+import { dataPaths, formatDataFile, readFaultless, rowNouns } from "./data-files.ts";
 import { formatGaps } from "./gaps.ts";
 import { answerWarnings, parseStudents, printableMatches } from "./match.ts";
 
@@ -118,15 +117,12 @@ function sourceOf(
 async function check(line: readonly string[], { print }: Terminal): Promise<ExitCode> {
   const { values, first } = readOptions(line, besides, oneFile);
   const paths = dataPaths(first, values);
-  const result = await readDataFiles(paths);
-  if (!result.ok) {
-    reportFaults(result.faults, paths, print);
-    return EXIT_REFUSED;
-  }
+  const files = await readFaultless(paths, print);
+  if (files === null) return EXIT_REFUSED;
   for (const file of dataFileNames)
-    print(`${paths[file]}: ${result.files.rows[file].length} ${rowNouns[file]}, ingen fejl.`);
-  print(formatGaps(result.files.rows.grants));
-  print(`Version ${result.files.version}.`);
+    print(`${paths[file]}: ${files.rows[file].length} ${rowNouns[file]}, ingen fejl.`);
+  print(formatGaps(files.rows.grants));
+  print(`Version ${files.version}.`);
   return EXIT_DONE;
 }
 
@@ -137,16 +133,14 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
     oneFile,
   );
   const { print, warn, now, ask } = terminal;
-  const paths = dataPaths(first, values);
-  const result = await readDataFiles(paths);
-  if (!result.ok) {
-    reportFaults(result.faults, paths, warn);
+  const files = await readFaultless(dataPaths(first, values), warn);
+  if (files === null) {
     warn("Databasen er ikke rørt.");
     return EXIT_REFUSED;
   }
   const { importGrants, formatImport, findUnusualLosses } = await import("./import.ts");
   return await withDatabase(values.remote, terminal, async (db) => {
-    const losses = values.yes ? [] : await findUnusualLosses(db, result.files);
+    const losses = values.yes ? [] : await findUnusualLosses(db, files);
     for (const { what, gone, of } of losses) warn(`Filen fjerner ${gone} af ${of} ${what}.`);
     const question = "Er det den rigtige fil? Skriv ja for at fortsætte: ";
     if (losses.length > 0 && !(await ask?.(question))) {
@@ -154,8 +148,8 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
       return EXIT_REFUSED;
     }
     const report = createProgress("Skriver legater", warn);
-    const imported = await importGrants(db, result.files, { now, report });
-    for (const line of formatImport(imported, result.files.rows)) print(line);
+    const imported = await importGrants(db, files, { now, report });
+    for (const line of formatImport(imported, files.rows)) print(line);
     return EXIT_DONE;
   });
 }
@@ -238,10 +232,10 @@ async function withGrants(
   use: (data: GrantData, db: Queryable | null) => void | Promise<void>,
 ): Promise<ExitCode> {
   if (paths !== undefined) {
-    const result = await readDataFiles(paths);
-    if (result.ok) await use(result.files.data, null);
-    else reportFaults(result.faults, paths, terminal.warn);
-    return result.ok ? EXIT_DONE : EXIT_REFUSED;
+    const files = await readFaultless(paths, terminal.warn);
+    if (files === null) return EXIT_REFUSED;
+    await use(files.data, null);
+    return EXIT_DONE;
   }
   const { parseStoredRows, readStoredRows } = await import("../../worker/grants/grant-store.ts");
   return await withDatabase(remote, terminal, async (db) => {

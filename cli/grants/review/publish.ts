@@ -2,8 +2,7 @@ import { dataFileNames } from "../../../src/domain/matching/data-rows.ts";
 import { type Database, openDatabase } from "../../../worker/db/client.ts";
 import { readStoredRows } from "../../../worker/grants/grant-store.ts";
 import { databaseAddress, type Environment, explainDatabaseError, hostOf } from "../../database.ts";
-import { type DataFiles, dataPaths, readDataFiles } from "../data-files.ts";
-import { reportFaults } from "../fault.ts";
+import { type DataFiles, dataPaths, readFaultless } from "../data-files.ts";
 import {
   compareData,
   findUnusualLosses,
@@ -58,15 +57,11 @@ async function withFiles(
 ): Promise<PublishPlan> {
   const address = databaseAddress(environment, remote);
   const host = hostOf(address.url);
-  const paths = dataPaths(csv);
-  const result = await readDataFiles(paths);
-  if (!result.ok) {
-    const lines: string[] = [];
-    reportFaults(result.faults, paths, (line) => lines.push(line));
-    return { ok: false, host, lines };
-  }
+  const lines: string[] = [];
+  const files = await readFaultless(dataPaths(csv), (line) => lines.push(line));
+  if (files === null) return { ok: false, host, lines };
   try {
-    return await use(openDatabase(address.url, address.authToken), result.files, host);
+    return await use(openDatabase(address.url, address.authToken), files, host);
   } catch (error) {
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;

@@ -5,8 +5,7 @@ import { WrongSetting, WrongUsage } from "../../errors.ts";
 import { createProgress } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, refuse, type Terminal } from "../../terminal.ts";
-import { dataPaths, GRANTS_FILE, readDataFiles } from "../data-files.ts";
-import { reportFaults } from "../fault.ts";
+import { dataPaths, GRANTS_FILE, readFaultless } from "../data-files.ts";
 import { comparedFactNames } from "./compare.ts";
 import {
   actionableFindings,
@@ -30,14 +29,10 @@ import {
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
-interface SelectionOptions {
-  readonly only?: string;
-  readonly due: boolean;
-  readonly changed: boolean;
-  readonly limit?: string;
-}
+const wanted = { only: textOption, due: flagOption, changed: flagOption, limit: textOption };
+type Wanted = ReturnType<typeof readOptions<typeof wanted>>["values"];
 
-function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSelection {
+function readSelection({ only, due, changed, limit }: Wanted): GrantSelection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
     throw new WrongUsage("brug kun én af --only, --due og --changed");
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
@@ -76,25 +71,14 @@ export async function runVerify(
   terminal: Terminal,
   crawl?: CrawlOptions,
 ): Promise<ExitCode> {
-  const wanted = {
-    only: textOption,
-    due: flagOption,
-    changed: flagOption,
-    limit: textOption,
-    json: flagOption,
-    csv: textOption,
-  };
-  const { json, csv = GRANTS_FILE, ...chosenBy } = readOptions(line, wanted).values;
+  const options = { ...wanted, json: flagOption, csv: textOption };
+  const { json, csv = GRANTS_FILE, ...chosenBy } = readOptions(line, options).values;
   const selection = readSelection(chosenBy);
-  const options = crawl ?? crawlOptionsOf(terminal);
+  const crawling = crawl ?? crawlOptionsOf(terminal);
   const { print, warn, now } = terminal;
-  const paths = dataPaths(csv);
-  const result = await readDataFiles(paths);
-  if (!result.ok) {
-    reportFaults(result.faults, paths, warn);
-    return EXIT_REFUSED;
-  }
-  const { grants } = result.files.data;
+  const files = await readFaultless(dataPaths(csv), warn);
+  if (files === null) return EXIT_REFUSED;
+  const { grants } = files.data;
   const { ids = [] } = selection;
   const unknown = ids.filter((id) => !grants.some((grant) => grant.id === id));
   if (unknown.length > 0) throw new WrongUsage(`${csv} har ikke ${unknown.join(", ")}`);
@@ -118,7 +102,7 @@ export async function runVerify(
     // Without a network no page has become unreachable: nothing is written until one has answered.
     const isOnline = () =>
       left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
-    const visitor = new Visitor(options, stop);
+    const visitor = new Visitor(crawling, stop);
     const texts = pageTextsFor(csv);
     const report = createProgress("Sider", warn);
     const begun = performance.now();
