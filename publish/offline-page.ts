@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "node-html-parser";
+import { parsePage } from "./published-page.ts";
 import { buildScript } from "./scripts.ts";
 
 const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
 const PAGE = "/liste";
 
 function filesOfPage(folder: string, html: string): string[] {
-  const document = parse(html);
+  const document = parsePage(html);
   const linked = document
     .querySelectorAll(
       "script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]",

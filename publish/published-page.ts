@@ -4,6 +4,13 @@ import { type HTMLElement, parse } from "node-html-parser";
 
 export type PublishedPage = ReturnType<typeof readPage>;
 
+export function parsePage(html: string): HTMLElement {
+  return parse(html, {
+    comment: true,
+    blockTextElements: { script: true, style: true, pre: true },
+  });
+}
+
 export function listPageFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -23,7 +30,7 @@ function contentOf(document: HTMLElement, selector: string, file: string): strin
 }
 
 function readPage(file: string, html: string, siteUrl: string) {
-  const document = parse(html);
+  const document = parsePage(html);
   const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
   const picture = property("og:image");
   if (!picture.startsWith(`${siteUrl}/`))

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import { type HTMLElement, parse } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 import { build, type Manifest, type ManifestChunk } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
+import { parsePage } from "./published-page.ts";
 
 /** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
 
@@ -39,13 +40,6 @@ function filesOf(manifest: Manifest, sources: readonly string[], withDynamic = f
 
 export function reachableScripts(manifest: Manifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
-}
-
-export function parsePage(html: string): HTMLElement {
-  return parse(html, {
-    comment: true,
-    blockTextElements: { script: true, style: true, pre: true },
-  });
 }
 
 /** The scripts of a page that run, not its structured data. */

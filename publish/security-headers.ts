@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { parsePage, scriptsOf } from "./scripts.ts";
+import { parsePage } from "./published-page.ts";
+import { scriptsOf } from "./scripts.ts";
 
 export function inlineScriptHashes(html: string): string[] {
   // A script in a <template> counts: it runs once inserted into the page.

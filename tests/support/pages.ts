@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "node-html-parser";
-import { listPageFiles, pagePathOf } from "../../publish/published-page.ts";
+import { listPageFiles, pagePathOf, parsePage } from "../../publish/published-page.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "../../src/content/article-slugs.ts";
 
@@ -10,7 +9,7 @@ export const builtFolder = "build/client";
 export interface BuiltPage {
   readonly path: string;
   readonly html: string;
-  readonly document: ReturnType<typeof parse>;
+  readonly document: ReturnType<typeof parsePage>;
 }
 
 export function readBuiltPages(): BuiltPage[] {
@@ -20,14 +19,7 @@ export function readBuiltPages(): BuiltPage[] {
     .filter((file) => file !== "404/index.html")
     .map((file) => {
       const html = readFileSync(join(builtFolder, file), "utf8");
-      return {
-        path: pagePathOf(file),
-        html,
-        document: parse(html, {
-          comment: true,
-          blockTextElements: { script: true, style: true, pre: true },
-        }),
-      };
+      return { path: pagePathOf(file), html, document: parsePage(html) };
     });
 }
 

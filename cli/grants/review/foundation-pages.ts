@@ -15,13 +15,7 @@ import {
 import { passageCore } from "../verify/passages.ts";
 import type { Visitor } from "../verify/visit.ts";
 
-export interface ShownPage {
-  /** The page's address, or its new one if it has moved. */
-  readonly address: string;
-  readonly note: string;
-  readonly removed: readonly string[];
-  readonly lines: readonly ShownLine[];
-}
+export type ShownPage = Awaited<ReturnType<FoundationPages["show"]>>[number];
 
 interface PageFiles {
   readonly texts: ReturnType<typeof pageTextsFor>;
@@ -49,13 +43,14 @@ export class FoundationPages {
     this.pages = await readPageStates(this.#files.statePath);
   }
 
-  async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
+  async show(grant: Pick<Grant, "url" | "sourceUrl">) {
     return await Promise.all(
       pageAddressesOf(grant).map(async (address) => {
         const text = await this.textOf(address);
         const page = this.pages[address];
         const { added = [], removed = [], finalAddress = address } = page ?? {};
         const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
+        // A page that has moved is shown by its new address.
         return { address: finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );
