@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
 import { OWNER_ONLY, writeAtomically } from "../cli/files.ts";
-import { killAtExit, stopProcess, untilAnswering } from "./at-exit.ts";
+import { killAtExit, stopProcess, untilAnswering } from "./child-process.ts";
 
 const root = join(import.meta.dirname, "..");
 

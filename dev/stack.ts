@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { areProductsMade } from "../products/made-from.ts";
-import { killAtExit, stopProcess, untilAnswering } from "./at-exit.ts";
+import { killAtExit, stopProcess, untilAnswering } from "./child-process.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";

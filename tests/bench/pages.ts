@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { parse } from "node-html-parser";
 import { unstable_startWorker } from "wrangler";
-import { cleanUpAtExit } from "../../dev/at-exit.ts";
+import { cleanUpAtExit } from "../../dev/child-process.ts";
 import { findTool, requireTools } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 import { builtSite } from "../../dev/site-build.ts";

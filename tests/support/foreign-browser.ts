@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
-import { untilAnswering } from "../../dev/at-exit.ts";
+import { untilAnswering } from "../../dev/child-process.ts";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cleanUpAtExit } from "../../dev/at-exit.ts";
+import { cleanUpAtExit } from "../../dev/child-process.ts";
 import { findFreePort, storyPorts } from "../../dev/ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 

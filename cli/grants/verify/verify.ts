@@ -29,10 +29,15 @@ import {
 } from "./page-state.ts";
 import { type CrawlOptions, Visitor } from "./visit.ts";
 
-const wanted = { only: textOption, due: flagOption, changed: flagOption, limit: textOption };
-type Wanted = ReturnType<typeof readOptions<typeof wanted>>["values"];
+const selectionOptions = {
+  only: textOption,
+  due: flagOption,
+  changed: flagOption,
+  limit: textOption,
+};
+type SelectionOptions = ReturnType<typeof readOptions<typeof selectionOptions>>["values"];
 
-function readSelection({ only, due, changed, limit }: Wanted): GrantSelection {
+function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSelection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
     throw new WrongUsage("brug kun én af --only, --due og --changed");
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
@@ -71,7 +76,7 @@ export async function runVerify(
   terminal: Terminal,
   crawl?: CrawlOptions,
 ): Promise<ExitCode> {
-  const options = { ...wanted, json: flagOption, csv: textOption };
+  const options = { ...selectionOptions, json: flagOption, csv: textOption };
   const { json, csv = GRANTS_FILE, ...chosenBy } = readOptions(line, options).values;
   const selection = readSelection(chosenBy);
   const crawling = crawl ?? crawlOptionsOf(terminal);
