@@ -14,8 +14,7 @@ import {
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
-import { daysInWords } from "../domain/list/task-words.ts";
-import { definiteForm } from "../domain/wording/attachment-text.ts";
+import { daysInWords, definiteForm } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { GrantLink } from "./grant-link.tsx";
 import { useList } from "./list-context.ts";

@@ -14,7 +14,7 @@ import { EXPECTED_ANSWER_DAYS } from "../domain/list/plan-days.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
-import { definiteForm } from "../domain/wording/attachment-text.ts";
+import { definiteForm } from "../domain/list/task-words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";

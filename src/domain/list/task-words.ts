@@ -6,11 +6,11 @@ import {
   joined,
   joinUnclearReasons,
   joinWithAnd,
+  joinWithOr,
   uncapitalize,
   withFullStop,
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
-import { definiteForm } from "../wording/attachment-text.ts";
 import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
@@ -41,6 +41,26 @@ const requestTitles: Readonly<Record<string, string>> = {
   "indstilling-fra-forening": "Bed foreningen om at indstille dig",
   "svar-fra-arbejdsgiver": "Søg din arbejdsgiver om tilskud",
 };
+
+function definiteFormOfOne(name: string): readonly [name: string, pronoun: string] {
+  if (name === "CV") return ["cv'et", "det"];
+  if (name === "motiveret ansøgning") return ["den motiverede ansøgning", "den"];
+  const [, head = name, rest = ""] = /^((?:\S+- eller )?[^\s,]+)(.*)$/su.exec(name) ?? [];
+  const ended = (ending: string, pronoun: string) => [`${head}${ending}${rest}`, pronoun] as const;
+  if (/inger$/.test(head)) return ended("ne", "dem");
+  if (/(?:brev|bevis|svar|regnskab)$/.test(head)) return ended("et", "det");
+  if (/(?:budget|pas|program)$/.test(head)) return ended(`${head.at(-1)}et`, "det");
+  return ended(head.endsWith("e") ? "n" : "en", "den");
+}
+
+/** The definite form of an attachment's name, and its pronoun: "karakterudskriften" and "den". */
+export function definiteForm(name: string): readonly [name: string, pronoun: string] {
+  const parts = uncapitalize(name)
+    .split(/(?<!-) eller |, (?!fonden)/)
+    .map(definiteFormOfOne);
+  const [pronoun = "det", ...others] = new Set(parts.map(([, each]) => each));
+  return [joinWithOr(parts.map(([part]) => part)), others.length === 0 ? pronoun : "det"];
+}
 
 /** "Bed om en anbefaling", "Bed om et brev fra værten" */
 function requestTitle({ id, name }: ListedAttachment): string {

@@ -33,23 +33,3 @@ export function attachmentText(
   );
   return note === null ? name : `${name} (${note})`;
 }
-
-function definiteFormOfOne(name: string): readonly [name: string, pronoun: string] {
-  if (name === "CV") return ["cv'et", "det"];
-  if (name === "motiveret ansøgning") return ["den motiverede ansøgning", "den"];
-  const [, head = name, rest = ""] = /^((?:\S+- eller )?[^\s,]+)(.*)$/su.exec(name) ?? [];
-  const ended = (ending: string, pronoun: string) => [`${head}${ending}${rest}`, pronoun] as const;
-  if (/inger$/.test(head)) return ended("ne", "dem");
-  if (/(?:brev|bevis|svar|regnskab|skema|bilag)$/.test(head)) return ended("et", "det");
-  if (/(?:budget|pas|program)$/.test(head)) return ended(`${head.at(-1)}et`, "det");
-  return ended(head.endsWith("e") ? "n" : "en", "den");
-}
-
-/** The definite form of an attachment's name, and its pronoun: "karakterudskriften" and "den". */
-export function definiteForm(name: string): readonly [name: string, pronoun: string] {
-  const parts = uncapitalize(name)
-    .split(/(?<!-) eller |, (?!fonden)/)
-    .map(definiteFormOfOne);
-  const [pronoun = "det", ...others] = new Set(parts.map(([, each]) => each));
-  return [joinWithOr(parts.map(([part]) => part)), others.length === 0 ? pronoun : "det"];
-}
