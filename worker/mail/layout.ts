@@ -97,9 +97,8 @@ function blockText(block: MailBlock): string {
       return block.items.map((item) => `- ${item}`).join("\n");
     case "steps":
       return block.steps
-        .map(
-          ({ when, title, stake, facts }) =>
-            `${when === null ? "" : `${when}: `}${title}${stake ? `, ${stake}` : ""}${facts === "" ? "" : `\n${facts}`}`,
+        .map(({ when, title, stake, facts }) =>
+          [when === null ? title : `${when}: ${title}`, stake, facts].filter(Boolean).join("\n"),
         )
         .join("\n\n");
     case "rows": {
