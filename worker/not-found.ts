@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { spellOut } from "../src/domain/danish/spell-out.ts";
 import {
   SEARCH_MAX_LENGTH,
   SEARCH_PARAMETER,
@@ -45,16 +46,10 @@ const MOST_SHOWN = 5;
 const COMMON_FROM = 0.15;
 const SHORTEST_BEGINNING = 4;
 
-const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
-
 /** The normalised words of a URL, label or search: "Små_børn.html" → "smaa", "boern". */
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
+  return spellOut(text)
     .replace(/\.(?:html?|php|aspx?)$/, "")
-    .replaceAll(/[æøå]/g, (letter) => spelledOut[letter] ?? letter)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 }

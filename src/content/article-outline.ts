@@ -1,6 +1,5 @@
 import { decode } from "html-entities";
-
-const WORDS_PER_MINUTE = 200;
+import { spellOut } from "../domain/danish/spell-out.ts";
 
 function textOf(html: string): string {
   return decode(html.replace(/<[^>]*>/g, " "))
@@ -30,19 +29,9 @@ export function countWords(html: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
-
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */
 export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("æ", "ae")
-    .replaceAll("ø", "oe")
-    .replaceAll("å", "aa")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return spellOut(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { articleComponents } from "../blog/article-components.tsx";
 import { articleModules } from "./article-bodies.ts";
 import { parseFrontMatter } from "./article-front-matter.ts";
-import { countWords, readingMinutes, sectionsOf, sumInRow } from "./article-outline.ts";
+import { countWords, sectionsOf, sumInRow } from "./article-outline.ts";
 import {
   type ArticleSlug,
   articleCategories,
@@ -11,6 +11,8 @@ import {
   categoryPath,
 } from "./article-slugs.ts";
 import { guideNumbers } from "./grant-facts.server.ts";
+
+const WORDS_PER_MINUTE = 200;
 
 function readArticle(slug: ArticleSlug) {
   const module = articleModules.get(slug);
@@ -20,8 +22,9 @@ function readArticle(slug: ArticleSlug) {
     createElement(module.default, { components: articleComponents(guideNumbers) }),
   );
   const words = countWords(html);
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   return {
-    summary: { slug, path: `/blog/${slug}`, minutes: readingMinutes(words), ...frontMatter },
+    summary: { slug, path: `/blog/${slug}`, minutes, ...frontMatter },
     related,
     sum: sum.map(({ row, text }) => ({ text, amount: sumInRow(html, row) })),
     sections: sectionsOf(html),
