@@ -165,7 +165,7 @@ export async function moveOrder(
   id: string,
   state: Exclude<OrderState, "created">,
   changes: Omit<SQLiteUpdateSetSource<typeof orders>, "id" | "state"> = {},
-  from: readonly OrderState[] = statesBefore(state),
+  from: readonly OrderState[] = statesBefore[state],
 ): Promise<Order | null> {
   const [order] = await db
     .update(orders)

@@ -21,18 +21,15 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-const comesFrom: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> = {
-  expired: ["created"],
-  // Events arrive in any order, so a payment may follow an expiry.
-  paid: ["created", "expired"],
-  fulfilled: ["paid"],
-  refunding: ["paid", "fulfilled"],
-  refunded: ["refunding", "paid", "fulfilled"],
-};
-
-export function statesBefore(state: Exclude<OrderState, "created">): readonly OrderState[] {
-  return comesFrom[state];
-}
+export const statesBefore: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> =
+  {
+    expired: ["created"],
+    // Events arrive in any order, so a payment may follow an expiry.
+    paid: ["created", "expired"],
+    fulfilled: ["paid"],
+    refunding: ["paid", "fulfilled"],
+    refunded: ["refunding", "paid", "fulfilled"],
+  };
 
 export interface DeliveryTimes {
   readonly fulfilledAt: Date | null;
