@@ -18,7 +18,7 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:load-failure|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:load-failure|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:browser-storage|renewal-in-tab|bought-lists|list-answers)/,
   },
   { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {
@@ -60,7 +60,13 @@ export default defineConfig({
   build: { manifest: true },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+      build: {
+        rolldownOptions: {
+          // A domain module that a page imports for one function brings nothing else along: none does anything by itself.
+          treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8787" } },

@@ -1,20 +1,18 @@
 /** A bought list's answers while the buyer changes them in this tab. The review then links back to the list. */
 import type { ListAnswers } from "../domain/matching/answers.ts";
-import {
-  readStoredAnswers,
-  storeAnswersInTab,
-  storeUndo,
-  toListAnswers,
-} from "./answers-storage.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** Returns false if the browser blocks storage, without which the answers cannot be changed. */
-export function beginListChange(
+/** Fetches the quiz's questions, which a list's page needs only once its answers are changed. */
+export const loadQuizStorage = () => import("./answers-storage.ts");
+
+/** Resolves to false if the browser blocks storage, without which the answers cannot be changed. */
+export async function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,
-): boolean {
+): Promise<boolean> {
+  const { storeAnswersInTab, storeUndo } = await loadQuizStorage();
   storeUndo(null);
   if (!storeAnswersInTab({ answers, conditions, hasSkippedQuestions: true })) return false;
   return writeStored("sessionStorage", CHANGED_LIST, token);
@@ -24,7 +22,8 @@ export function readChangedList(): unknown {
   return readStored("sessionStorage", CHANGED_LIST);
 }
 
-export function readChangedAnswers(): ListAnswers {
+export async function readChangedAnswers(): Promise<ListAnswers> {
+  const { readStoredAnswers, toListAnswers } = await loadQuizStorage();
   const quiz = readStoredAnswers();
   return quiz === null ? {} : toListAnswers(quiz);
 }

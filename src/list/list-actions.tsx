@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { beginListChange } from "../answers/list-answers.ts";
+import { beginListChange, loadQuizStorage } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
@@ -286,9 +286,12 @@ function OwnAnswers() {
       </p>
       {order.answersLeft > 0 && (
         <CallButton<{ answers: ListAnswers }>
-          send={(options) => mine.answers.$get({}, options)}
-          done={({ answers }) => {
-            if (beginListChange(token, answers)) window.location.assign("/?quiz=svar");
+          send={async (options) => {
+            await loadQuizStorage();
+            return mine.answers.$get({}, options);
+          }}
+          done={async ({ answers }) => {
+            if (await beginListChange(token, answers)) window.location.assign("/?quiz=svar");
             else setIsStored(false);
           }}
         >

@@ -67,11 +67,12 @@ function Changes() {
 
 const { answers } = api.lists.mine;
 
+const changedAnswers = async () => ({ json: { answers: await readChangedAnswers() } });
+
 export function ChangedAnswers() {
   const { token, order, refresh } = useList();
   const [isOpen, setIsOpen] = useState(() => readChangedList() === token);
   const { isBusy, failure, run } = useApiCall();
-  const json = { answers: readChangedAnswers() };
   const preview = useQuery({
     queryKey: ["preview", token],
     enabled: isOpen,
@@ -79,7 +80,9 @@ export function ChangedAnswers() {
     refetchOnWindowFocus: false,
     queryFn: () =>
       answerOrThrow(
-        callApi((options) => answers.preview.$post({ json }, withToken(token, options))),
+        callApi(async (options) =>
+          answers.preview.$post(await changedAnswers(), withToken(token, options)),
+        ),
       ),
   });
   const end = () => {
@@ -88,7 +91,7 @@ export function ChangedAnswers() {
   };
   const replace = () =>
     run(
-      (options) => answers.$put({ json }, withToken(token, options)),
+      async (options) => answers.$put(await changedAnswers(), withToken(token, options)),
       () => {
         end();
         refresh();

@@ -24,7 +24,7 @@ export function useApiCall() {
 
 interface CallButtonProps<T> {
   readonly send: Parameters<typeof callApi>[0];
-  readonly done: (value: T) => void;
+  readonly done: (value: T) => void | Promise<void>;
   /** The button's first label, and what is then asked before it makes the call. */
   readonly ask?: { readonly label: string; readonly question: ReactNode };
   readonly children: ReactNode;
