@@ -56,12 +56,12 @@ const groups = [
 ] as const;
 
 export function AttachmentsTab() {
-  const { list, notes, plan } = useList();
+  const { list, notes, plan, today } = useList();
   const open = countedGrants(list)
     .filter(({ id }) => isStillToApply(grantNote(notes, id).status))
     .toSorted((a, b) => compareDays(a.due, b.due));
   const grantsOf = ({ grantIds }: AttachmentLine) => open.filter(({ id }) => grantIds.includes(id));
-  const isReady = ({ ids }: AttachmentLine) => attachmentLineNote(notes, ids).ready;
+  const isReady = ({ ids }: Pick<AttachmentLine, "ids">) => attachmentLineNote(notes, ids).ready;
   const wanted = attachmentLines(list).filter((line) => isReady(line) || grantsOf(line).length > 0);
   const shared = wanted.filter((line) => attachmentSource(line) !== "form");
   const forms = wanted.filter((line) => attachmentSource(line) === "form").flatMap(grantsOf);
@@ -78,6 +78,7 @@ export function AttachmentsTab() {
   const parts = groups
     .map((group) => ({ ...group, lines: sorted.filter((line) => nameOf(line) === group.name) }))
     .filter(({ lines }) => lines.length > 0);
+  const asking = open.filter(({ id }) => shared.some(({ grantIds }) => grantIds.includes(id)));
   const heading = () => {
     if (shared.length > 0 && lacking.length === 0) return "Alle bilag er klar";
     const [next] = parts
@@ -126,6 +127,22 @@ export function AttachmentsTab() {
           ))}
         </div>
         <aside className="stack-8">
+          {asking.length > 1 && (
+            <section>
+              <h2>Klar til hvert legat</h2>
+              <ul className="plain-list rows">
+                {asking.map(({ id, shortTitle, due, attachments }) => (
+                  <li key={id}>
+                    <GrantLink id={id}>{shortTitle}</GrantLink>
+                    <p className="secondary-text">
+                      {attachments.filter(({ anyOf }) => isReady({ ids: anyOf })).length} af{" "}
+                      {attachments.length} klar{due !== null && ` · ${dayText(due, today)}`}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {forms.length > 0 && (
             <section>
               <h2>Fondens eget skema</h2>
