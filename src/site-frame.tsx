@@ -65,7 +65,7 @@ export function Header() {
         aria-current={
           pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined
         }
-        // If this browser knows a bought list, the script points the link there.
+        // If this browser remembers a bought list, `linkToRememberedList` points the link there.
         data-order-link={href === purchase.href ? "" : undefined}
       >
         {label}

@@ -93,7 +93,7 @@ interface RangeTableProps extends Pick<FrameProps, "caption" | "source"> {
 
 export function RangeTable({ rows, ...frame }: RangeTableProps) {
   const most = Math.max(1, ...rows.map(({ high }) => high));
-  const at = (kroner: number) => `${(100 * kroner) / most}%`;
+  const percent = (kroner: number) => `${(100 * kroner) / most}%`;
   return (
     <BarFrame
       {...frame}
@@ -103,8 +103,8 @@ export function RangeTable({ rows, ...frame }: RangeTableProps) {
         bar: (
           <>
             <rect className={styles.track} y="45%" width="100%" height="10%" />
-            <rect x={at(low)} width={at(high - low)} height="100%" />
-            <rect className={styles.middle} x={at(middle)} width="4" height="100%" />
+            <rect x={percent(low)} width={percent(high - low)} height="100%" />
+            <rect className={styles.middle} x={percent(middle)} width="4" height="100%" />
           </>
         ),
         values: [formatKronerRange(low, high), formatKroner(middle)],

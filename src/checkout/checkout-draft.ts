@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../answers/browser-storage.ts";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** Stored for this tab, so that a reload, Back or a failed payment loses nothing. */
+/** Stored for this tab, to survive a reload, Back and a cancelled payment. */
 const DRAFT = "legatkompas-koeb";
 
 export interface CheckoutDraft {
@@ -25,8 +25,8 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
 }
 
 /**
- * A new purchase needs a new consent, so ticks are restored only on a reload, on Back, and after a payment that was
- * cancelled.
+ * A new purchase needs a new consent, so ticks are restored only for the same product: on a reload, on Back, and
+ * after a cancelled payment.
  */
 export function readDraft(product: ProductId, isCancelled: boolean): CheckoutDraft | null {
   const stored = readStored("sessionStorage", DRAFT);

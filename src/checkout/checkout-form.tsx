@@ -258,7 +258,7 @@ interface RetentionChoiceProps {
   readonly draft: CheckoutDraft | null;
 }
 
-/** The choice is a consent in law, so neither option may be preselected. */
+/** The choice is legally a consent, so neither option may be preselected. */
 function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
   const [now] = useState(() => new Date());
   return (

@@ -182,10 +182,10 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** A passage from a guide, by the example student whose field is closest to the visitor's. */
-export function ShopExamplePage(of: ShopExtracts["cv" | "letter"]) {
+/** A passage from the CV or letter of the example student whose field is closest to the visitor's. */
+export function ShopExamplePage(extracts: ShopExtracts["cv" | "letter"]) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
-  const { head, label, text, comment } = isHealth ? of.nurse : of.sofie;
+  const { head, label, text, comment } = isHealth ? extracts.nurse : extracts.sofie;
   return (
     <PaperSheet head={head}>
       <p>

@@ -18,7 +18,7 @@ const FAILED = {
   file: "Der opstod en fejl. Prøv igen senere. Der er ikke trukket penge.",
 } as const;
 
-/** Problems that trying again does not solve: their own message is shown instead of the general one. */
+/** Problems whose own message is shown, because it says more than that something failed. */
 const specificProblems: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",

@@ -20,8 +20,8 @@ interface ChoiceListProps extends AriaAttributes {
   value: string;
   onChange: (value: string) => void;
   /**
-   * Called on a click, on Enter or Space, and on an option's number key wherever in `main` the focus is. The arrow keys
-   * still call `onChange`. With `onCommit` each option has a row of its own, which shows its number.
+   * Called on a click, on Enter or Space, and on an option's number key anywhere in `main` but in a text field. Arrow
+   * keys call `onChange` instead. With `onCommit` each option has its own row; the first nine show their numbers.
    */
   onCommit?: (value: string) => void;
 }

@@ -33,7 +33,7 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** The index of the option that opening or the arrow keys made active; `null` after typing, when the best hit is. */
+  /** The option made active by opening the list or by an arrow key; `null` after typing, when the best hit may be. */
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
@@ -52,13 +52,13 @@ export function Combobox<Option extends SearchOption>({
   }, [typed]);
   const nothingText = isPaused ? nothingFound(typed ?? "") : "";
   const listId = `${field.id}-liste`;
-  const optionId = (at: number) => `${listId}-${at}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   const open = () => {
     if (isOpen) return;
     setIsOpen(true);
-    const at = options.findIndex((each) => each.value === chosen?.value);
-    setHighlighted(typed === null ? Math.max(0, at) : null);
+    const chosenIndex = options.findIndex((each) => each.value === chosen?.value);
+    setHighlighted(typed === null ? Math.max(0, chosenIndex) : null);
   };
   const close = () => setIsOpen(false);
   const choose = (option: Option) => {
@@ -101,8 +101,8 @@ export function Combobox<Option extends SearchOption>({
   };
 
   /**
-   * Chooses the option if only one matches. Other text gives way to the option chosen before, if there is one, and else
-   * stays, so that the student can correct it.
+   * Chooses the option if only one matches, other than in the middle of a word. An emptied field is an empty answer.
+   * Other text gives way to the option chosen before; if there is none, it stays for the student to correct.
    */
   const onBlur = () => {
     close();
@@ -159,13 +159,13 @@ export function Combobox<Option extends SearchOption>({
             aria-label="Muligheder"
             hidden={!isOpen || found.length === 0}
           >
-            {found.map((hit, at) => {
+            {found.map((hit, index) => {
               const { value: optionValue, group } = hit.option;
               const isFirstOfGroup =
                 hit.mark === null &&
                 hit.synonym === null &&
                 group !== undefined &&
-                group !== found[at - 1]?.option.group;
+                group !== found[index - 1]?.option.group;
               return (
                 <Fragment key={optionValue}>
                   {isFirstOfGroup && (
@@ -175,11 +175,11 @@ export function Combobox<Option extends SearchOption>({
                   )}
                   {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus */}
                   <div
-                    id={optionId(at)}
+                    id={optionId(index)}
                     className={styles.option}
                     role="option"
                     tabIndex={-1}
-                    aria-selected={at === active}
+                    aria-selected={index === active}
                     // Otherwise the press would blur the field, which closes the list before the click.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(hit.option)}

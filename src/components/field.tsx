@@ -51,14 +51,14 @@ export function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-/** Label, hint and error around one control, or (`group`) around several that make one answer. */
+/** Label, hint and error around one control, or (`isGroup`) around several that make one answer. */
 export function Field(
   props: FieldProps & {
-    group?: boolean;
+    isGroup?: boolean;
     children: (control: ControlProps, labelId: string) => ReactNode;
   },
 ) {
-  const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
+  const { id, label, hint, whyWeAsk, error, optional = false, isGroup = false, children } = props;
   // Not `useId`: an island hydrates on its own, so its ids would differ from the prerendered ones.
   const describedBy = [
     hint !== undefined && `${id}-hint`,
@@ -75,7 +75,7 @@ export function Field(
     <div
       className={`stack-2 ${styles.field} ${error === undefined ? "" : `inset ${styles.wrong}`}`}
     >
-      {group ? (
+      {isGroup ? (
         <span className={styles.label} id={`${id}-label`}>
           {text}
         </span>

@@ -24,12 +24,12 @@ const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "
 /**
  * Lower case without accents, with a single space between words; and for each letter its position in the original.
  *
- * @param danish what Danish letters become: two letters each ("oe"), or their base letter ("o")
+ * @param danish whether "ø" becomes "oe" ("spelled") or "o" ("bare"), and "å" likewise "aa" or "a"
  */
 function fold(text: string, danish: "spelled" | "bare") {
   let folded = "";
   const origins: number[] = [];
-  for (const [at, letter] of [...text].entries()) {
+  for (const [index, letter] of [...text].entries()) {
     const small = letter.toLowerCase();
     const bare = small === "ø" ? "o" : small === "æ" ? "ae" : small;
     const plain = (danish === "spelled" ? (spelledOut[small] ?? small) : bare)
@@ -38,7 +38,7 @@ function fold(text: string, danish: "spelled" | "bare") {
       .replace(/[^\p{L}\p{N}]/gu, " ");
     if (plain === " " && folded.endsWith(" ")) continue;
     folded += plain;
-    for (let more = 0; more < plain.length; more++) origins.push(at);
+    for (let more = 0; more < plain.length; more++) origins.push(index);
   }
   return { text: folded, origins };
 }
@@ -67,15 +67,15 @@ function hitIn(name: string, typed: string): Hit | null {
   for (const danish of forms) {
     const { text, origins } = fold(name, danish);
     const wanted = fold(typed, danish).text.trim();
-    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 1.1 : INSIDE_RANK;
+    for (let i = text.indexOf(wanted); i !== -1; i = text.indexOf(wanted, i + 1)) {
+      const place = text === wanted ? 0 : i === 0 ? 1 : text[i - 1] === " " ? 1.1 : INSIDE_RANK;
       if (place === INSIDE_RANK && wanted.length < MIN_INSIDE_LENGTH) continue;
       const rank = place + (danish === "bare" ? 0.5 : 0);
       if (best === null || rank < best.rank)
         best = {
           rank,
-          from: origins[at] ?? 0,
-          to: (origins[at + wanted.length - 1] ?? name.length - 1) + 1,
+          from: origins[i] ?? 0,
+          to: (origins[i + wanted.length - 1] ?? name.length - 1) + 1,
         };
     }
   }

@@ -14,7 +14,7 @@ export interface RouteProps {
   readonly walked?: number;
   readonly isLarge?: boolean;
   /** On narrow screens, puts the stations last in the parent, which must be a flex column. */
-  readonly stationsLast?: boolean;
+  readonly hasStationsLast?: boolean;
   readonly isDrawn?: boolean;
 }
 
@@ -45,13 +45,13 @@ function positionBits(x: number): string {
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
 }
 
-/** On narrow screens the stations stand below each other, on an upright line. */
+/** On narrow screens the stations are listed one below another, along a vertical line. */
 export function Route(props: RouteProps) {
-  const { from, to, stay, stations = [], walked = 1, isLarge, isDrawn, stationsLast } = props;
+  const { from, to, stay, stations = [], walked = 1, isLarge, isDrawn, hasStationsLast } = props;
   return (
     <div
       className={styles.route}
-      data-stations={stations.length > 0 && (stationsLast ? "last" : "beside")}
+      data-stations={stations.length > 0 && (hasStationsLast ? "last" : "beside")}
       data-large={isLarge}
       data-long={Math.max(from.length, to.length) > LONG_NAME}
       data-crowded={from.length + to.length > LONG_TOGETHER}
@@ -74,7 +74,7 @@ export function Route(props: RouteProps) {
         <span className={styles.start} aria-hidden="true" />
         <span className={styles.goal} aria-hidden="true" />
       </div>
-      {stationsLast && stations.length > 0 && (
+      {hasStationsLast && stations.length > 0 && (
         <h2 className={styles.heading}>Stationerne på vejen</h2>
       )}
       {stations.length > 0 && (

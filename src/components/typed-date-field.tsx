@@ -26,8 +26,8 @@ function write({ day, month, year }: Typed): string {
 }
 
 /**
- * Three text fields, for dates that people know by heart. A calendar takes long to page back twenty years, and a number
- * input changes when it is scrolled over.
+ * Three text fields, for dates that people know by heart. Paging a calendar back twenty years takes long, and a
+ * number input changes when it is scrolled over.
  */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
   // Shown as typed; only the answer is padded with zeros.
@@ -38,7 +38,7 @@ export function TypedDateField({ name, value, onChange, ...field }: TypedDateFie
     onChange(write(next));
   };
   return (
-    <Field {...field} group>
+    <Field {...field} isGroup>
       {(control, labelId) => (
         // biome-ignore lint/a11y/useSemanticElements: its label is drawn like every other field's, which a legend cannot be
         <div

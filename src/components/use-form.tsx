@@ -39,7 +39,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
 
 /**
  * An uncontrolled form. Before hydration the browser validates and submits it. Afterwards errors appear on submit, never
- * while typing, and each disappears once it is corrected.
+ * while typing, and each disappears once its field is valid.
  */
 export function useForm<S extends v.GenericSchema>({
   id,

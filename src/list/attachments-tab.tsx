@@ -21,7 +21,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order in which to get them. If there is only one, "dem" is replaced by "det". */
+/** Groups of attachments, in the order in which to get them. For a group of one, "dem" is replaced by "det". */
 const groups = [
   {
     name: "others",
@@ -233,7 +233,7 @@ function Attachment({ line, grants }: AttachmentProps) {
             {letter !== null && <MailDraft mail={letter} />}
             {canChange && (
               <NoteField
-                of="attachment"
+                noteKind="attachment"
                 id={id}
                 field="expectedOn"
                 kind="date"

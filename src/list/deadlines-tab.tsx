@@ -186,7 +186,7 @@ function Day({ day }: { readonly day: PlanDay }) {
             variant="quiet"
             label={
               <>
-                <Icon of="calendar" />
+                <Icon name="calendar" />
                 <span className="visually-hidden">Læg i kalenderen: {grant.title}</span>
               </>
             }

@@ -48,7 +48,7 @@ export function GrantDetail({ grant, fold }: GrantDetailProps) {
     <article className={styles.detail}>
       <p className={`touch-links ${styles.back}`}>
         <a href={listHref({ tab: "legater" })}>
-          <Icon of="back" />
+          <Icon name="back" />
           Alle legater
         </a>
       </p>
@@ -168,7 +168,7 @@ const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
   declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
 };
 
-/** The same task as on the first tab until the application has been sent, and then what comes after it. */
+/** The grant's task while it is still to be applied for; otherwise what happens next. */
 function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterOpen: boolean }) {
   const { plan, today, canChange } = useList();
   const { done, act } = useTaskActions();
@@ -178,7 +178,7 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
   );
   const task = tasks.find(({ kind }) => kind !== "request") ?? tasks[0];
   const isOpen = isStillToApply(status);
-  const to = (label: string, values: Partial<GrantNote>, variant?: "secondary") => (
+  const button = (label: string, values: Partial<GrantNote>, variant?: "secondary") => (
     <Button {...(variant && { variant })} onClick={() => update(values)}>
       {label}
     </Button>
@@ -209,10 +209,10 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
           <div className="cluster">
             {status === "considering" &&
               grant.section === "faint" &&
-              to("Gå i gang", { status: "started" })}
-            {status === "sent" && to("Jeg har fået ja", { status: "granted" })}
-            {status === "sent" && to("Jeg har fået nej", { status: "declined" }, "secondary")}
-            {status === "dismissed" && to("Hent tilbage", { status: "considering" })}
+              button("Gå i gang", { status: "started" })}
+            {status === "sent" && button("Jeg har fået ja", { status: "granted" })}
+            {status === "sent" && button("Jeg har fået nej", { status: "declined" }, "secondary")}
+            {status === "dismissed" && button("Hent tilbage", { status: "considering" })}
           </div>
         </>
       )}
@@ -322,9 +322,9 @@ function OwnFields({ grant: { id }, note, update }: PartProps) {
       {isApplied &&
         applicationFields
           .filter(({ field }) => field !== "grantedKroner" || note.status === "granted")
-          .map((field) => <NoteField key={field.field} of="grant" id={id} {...field} />)}
+          .map((field) => <NoteField key={field.field} noteKind="grant" id={id} {...field} />)}
       <div className={styles.ownNote}>
-        <NoteField of="grant" id={id} field="note" kind="lines" label="Note" />
+        <NoteField noteKind="grant" id={id} field="note" kind="lines" label="Note" />
         <SetAside id={id} field="note" update={update} />
       </div>
     </section>
@@ -342,9 +342,9 @@ interface SetAsideProps {
   readonly update: UpdateNote;
 }
 
-/** Shown if a text was written on two devices. The newer one counts, and the other stays until the buyer has chosen. */
+/** Shown if a text was written on two devices. The newer one counts; the other is kept until the buyer has chosen. */
 function SetAside({ id, field, update }: SetAsideProps) {
-  const { written, notes, drop } = useList();
+  const { written, notes, dismissSetAside } = useList();
   const name = noteKey("grant", id);
   const other = written.setAside.find((one) => one.name === name && one.field === field);
   if (other === undefined) return null;
@@ -368,13 +368,13 @@ function SetAside({ id, field, update }: SetAsideProps) {
             variant="secondary"
             onClick={() => {
               update({ [field]: both });
-              drop(name, field);
+              dismissSetAside(name, field);
             }}
           >
             Behold begge
           </Button>
         )}
-        <Button variant="quiet" onClick={() => drop(name, field)}>
+        <Button variant="quiet" onClick={() => dismissSetAside(name, field)}>
           Behold den nyeste
         </Button>
       </div>
@@ -382,11 +382,11 @@ function SetAside({ id, field, update }: SetAsideProps) {
   );
 }
 
-/** The foundation's answer, which from then on replaces what its page says. */
+/** The foundation's answer, which replaces what its page says. */
 function Answer(props: PartProps) {
   const { grant, note } = props;
   const { today } = useList();
-  const field = { of: "grant", id: grant.id } as const;
+  const field = { noteKind: "grant", id: grant.id } as const;
   return (
     <div className={`stack-4 ${styles.stated}`} id="spoerg" tabIndex={-1}>
       <h3>

@@ -12,10 +12,10 @@ const paths = {
   back: "M14.5 5 7.5 12l7 7",
 } as const;
 
-export function Icon({ of }: { readonly of: keyof typeof paths }) {
+export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[of]} style={of === "more" ? { strokeWidth: 3 } : undefined} />
+      <path d={paths[name]} style={name === "more" ? { strokeWidth: 3 } : undefined} />
     </svg>
   );
 }

@@ -27,7 +27,7 @@ export function ListActions() {
         variant="quiet"
         label={
           <>
-            <Icon of="download" />
+            <Icon name="download" />
             Hent alt
           </>
         }
@@ -49,7 +49,7 @@ function Sheet({
   variant = "quiet",
   children,
 }: {
-  readonly icon: ComponentProps<typeof Icon>["of"];
+  readonly icon: ComponentProps<typeof Icon>["name"];
   readonly label: ReactNode;
   readonly title: string;
   readonly variant?: "secondary" | "quiet";
@@ -59,7 +59,7 @@ function Sheet({
   return (
     <>
       <Button variant={variant} onClick={() => dialog.current?.showModal()}>
-        <Icon of={icon} />
+        <Icon name={icon} />
         {label}
       </Button>
       <dialog ref={dialog} className={styles.sheet} aria-label={title}>
@@ -313,7 +313,7 @@ export function ReminderSwitch() {
       send={(options) => mine.reminders.$put({ json: { wanted: !hasReminders } }, options)}
       done={refresh}
     >
-      <Icon of="bell" />
+      <Icon name="bell" />
       {hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
     </CallButton>
   );

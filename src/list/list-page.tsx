@@ -145,7 +145,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
                 aria-current={place.tab === tab ? "page" : undefined}
                 className={`stack-1 secondary-text ${styles.tab}`}
               >
-                <Icon of={tab} />
+                <Icon name={tab} />
                 {capitalize(tab)}
               </a>
             </li>

@@ -23,7 +23,7 @@ const lengths = {
 type FieldKind = keyof typeof lengths;
 
 interface NoteFieldProps {
-  readonly of: NoteKind;
+  readonly noteKind: NoteKind;
   readonly id: string;
   readonly field: string;
   readonly kind: FieldKind;
@@ -47,9 +47,9 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
  * A field for the buyer's own notes. Nothing from other devices replaces what is being typed. Text is saved at each
  * pause, amounts and dates when the field loses focus. What cannot be saved stays in the field, with the reason.
  */
-export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldProps) {
+export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
-  const name = noteKey(of, id);
+  const name = noteKey(noteKind, id);
   const stamped = written.notes[name]?.[field];
   const shown = textOf(stamped?.value ?? null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
     typed.current = null;
     setTyping(false);
     if (textOf(read.value) !== shown)
-      write(of, id, { [field]: read.value }, { [field]: before.current });
+      write(noteKind, id, { [field]: read.value }, { [field]: before.current });
     before.current = textOf(read.value);
     return null;
   });
@@ -82,7 +82,7 @@ export function NoteField({ of, id, field, kind, label, controlId }: NoteFieldPr
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // An error disappears as soon as it is corrected, but a new one is shown only when the field loses focus.
+    // A shown error is updated at each keystroke, but the first one appears only when the field loses focus.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(save, PAUSE_MS);

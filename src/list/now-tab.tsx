@@ -204,7 +204,7 @@ function Progress() {
       </p>
       {isEditing && (
         <NoteField
-          of="list"
+          noteKind="list"
           id=""
           field="neededKroner"
           kind="kroner"

@@ -36,18 +36,18 @@ export function useTaskActions(): { readonly done: CompletedAction | null; reado
   const { notes, write } = useList();
   const [done, setDone] = useState<CompletedAction | null>(null);
   const act: Act = ({ key, kind, grantIds, attachmentId }, text, values) => {
-    const [of, ids] =
+    const [noteKind, ids] =
       kind === "request" && attachmentId !== null
         ? (["attachment", [attachmentId]] as const)
         : (["grant", grantIds] as const);
     const before = ids.map((id) => {
-      const note = of === "attachment" ? attachmentNote(notes, id) : grantNote(notes, id);
+      const note = noteKind === "attachment" ? attachmentNote(notes, id) : grantNote(notes, id);
       const old = Object.entries(note).filter(([field]) => field in values);
       return [id, Object.fromEntries(old)] as const;
     });
-    for (const id of ids) write(of, id, values);
+    for (const id of ids) write(noteKind, id, values);
     const undo = () => {
-      for (const [id, old] of before) write(of, id, old);
+      for (const [id, old] of before) write(noteKind, id, old);
       setDone(null);
     };
     setDone({ taskKey: key, text, undo });
@@ -55,7 +55,7 @@ export function useTaskActions(): { readonly done: CompletedAction | null; reado
   return { done, act };
 }
 
-/** Says what the buyer has just done, also to screen readers, and offers to undo it for ten seconds. */
+/** Announces what the buyer has just done, and offers to undo it for ten seconds. */
 export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAction }) {
   const line = useRef<HTMLDivElement>(null);
   const [canUndo, setCanUndo] = useState(true);
@@ -194,7 +194,7 @@ interface TaskButtonsProps extends TaskViewProps {
   readonly hasLetter: boolean;
 }
 
-/** A main button, unless the task has a mail whose button is the main one, and a row of quiet buttons. */
+/** The buttons for doing the task and for noting what the buyer has done. */
 function TaskButtons(props: TaskButtonsProps) {
   const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
   const { list, notes, today } = useList();

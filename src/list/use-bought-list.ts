@@ -89,7 +89,7 @@ function storeCopy(token: string, copy: ListCopy): boolean {
 export function useBoughtList(link: ListLink) {
   const { kind, token } = link;
   const isOwn = kind === "own";
-  /** Whether the browser cannot store anything, so the page must stay open until everything has been sent. */
+  /** Whether the browser cannot store the list, so the page must stay open until everything has been sent. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
   const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
@@ -106,7 +106,7 @@ export function useBoughtList(link: ListLink) {
     if (isOwn) forgetList(token);
   };
 
-  /** The last failure, until a call succeeds. */
+  /** The last failure worth retrying; `null` once a call succeeds or is refused for good. */
   const [failure, setFailure] = useState<unknown>(null);
   const onFailure = (error: unknown) => setFailure(isWorthRetrying(error) ? error : null);
   const reading = useQuery({
@@ -231,7 +231,7 @@ export function useBoughtList(link: ListLink) {
     });
     send();
   };
-  const drop = (name: string, field: string) => {
+  const dismissSetAside = (name: string, field: string) => {
     const copy = current();
     const setAside = copy.setAside.filter((one) => one.name !== name || one.field !== field);
     put({ ...copy, setAside });
@@ -247,7 +247,7 @@ export function useBoughtList(link: ListLink) {
     deadLink,
     isFragile,
     write,
-    drop,
+    dismissSetAside,
     refresh: () => void refetch(),
     forget,
   } as const;

@@ -25,7 +25,7 @@ export function useApiCall() {
 interface CallButtonProps<T> {
   readonly send: Parameters<typeof callApi>[0];
   readonly done: (value: T) => void | Promise<void>;
-  /** The button's first label, and what is then asked before it makes the call. */
+  /** The button's first label, and the question asked before the call is made. */
   readonly ask?: { readonly label: string; readonly question: ReactNode };
   readonly children: ReactNode;
 }

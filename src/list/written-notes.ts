@@ -16,7 +16,7 @@ export interface WrittenNotes {
   readonly notes: Notes;
   /** What the server will never store, and why. `at` is the timestamp of the refused value. */
   readonly refused: readonly (RefusedField & { readonly at: number })[];
-  /** The older of two texts written at the same time on two devices, kept until the buyer has chosen. */
+  /** The older version of a text written on two devices, kept until the buyer has chosen. */
   readonly setAside: readonly {
     readonly name: string;
     readonly field: string;

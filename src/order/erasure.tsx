@@ -80,8 +80,8 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
 function erasureText({ erasedOn, hasList, state }: OrderResponse): string {
   if (state === "refunded" || state === "refunding")
     return "Filerne kan ikke hentes mere. Vi sletter dem og de svar, vi har, af os selv. Du kan også gøre det nu.";
-  const on = erasedOn === null ? "snart" : `efter den ${formatDate(erasedOn)}`;
-  return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${on}. Du kan også gøre det nu.`;
+  const when = erasedOn === null ? "snart" : `efter den ${formatDate(erasedOn)}`;
+  return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${when}. Du kan også gøre det nu.`;
 }
 
 function confirmationText({ hasList, state }: OrderResponse): string {

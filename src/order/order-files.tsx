@@ -118,9 +118,9 @@ export function ProductIntro({ order, token }: Pick<OrderFilesProps, "order" | "
         </h2>
         <h3 className="body-heading">Sådan kommer du i gang</h3>
         <ol>
-          {introSteps[product]?.map((step, at) => (
+          {introSteps[product]?.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change
-            <li key={at}>{step}</li>
+            <li key={index}>{step}</li>
           ))}
         </ol>
       </div>

@@ -128,7 +128,7 @@ function useRememberedList(token: string, view: OrderProgress, isErased: boolean
   }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
-/** Whether the order has anything to erase. What is still to be delivered cannot be erased. */
+/** A paid order cannot be erased before it has been delivered. */
 function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";
@@ -140,7 +140,7 @@ interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly isQuiet?: boolean;
 }
 
-/** The state of the order, in a live region of its own so that a change does not read out the whole page. */
+/** The state of the order, in its own live region so that a change does not read out the whole page. */
 function Status({ words, retry, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;

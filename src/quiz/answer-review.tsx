@@ -27,8 +27,8 @@ interface AnswerReviewProps {
 }
 
 /** For example "trin 12" or "trin 3, 9 og 12". */
-function stepList(at: readonly number[]): string {
-  return `trin ${joinWithAnd(at.map((step) => String(step + 1)))}`;
+function stepList(indices: readonly number[]): string {
+  return `trin ${joinWithAnd(indices.map((index) => String(index + 1)))}`;
 }
 
 export default function AnswerReview({
@@ -105,9 +105,9 @@ export default function AnswerReview({
           </Button>
         )}
         <ol className={`plain-list rows ${styles.steps}`}>
-          {quizSteps.map((step, at) => {
+          {quizSteps.map((step, index) => {
             const { label, main, more } = summarizeStep(step, quiz.answers);
-            const isUnanswered = unanswered.includes(at);
+            const isUnanswered = unanswered.includes(index);
             const faults = isUnanswered ? findStepErrors(step, quiz.answers, today) : [];
             const missing = faults.map(
               ({ field }) => stepFields(step).find((each) => each.id === field)?.label ?? label,
@@ -115,10 +115,10 @@ export default function AnswerReview({
             return (
               <li key={step.id} className={`${styles.step} ${isUnanswered ? styles.open : ""}`}>
                 <span className={`secondary-text ${styles.number}`} aria-hidden="true">
-                  {at + 1}
+                  {index + 1}
                 </span>
                 <div className={`stack-start ${styles.text}`}>
-                  <p className="secondary-text" id={`${id}${at}`}>
+                  <p className="secondary-text" id={`${id}${index}`}>
                     {label}
                   </p>
                   <div>
@@ -133,7 +133,7 @@ export default function AnswerReview({
                         {line}
                       </p>
                     ))}
-                    {changed.includes(at) && (
+                    {changed.includes(index) && (
                       <p>
                         <mark className="badge">Rettet lige nu</mark>
                       </p>
@@ -142,10 +142,10 @@ export default function AnswerReview({
                 </div>
                 <Button
                   variant="quiet"
-                  aria-describedby={`${id}${at}`}
-                  onClick={() => changeAnswer(firstField(at), "answers")}
+                  aria-describedby={`${id}${index}`}
+                  onClick={() => changeAnswer(firstField(index), "answers")}
                 >
-                  Ret<span className="visually-hidden"> trin {at + 1}</span>
+                  Ret<span className="visually-hidden"> trin {index + 1}</span>
                 </Button>
               </li>
             );
@@ -175,7 +175,7 @@ export default function AnswerReview({
   );
 }
 
-function firstField(at: number): string {
-  const step = quizSteps[at];
+function firstField(stepIndex: number): string {
+  const step = quizSteps[stepIndex];
   return step === undefined ? "" : (stepFields(step)[0]?.id ?? "");
 }

@@ -1,7 +1,7 @@
 import { api, callApi } from "../api.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-/** Time limit of a count. A slower answer is useless, since the student has moved on to the next step. */
+/** Time limit of a count. By then the student has usually moved on to the next step. */
 const WITHIN_MS = 5_000;
 
 const RETRY_MS = 10_000;

@@ -201,7 +201,7 @@ function control({ field, answers, error }: Omit<QuestionFieldProps, "takesFocus
       );
     case "radio":
       return (
-        <Field {...shared} group>
+        <Field {...shared} isGroup>
           {(aria, labelId) => (
             <ChoiceList
               {...aria}

@@ -80,7 +80,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const change = entry?.stage === stage ? entry.change : undefined;
   return (
     <QuizStep
-      at={stage}
+      stepIndex={stage}
       given={given.answers}
       answers={quiz.answers}
       figures={figures}

@@ -45,7 +45,7 @@ const ADVANCE_MS = 300;
 type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
-  at: number;
+  stepIndex: number;
   given: Answers;
   answers: Answers;
   figures: QuizFigures;
@@ -58,12 +58,12 @@ interface QuizStepProps {
   onBack: () => void;
 }
 
-/** The next question is rendered in advance, hidden, so that a slow phone only has to show it. */
+/** Renders the next question in advance, hidden, so that a slow phone only has to show it. */
 export function QuizStep(props: QuizStepProps) {
-  const { at, answers, figures, change, onBack } = props;
+  const { stepIndex, answers, figures, change, onBack } = props;
   const advance: Advance = useRef(undefined);
   const positionId = useId();
-  const ready = useNextStepWhenIdle(at);
+  const ready = useNextStepWhenIdle(stepIndex);
   return (
     <div className={`page-width ${styles.quiz}`}>
       <div className={`spread ${styles.top}`}>
@@ -76,7 +76,7 @@ export function QuizStep(props: QuizStepProps) {
           Tilbage
         </BackButton>
         <p className={`secondary-text ${styles.position}`} id={positionId}>
-          Trin {at + 1} af {quizSteps.length}
+          Trin {stepIndex + 1} af {quizSteps.length}
         </p>
       </div>
       <div
@@ -84,19 +84,19 @@ export function QuizStep(props: QuizStepProps) {
         aria-labelledby={positionId}
         aria-valuemin={0}
         aria-valuemax={quizSteps.length}
-        aria-valuenow={at + 1}
-        aria-valuetext={`Trin ${at + 1} af ${quizSteps.length}, ${withUnit(Math.round(((at + 1) / quizSteps.length) * 100), "%")}`}
+        aria-valuenow={stepIndex + 1}
+        aria-valuetext={`Trin ${stepIndex + 1} af ${quizSteps.length}, ${withUnit(Math.round(((stepIndex + 1) / quizSteps.length) * 100), "%")}`}
       >
-        <Route {...routeEnds(answers)} walked={(at + 1) / quizSteps.length} />
+        <Route {...routeEnds(answers)} walked={(stepIndex + 1) / quizSteps.length} />
       </div>
       {quizSteps.map(
         (step, index) =>
-          (index === at || (index === ready && change === undefined)) && (
-            <Activity key={step.id} mode={index === at ? "visible" : "hidden"}>
+          (index === stepIndex || (index === ready && change === undefined)) && (
+            <Activity key={step.id} mode={index === stepIndex ? "visible" : "hidden"}>
               <Question
                 {...props}
                 step={step}
-                at={index}
+                stepIndex={index}
                 advance={advance}
                 positionId={positionId}
               />
@@ -110,11 +110,11 @@ export function QuizStep(props: QuizStepProps) {
 }
 
 /** The index of the next step, once the browser is idle; `null` before. */
-function useNextStepWhenIdle(at: number): number | null {
+function useNextStepWhenIdle(stepIndex: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
-  useEffect(() => whenIdle(() => setReady(at + 1)), [at]);
+  useEffect(() => whenIdle(() => setReady(stepIndex + 1)), [stepIndex]);
   // Going back must not leave the later step rendered with its old state.
-  return ready === at + 1 ? ready : null;
+  return ready === stepIndex + 1 ? ready : null;
 }
 
 interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
@@ -124,7 +124,7 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
 }
 
 function Question(props: QuestionProps) {
-  const { at, given, answers, figures, change, wasComplete, takesFocus } = props;
+  const { stepIndex, given, answers, figures, change, wasComplete, takesFocus } = props;
   const { stayType } = answers;
   const step = wordStep(props.step, { stayType });
   const { advance, positionId, settledDoubts, onNext } = props;
@@ -137,10 +137,10 @@ function Question(props: QuestionProps) {
   });
   /** What the student was about to do when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
-  /** Set while a pressed option is shown as chosen for a moment: the button is hidden, since it would only flash up. */
+  /** Set while a pressed option is shown as chosen for a moment. The button is hidden meanwhile, or it would flash. */
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
-  const isLast = at === quizSteps.length - 1;
+  const isLast = stepIndex === quizSteps.length - 1;
   const today = danishDateAt(new Date());
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
@@ -152,7 +152,7 @@ function Question(props: QuestionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  useDocumentTitle(`${step.title} (trin ${at + 1} af ${quizSteps.length})`);
+  useDocumentTitle(`${step.title} (trin ${stepIndex + 1} af ${quizSteps.length})`);
 
   /** Fields that are still wrong. The others are no longer shown in red. */
   const failing =

@@ -28,8 +28,8 @@ export function ClearedNote() {
 }
 
 function changedFields(before: Answers, after: Answers): QuizField[] {
-  const [was, is] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
-  return quizSteps.flatMap(stepFields).filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
+  const [was, now] = [withSuggestedAnswers(before), withSuggestedAnswers(after)];
+  return quizSteps.flatMap(stepFields).filter(({ id }) => (was[id] ?? "") !== (now[id] ?? ""));
 }
 
 export function changedSteps(before: Answers, after: Answers): number[] {
@@ -49,7 +49,7 @@ export function correctionText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Shown above the results after an answer was changed, until they are left. */
+/** Shown above the results after an answer was changed, until the student leaves them. */
 export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);

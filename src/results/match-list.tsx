@@ -110,7 +110,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
             </Button>
           )}
         </div>
-        <Route {...route} stations={stations} isLarge stationsLast />
+        <Route {...route} stations={stations} isLarge hasStationsLast />
         <Summary
           key={JSON.stringify(shown)}
           found={found}
@@ -253,7 +253,7 @@ function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial
   );
 }
 
-/** Says how many grants are not counted and why: broad purposes, old sources, or both. */
+/** Says how many faint grants there are, and why they are not counted: broad purposes, old sources, or both. */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
   const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
   const sources = old === 1 ? "én oplysning er gammel" : `${numberWord(old)} oplysninger er gamle`;

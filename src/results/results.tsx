@@ -78,7 +78,7 @@ function Found({ own, matches, quiz }: FoundProps) {
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
-  // Scrolls to the top, except on a list that was left and is returned to.
+  // Scrolls to the top, except when the student returns to the list.
   const wasAsking = useRef(isRestored ? false : null);
   useLayoutEffect(() => {
     if (wasAsking.current !== isAsking) window.scrollTo(0, 0);

@@ -248,7 +248,7 @@ export function questionOptions(
 }
 
 /**
- * For a town without a question of its own, the nearest place with one: its municipality, or else its part of the
+ * For a town that no question is about, the nearest place with a question: its municipality, or else its part of the
  * country.
  */
 export function broaderOption(

@@ -18,7 +18,7 @@ const stayCriteria: readonly ReasonCriterion[] = [
   "duration",
 ];
 
-/** Criteria from narrow to broad, grouped by subject: a sentence uses at most one of each group. */
+/** Criteria from narrow to broad, grouped by subject: each group gives at most one clause. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
   ["familyConnection", "institutionalConnection"],
@@ -35,7 +35,7 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
 /** More reasons than this make a sentence too long to read. */
 const MAX_REASONS = 3;
 
-/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". What stands in brackets is left out. */
+/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". Brackets at the end are left out. */
 function clause(text: string): string {
   // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
@@ -76,7 +76,7 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
 }
 
 /**
- * "du læser erhvervsøkonomi (HA/cand.merc), har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
+ * "du læser erhvervsøkonomi, har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
  * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
  */
 export function becauseText(texts: readonly WordedReason[], student: Answered): string | null {
@@ -121,8 +121,8 @@ export function becauseText(texts: readonly WordedReason[], student: Answered): 
   const [only] = clauses;
   if (clauses.length === 1 && only !== undefined) return onlyReasonTexts[only] ?? only;
   return joinWithAnd(
-    clauses.map((text, at) =>
-      clauses[at - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
+    clauses.map((text, index) =>
+      clauses[index - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
     ),
   );
 }

@@ -78,7 +78,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
       ))}
     </ol>
   );
-  /** On narrow screens the contents stand after the introduction, folded. */
+  /** On narrow screens the contents come after the introduction, collapsed. */
   function Heading(props: ComponentProps<"h2">) {
     const heading = SectionHeading(props);
     return (

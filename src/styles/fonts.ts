@@ -69,7 +69,7 @@ function fallback(
 
 /**
  * Browsers take the last face that covers a letter. Capitals, bold letters, and spaces and figures in headings have
- * scales of their own, since their widths differ by up to a fifth.
+ * separate scales, since their widths differ by up to a fifth.
  */
 export const fontsCss = [
   inter(`${packages}/inter/files/inter-latin-wght-normal.woff2`, latin),

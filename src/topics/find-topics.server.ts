@@ -228,7 +228,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
       month,
       count: due.filter((other) => other === month).length,
     })),
-    /** Deadlines that have passed this month, and so fall after the twelve months shown. */
+    /** Deadlines that passed earlier this month, and so recur after the twelve months shown. */
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,

@@ -140,8 +140,8 @@ export function amountRange({ amounts, named }: TopicFacts) {
 export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   const dated = months.filter(({ count }) => count > 0);
   const parts = dated.map(
-    ({ month, count }, at) =>
-      `${neuterNumberWord(count)} ${at > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist "}i ${formatMonth(month)}`,
+    ({ month, count }, index) =>
+      `${neuterNumberWord(count)} ${index > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist "}i ${formatMonth(month)}`,
   );
   return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
@@ -155,8 +155,8 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Alle har en fast frist.";
   return parts
-    .map(({ count, text }, at) => {
-      const noun = at > 0 ? "" : count === 1 ? " legat" : " legater";
+    .map(({ count, text }, index) => {
+      const noun = index > 0 ? "" : count === 1 ? " legat" : " legater";
       return `${startWord(count)}${noun} ${text}.`;
     })
     .join(" ");
