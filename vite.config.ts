@@ -62,7 +62,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A domain module that a page imports for one function brings nothing else along: none does anything by itself.
+          // A domain module that a page imports for one function brings nothing else along: none has side effects.
           treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks } },
         },

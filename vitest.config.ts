@@ -116,7 +116,7 @@ export default defineConfig({
           exclude: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["tests/worker/query-plans.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
-          // The set-up clears what the file before has left, so the Worker's modules are loaded once for all.
+          // The set-up clears what the previous file left, so the Worker's modules are loaded once for all.
           isolate: false,
           testTimeout: 120_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },

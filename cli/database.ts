@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { portOf } from "../dev/ports.ts";
 import { DependencyError } from "../worker/time-limit.ts";
-import { WrongSetting } from "./errors.ts";
+import { SettingError } from "./errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,11 +24,11 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
   const url = environment.LIBSQL_URL || (remote ? "" : localUrl);
   if (url === "")
-    throw new WrongSetting("--remote kræver, at LIBSQL_URL er sat til databasens adresse");
+    throw new SettingError("--remote kræver, at LIBSQL_URL er sat til databasens adresse");
   if (!URL.canParse(url) || !schemes.includes(new URL(url).protocol))
-    throw new WrongSetting("LIBSQL_URL er ikke en adresse som libsql://navn.turso.io");
+    throw new SettingError("LIBSQL_URL er ikke en adresse som libsql://navn.turso.io");
   if (!remote && !localHosts.includes(new URL(url).hostname))
-    throw new WrongSetting(
+    throw new SettingError(
       `LIBSQL_URL peger på ${hostOf(url)}, som ikke er denne maskine. Brug --remote, hvis det er meningen`,
     );
   return {

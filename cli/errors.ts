@@ -1,10 +1,10 @@
 /** An error that the operator can mend: its message is printed, in Danish and without a full stop. */
 export class OperatorError extends Error {}
 
-export class WrongUsage extends OperatorError {}
+export class UsageError extends OperatorError {}
 
 /** An environment variable that is missing or invalid. */
-export class WrongSetting extends OperatorError {}
+export class SettingError extends OperatorError {}
 
 const noAccess = "du har ikke adgang til filen";
 const fileFaults: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ const EVERY_MS = 1000;
 /** Reports the progress of long work, at most once a second and not in the first two seconds. */
 export function createProgress(what: string, write: (line: string) => void) {
   let next = performance.now() + QUIET_MS;
-  return (done: number, of?: number): void => {
+  return (done: number, total?: number): void => {
     const time = performance.now();
     if (time < next) return;
     next = time + EVERY_MS;
-    const total = of === undefined ? "" : ` af ${of.toLocaleString("da-DK")}`;
-    write(`${what}: ${done.toLocaleString("da-DK")}${total}`);
+    const ofTotal = total === undefined ? "" : ` af ${total.toLocaleString("da-DK")}`;
+    write(`${what}: ${done.toLocaleString("da-DK")}${ofTotal}`);
   };
 }

@@ -1,13 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { WrongUsage } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 
 export const textOption = { type: "string" } as const;
 export const flagOption = { type: "boolean", default: false } as const;
 
 /**
  * @param line the command's name and what follows it
- * @param words the fewest and the most other words, and what the error asks for
- * @throws WrongUsage
+ * @param positionals the fewest and the most other words, and what the error asks for
+ * @throws UsageError
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
   [name = "", ...args]: readonly string[],
@@ -17,11 +17,11 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   refuseSwallowedOptions(Object.keys(options));
   const { values, positionals } = parse(args, options);
   const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
-  if (empty !== undefined) throw new WrongUsage(`--${empty} mangler sin værdi`);
+  if (empty !== undefined) throw new UsageError(`--${empty} mangler sin værdi`);
   if (most === 0 && positionals.length > 0)
-    throw new WrongUsage(`${name} kender ikke ${JSON.stringify(positionals[0])}`);
+    throw new UsageError(`${name} kender ikke ${JSON.stringify(positionals[0])}`);
   if (positionals.length < least || positionals.length > most || positionals.includes(""))
-    throw new WrongUsage(`${name} kræver ${what}`);
+    throw new UsageError(`${name} kræver ${what}`);
   const [first = "", second = null] = positionals;
   return { values, first, second };
 }
@@ -38,7 +38,7 @@ function refuseSwallowedOptions(options: readonly string[]): void {
     .filter((name) => !sharedWithNpm.includes(name))
     .find((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`]);
   if (swallowed !== undefined)
-    throw new WrongUsage(`npm har taget --${swallowed} til sig: skriv -- før tilvalgene`);
+    throw new UsageError(`npm har taget --${swallowed} til sig: skriv -- før tilvalgene`);
 }
 
 function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
@@ -54,7 +54,7 @@ function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: 
           ? "tager ingen værdi"
           : "mangler sin værdi";
     const known = Object.keys(options).map((name) => `--${name}`);
-    throw new WrongUsage(
+    throw new UsageError(
       `${option} ${problem}. Her kan bruges: ${known.join(", ") || "ingen tilvalg"}`,
       { cause: error },
     );

@@ -6,7 +6,7 @@ import {
   explainDatabaseError,
   hostOf,
 } from "./database.ts";
-import { OperatorError, WrongUsage } from "./errors.ts";
+import { OperatorError, UsageError } from "./errors.ts";
 
 export interface Terminal {
   readonly environment: Environment;
@@ -20,7 +20,7 @@ export interface Terminal {
 export const EXIT_DONE = 0;
 /** Exit code of a command that refused, or found something to look at. */
 export const EXIT_REFUSED = 1;
-export const EXIT_WRONG_USAGE = 2;
+export const EXIT_USAGE = 2;
 /** Exit code if the database did not answer, so that nothing is known. */
 const EXIT_NO_ANSWER = 3;
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -43,12 +43,12 @@ export async function runCommand(
     if (command !== undefined) return await command(args, terminal);
     const problem =
       name === "" ? "skriv, hvad der skal gøres" : `kommandoen ${JSON.stringify(name)} findes ikke`;
-    throw new WrongUsage(`${problem}: ${Object.keys(commands).join(", ")}`);
+    throw new UsageError(`${problem}: ${Object.keys(commands).join(", ")}`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     terminal.warn(`Fejl: ${error.message}.`);
-    if (error instanceof WrongUsage) terminal.warn(`Hjælp: npm run ${program} -- help`);
-    return EXIT_WRONG_USAGE;
+    if (error instanceof UsageError) terminal.warn(`Hjælp: npm run ${program} -- help`);
+    return EXIT_USAGE;
   }
 }
 

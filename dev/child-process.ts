@@ -18,7 +18,7 @@ export function killAtExit(child: ChildProcess, kill: () => void): void {
 }
 
 /**
- * Waits until a server that was just started answers at an address. Throws, with the last it said, if it stops first or
+ * Waits until a server that was just started answers at an address. Throws, with its last output, if it stops first or
  * takes too long.
  */
 export async function untilAnswering(

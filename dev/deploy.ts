@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
 import { hostOf } from "../cli/database.ts";
-import { WrongUsage } from "../cli/errors.ts";
+import { UsageError } from "../cli/errors.ts";
 import { readStartingData } from "../cli/grants/data-files.ts";
 import { importGrants } from "../cli/grants/import.ts";
 import { processTerminal } from "../cli/process-terminal.ts";
@@ -162,5 +162,5 @@ async function run(args: readonly string[]): Promise<number> {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof WrongUsage ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   });

@@ -67,7 +67,7 @@ async function runWorker(
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      // A process group of its own, so that the runtime it starts is stopped as well.
+      // A separate process group, so that the runtime it starts is stopped as well.
       detached: process.platform !== "win32",
       env: {
         ...process.env,

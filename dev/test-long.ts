@@ -5,7 +5,7 @@ import { packageCommand } from "./package-command.ts";
 
 /**
  * `npm run test:long`: what takes too long for every change. Without arguments it runs every part; `-- crash --seed 9`
- * and `-- hours 2028` run one, with arguments of its own.
+ * and `-- hours 2028` run one, with its arguments.
  */
 
 const root = join(import.meta.dirname, "..");

@@ -244,7 +244,7 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-/** A piece for each line, of which none is left on a page by itself. Text without an element is decoration. */
+/** A piece for each line; a page break leaves at least two on either side. Text without an element is decoration. */
 export function layoutText(
   text: RichText,
   style: TextStyle,

@@ -57,7 +57,7 @@ export class StructureElement {
     );
   }
 
-  /** Called also for elements that are never painted, such as an empty table cell. */
+  /** Called even for elements that are never painted, such as an empty table cell. */
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;

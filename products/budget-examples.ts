@@ -54,7 +54,7 @@ function exampleOf(rows: readonly Row[]) {
       }).map(([name, label]) => [name, sum(label)]),
     ),
     share: rows.find(([first]) => first === "Buffer")?.[1],
-    comments: rows.slice(at("Kommentarer") + 1).map(([of, text]) => ({ of, text })),
+    comments: rows.slice(at("Kommentarer") + 1).map(([line, text]) => ({ line, text })),
   };
 }
 

@@ -70,7 +70,7 @@ function letterBlocks(box: Box): WordBlock[] {
   ];
 }
 
-/** Sender, addressee and date are lines of one paragraph in the guide, and paragraphs of their own in a letter. */
+/** Sender, addressee and date are lines of one paragraph in the guide, and separate paragraphs in a letter. */
 function linesOf(node: RootContent): RootContent[] {
   if (node.type !== "paragraph") return [node];
   const lines: PhrasingContent[][] = [[]];

@@ -77,7 +77,7 @@ function runsOf(content: readonly RootContent[]): RootContent[][] {
 
 const factLabels = ["Modtager:", "Ansøger:"];
 
-/** Sender and addressee, above a letter. */
+/** A paragraph above a model letter that introduces the foundation or the applicant; set as a row of a table. */
 function isFact(node: RootContent): node is Paragraph {
   return (
     node.type === "paragraph" &&

@@ -63,7 +63,6 @@ function calledNotes(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap(calledNotes) : [];
 }
 
-/** An entry of a CV has its years beside it, and its details below. */
 function readPart(node: RootContent, context: SpanContext, file: string) {
   if (node.type === "heading")
     return { kind: "section" as const, text: readSpans(node.children, context) };

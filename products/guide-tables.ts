@@ -12,7 +12,7 @@ const TO_WRITE_ALONE = 40;
 
 const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d|Læser \d)$/;
 
-/** Texts with no more letters than this are never broken. */
+/** A column whose texts are all this short gets no share, but the width of its longest text. */
 const SHORT_TEXT = 24;
 
 /** A column's relative width, by its contents: more for longer texts, and space for writing if it is empty. */

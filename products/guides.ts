@@ -65,9 +65,9 @@ export function guideData(guide: Guide, chapters: readonly ParsedChapter[], edit
   };
 }
 
-function count(chapters: readonly ParsedChapter[], of: (block: GuideBlock) => number): string {
+function count(chapters: readonly ParsedChapter[], countIn: (block: GuideBlock) => number): string {
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
-  return String(blocks.reduce((sum, block) => sum + of(block), 0));
+  return String(blocks.reduce((sum, block) => sum + countIn(block), 0));
 }
 
 const models = (block: GuideBlock) =>

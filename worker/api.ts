@@ -35,7 +35,7 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/** A response with a content security policy of its own keeps it, as the built pages do. */
+/** Keeps the content security policy that a response already has, as the built pages do. */
 const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ownPolicy = c.res.headers.get("Content-Security-Policy");

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Time decides when to give up, never the number of attempts. Tested against docs/operating.md. */
+/** Background work is given up after a time, not after a number of attempts. Tested against docs/operating.md. */
 export const limits = {
   /** How many rows of each kind a sweep handles, and for how long; the next sweep takes the rest. */
   sweepBatch: 50,

@@ -67,8 +67,8 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
 }
 
 /**
- * The pages most like what was asked for, best first. Rare words count for more. A typing error in one of several words
- * is too little to go by.
+ * The pages most like the requested URL or search, best first. Rare words count for more. A typing error in one of
+ * several words is too little to go by.
  */
 function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const scored = pages.map((page) => ({

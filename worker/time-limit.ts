@@ -10,9 +10,9 @@ export class DependencyError extends Error {
   constructor(dependency: Dependency, reason: "no-answer" | "failed", cause?: unknown) {
     super(`${dependency}: ${reason}`, { cause });
     this.dependency = dependency;
-    const own: unknown = Reflect.get(Object(cause), "code");
-    const isOwn = reason === "failed" && typeof own === "string";
-    this.code = isOwn ? own : `${dependency}-${reason}`;
+    const causeCode: unknown = Reflect.get(Object(cause), "code");
+    const isKnown = reason === "failed" && typeof causeCode === "string";
+    this.code = isKnown ? causeCode : `${dependency}-${reason}`;
   }
 }
 

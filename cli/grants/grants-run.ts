@@ -4,7 +4,7 @@ import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Queryable } from "../../worker/db/client.ts";
 import { escapeControlCharacters } from "../control-characters.ts";
-import { WrongUsage } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { readFileUpTo, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
@@ -103,11 +103,11 @@ function sourceOf(
   >,
   { now }: Terminal,
 ) {
-  if (csv !== undefined && remote) throw new WrongUsage("brug enten --csv eller --remote");
+  if (csv !== undefined && remote) throw new UsageError("brug enten --csv eller --remote");
   const alone = Object.keys(besides).find((name) => csv === undefined && name in others);
-  if (alone !== undefined) throw new WrongUsage(`--${alone} hører sammen med --csv`);
+  if (alone !== undefined) throw new UsageError(`--${alone} hører sammen med --csv`);
   if (date !== undefined && !isRealDate(date))
-    throw new WrongUsage(
+    throw new UsageError(
       `--date ${JSON.stringify(date)} er ikke en dato. Skriv den som 2027-03-01`,
     );
   const paths = csv === undefined ? undefined : dataPaths(csv, others);
@@ -141,7 +141,7 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
   const { importGrants, formatImport, findUnusualLosses } = await import("./import.ts");
   return await withDatabase(values.remote, terminal, async (db) => {
     const losses = values.yes ? [] : await findUnusualLosses(db, files);
-    for (const { what, gone, of } of losses) warn(`Filen fjerner ${gone} af ${of} ${what}.`);
+    for (const { what, gone, total } of losses) warn(`Filen fjerner ${gone} af ${total} ${what}.`);
     const question = "Er det den rigtige fil? Skriv ja for at fortsætte: ";
     if (losses.length > 0 && !(await ask?.(question))) {
       warn("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
@@ -175,7 +175,7 @@ const SHOWN_NOTES = 20;
 async function match(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(line, { answers: textOption, ...source });
   const { answers, ...rest } = values;
-  if (answers === undefined) throw new WrongUsage("match kræver --answers SVAR.json");
+  if (answers === undefined) throw new UsageError("match kræver --answers SVAR.json");
   const from = sourceOf(rest, terminal);
   const file = parseStudents(await readFileUpTo(answers, MAX_ANSWERS_BYTES));
   return await withGrants(from, terminal, (data) => {
@@ -194,7 +194,7 @@ async function match(line: readonly string[], terminal: Terminal): Promise<ExitC
 async function stale(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(line, { days: textOption, ...source });
   const { days = "180", ...rest } = values;
-  if (!/^\d{1,5}$/.test(days)) throw new WrongUsage("--days skal være et helt antal dage, fx 180");
+  if (!/^\d{1,5}$/.test(days)) throw new UsageError("--days skal være et helt antal dage, fx 180");
   const from = sourceOf(rest, terminal);
   const { formatStaleGrants } = await import("./stale.ts");
   return withGrants(from, terminal, ({ grants }) =>

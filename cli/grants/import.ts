@@ -19,7 +19,7 @@ import { type DataFiles, rowNouns } from "./data-files.ts";
 export async function importGrants(
   db: Database,
   { rows, data, version }: DataFiles,
-  { now, report = () => {} }: { now: Date; report?: (written: number, of: number) => void },
+  { now, report = () => {} }: { now: Date; report?: (written: number, total: number) => void },
 ) {
   // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function importGrants(
     const isSame = dataFileNames.every(
       (file) => formatRowChanges(file, changes[file]).length === 0,
     );
-    // The version alone would not show rows that were removed by hand.
+    // The version alone would not show rows that were removed manually.
     if (isSame && stored.version === version) return { version, changes: null, answered: 0 };
     await replaceRows(tx, { version, rows, data }, { now, report });
     const answered = await answerResolvedReports(tx, stored.rows.grants, rows.grants, now);
@@ -84,9 +84,9 @@ export async function findUnusualLosses(db: Database, { rows }: Pick<DataFiles, 
   ]
     .map(({ what, before, after }) => {
       const left = new Set(after.map(({ id }) => id));
-      return { what, gone: before.filter(({ id }) => !left.has(id)).length, of: before.length };
+      return { what, gone: before.filter(({ id }) => !left.has(id)).length, total: before.length };
     })
-    .filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
+    .filter(({ gone, total }) => gone > total * UNUSUAL_SHARE);
 }
 
 function compareRows(stored: DataRows, imported: DataRows, file: DataFileName) {

@@ -7,7 +7,7 @@ import {
   readReports,
 } from "../../worker/messages/message-store.ts";
 import { escapeControlCharacters } from "../control-characters.ts";
-import { WrongUsage } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import { type ExitCode, refuse, succeed, type Terminal, withDatabase } from "../terminal.ts";
 import { sanitizeText } from "./verify/page-text.ts";
@@ -32,7 +32,7 @@ export async function runReports(line: readonly string[], terminal: Terminal): P
   const isList = id === undefined && word === undefined;
   const outcome = outcomes.get(word);
   if (!isList && (id === undefined || outcome === undefined))
-    throw new WrongUsage(`--answer ID kræver --outcome ${[...outcomes.keys()].join(", ")}`);
+    throw new UsageError(`--answer ID kræver --outcome ${[...outcomes.keys()].join(", ")}`);
   return await withDatabase(remote, terminal, async (db) => {
     if (id === undefined || outcome === undefined) {
       const reports = all ? await readReports(db, SHOWN) : await readOpenReports(db);

@@ -65,8 +65,8 @@ export async function readBalanceTransactions(
   const gte = seconds(startOfDanishDay(from).getTime() - limits.refundsLookBackMs);
   const lt = seconds(startOfDanishDay(addDays(to, 1)).getTime());
   const transactions: BalanceTransaction[] = [];
-  const asked = { created: { gte, lt }, limit: 100, expand: ["data.source"] };
-  for await (const line of stripe.balanceTransactions.list(asked, { timeout: STRIPE_LIMIT_MS })) {
+  const query = { created: { gte, lt }, limit: 100, expand: ["data.source"] };
+  for await (const line of stripe.balanceTransactions.list(query, { timeout: STRIPE_LIMIT_MS })) {
     if (line.currency !== "dkk") continue;
     if (transactions.push(readTransaction(line)) % 100 === 0) report(transactions.length);
   }

@@ -13,7 +13,7 @@ import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-s
 import { paidAmountOf } from "../../worker/orders/refund.ts";
 import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
 import { findKnownPayments, listSales, type Sale } from "../../worker/orders/voucher-store.ts";
-import { WrongSetting } from "../errors.ts";
+import { SettingError } from "../errors.ts";
 import { createProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import {
@@ -102,7 +102,7 @@ export async function exportVouchers(
   const vouchers = await stripeOf(environment, remote)
     .then(async (stripe) => readVouchers(db, range, stripe, report))
     .catch((error: unknown) => {
-      const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
+      const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof SettingError;
       if (!isUnasked) throw error;
       warn(
         `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,

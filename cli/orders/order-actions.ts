@@ -11,7 +11,7 @@ import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts
 import { resendLink } from "../../worker/orders/resend.ts";
 import { createStripeClient } from "../../worker/stripe-client.ts";
 import type { Environment } from "../database.ts";
-import { WrongSetting } from "../errors.ts";
+import { SettingError } from "../errors.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
 const LOCAL_SITE = "http://localhost:8787";
@@ -26,13 +26,13 @@ export interface OrderCall {
   readonly remote: boolean;
 }
 
-/** @throws WrongSetting with `remote`, if STRIPE_SECRET_KEY is not set */
+/** @throws SettingError with `remote`, if STRIPE_SECRET_KEY is not set */
 export async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
   if (!remote)
     return createStripeClient("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
   const key = environment.STRIPE_SECRET_KEY || "";
   if (key === "")
-    throw new WrongSetting(
+    throw new SettingError(
       "Stripe skal spørges, og med --remote kræver det, at STRIPE_SECRET_KEY er sat",
     );
   return createStripeClient(key, "");
@@ -42,7 +42,7 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
   const { environment, now } = terminal;
   const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
   if (!URL.canParse(url))
-    throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
+    throw new SettingError("resend --remote kræver, at SITE_URL er sat til sidens adresse");
   const state = stateNames[order.state];
   if (order.state !== "fulfilled")
     return refuse(

@@ -5,7 +5,7 @@ import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { listMessages } from "../../worker/messages/message-store.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
-import { WrongUsage } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
@@ -136,8 +136,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   retry: onOrder({}, retry),
   async "drop-mail"(line, terminal) {
-    const words = [1, 1, "netop ét navn på en mail, som stuck viser det"] as const;
-    const { values, first: id } = readOptions(line, { remote: flagOption }, words);
+    const positionals = [1, 1, "netop ét navn på en mail, som stuck viser det"] as const;
+    const { values, first: id } = readOptions(line, { remote: flagOption }, positionals);
     return withDatabase(values.remote, terminal, async (db) =>
       (await dropMail(db, id))
         ? succeed(terminal, `Mailen ${id} er fjernet og bliver ikke sendt.`)
@@ -201,9 +201,9 @@ function onFile(act: typeof restoreBackup): Command {
 }
 
 async function showPerson(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const words = [1, 2, "ét ordrenummer eller én e-mail, og højst én fil"] as const;
+  const positionals = [1, 2, "ét ordrenummer eller én e-mail, og højst én fil"] as const;
   const options = { all: flagOption, remote: flagOption };
-  const { values, first: whose, second } = readOptions(line, options, words);
+  const { values, first: whose, second } = readOptions(line, options, positionals);
   return withDatabase(values.remote, terminal, async (db) => {
     const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
     if (email === undefined) return refuse(terminal, `Ordren ${whose} findes ikke.`);
@@ -229,10 +229,10 @@ function readRange(options: { year?: string; from?: string; to?: string }): Date
   if (year !== undefined && from + to === "" && /^20\d{2}$/.test(year))
     return { from: `${year}-01-01`, to: `${year}-12-31` };
   if (year !== undefined || !isRealDate(from) || !isRealDate(to))
-    throw new WrongUsage(
+    throw new UsageError(
       "export kræver et årstal, --year 2026, eller to dage, --from 2026-07-01 --to 2026-09-30",
     );
-  if (from > to) throw new WrongUsage("--from ligger efter --to");
+  if (from > to) throw new UsageError("--from ligger efter --to");
   return { from, to };
 }
 
@@ -240,7 +240,7 @@ function readState(given: string | undefined): OrderState | null {
   if (given === undefined) return null;
   const state = orderStates.find((one) => one === given || stateNames[one] === given);
   if (state === undefined)
-    throw new WrongUsage(
+    throw new UsageError(
       `tilstanden ${JSON.stringify(given)} findes ikke. Brug ${orderStates.join(", ")}`,
     );
   return state;

@@ -20,19 +20,19 @@ import {
  */
 export async function readPerson(db: Database, email: string) {
   const address = normalizeEmail(email);
-  const own = db
+  const orderIds = db
     .select({ id: orders.id })
     .from(orders)
     .where(sql`lower(${orders.email}) = ${address}`);
   const isTheirs = (column: unknown) => sql`lower(${column}) = ${address}`;
   const [bought, back, disputed, links, notes, withdrawn, mails, asked, messages, reports] =
     await db.batch([
-      db.select().from(orders).where(inArray(orders.id, own)),
-      db.select().from(refunds).where(inArray(refunds.orderId, own)),
-      db.select().from(disputes).where(inArray(disputes.orderId, own)),
-      db.select().from(orderLinks).where(inArray(orderLinks.orderId, own)),
-      db.select().from(listNotes).where(inArray(listNotes.orderId, own)),
-      db.select().from(withdrawals).where(inArray(withdrawals.orderId, own)),
+      db.select().from(orders).where(inArray(orders.id, orderIds)),
+      db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
+      db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
+      db.select().from(orderLinks).where(inArray(orderLinks.orderId, orderIds)),
+      db.select().from(listNotes).where(inArray(listNotes.orderId, orderIds)),
+      db.select().from(withdrawals).where(inArray(withdrawals.orderId, orderIds)),
       db
         .select()
         .from(outbox)

@@ -10,13 +10,13 @@ type Sheets = Awaited<ReturnType<typeof readXlsx>>["sheets"];
 /** The row with a label; on sheets that repeat the budget's lines, the row that takes its label from there. */
 function rowOf(sheets: Sheets, sheet: string, label: string): number {
   if (/^\d+$/.test(label)) return Number(label);
-  const of = (name: string) => sheets.find((one) => one.name === name);
+  const sheetNamed = (name: string) => sheets.find((one) => one.name === name);
   const labelled = (name: string) =>
-    (of(name)?.rows.findIndex(([first]) => first === label) ?? -1) + 1;
+    (sheetNamed(name)?.rows.findIndex(([first]) => first === label) ?? -1) + 1;
   const own = labelled(sheet);
   if (own > 0) return own;
   const repeats = new RegExp(`Udfyld!A${labelled("Udfyld")}\\b`);
-  const repeated = [...(of(sheet)?.cells ?? [])].find(
+  const repeated = [...(sheetNamed(sheet)?.cells ?? [])].find(
     ([at, { formula = "" }]) => at.endsWith(",0") && repeats.test(formula),
   );
   if (repeated === undefined) throw new Error(`No row ${label} on ${sheet}`);

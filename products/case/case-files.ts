@@ -27,12 +27,12 @@ export const caseWorkbooks = {
   afterwards: "sofie-budget-og-regnskab.xlsx",
 } as const;
 
-export function readCaseWorkbook(of: keyof typeof caseWorkbooks): Promise<Uint8Array> {
-  return readFile(new URL(caseWorkbooks[of], import.meta.url));
+export function readCaseWorkbook(name: keyof typeof caseWorkbooks): Promise<Uint8Array> {
+  return readFile(new URL(caseWorkbooks[name], import.meta.url));
 }
 
-async function rowsOf(of: keyof typeof caseWorkbooks, sheet: string) {
-  const { sheets } = await readXlsx(await readCaseWorkbook(of));
+async function rowsOf(workbook: keyof typeof caseWorkbooks, sheet: string) {
+  const { sheets } = await readXlsx(await readCaseWorkbook(workbook));
   return sheets.find(({ name }) => name === sheet)?.rows ?? [];
 }
 

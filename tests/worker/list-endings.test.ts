@@ -97,7 +97,7 @@ test("a list that is read before its confirmation has gone out keeps the right t
   await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.id, mailId));
   const { orderId: order, email } = bought;
   const eligibility = await postJson("/withdrawals/eligibility", { order, email });
-  expect(await eligibility.json()).toMatchObject({ eligibility: "to-person" });
+  expect(await eligibility.json()).toMatchObject({ eligibility: "needs-review" });
 });
 
 test("reminders come only when asked for, at most once a week, once each, and stop by one click", async () => {

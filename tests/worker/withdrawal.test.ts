@@ -285,7 +285,7 @@ test("whether files fetched before their confirmation arrived are refunded is fo
   };
   expect(await withdraw(false)).toMatchObject({ outcome: "accepted", state: "refunded" });
   const taken = await withdraw(true);
-  expect(taken).toMatchObject({ outcome: "to-person", state: "fulfilled" });
+  expect(taken).toMatchObject({ outcome: "needs-review", state: "fulfilled" });
   const notices = await outboxOf(taken.orderId);
   expect(notices.map(({ kind }) => kind)).toContain("withdrawal-notice");
   expect(await requestRefund(testDeps(), taken.orderId, "operator")).not.toBeNull();

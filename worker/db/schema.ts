@@ -278,7 +278,7 @@ export const contactMessages = sqliteTable(
 );
 
 export const lastRuns = sqliteTable("last_runs", {
-  work: text("work", {
+  name: text("work", {
     enum: ["checkout", "mail", "webhook", "sweep", "backup", "probe"],
   }).primaryKey(),
   succeededAt: instant("succeeded_at"),

@@ -145,7 +145,7 @@ export async function replaceRows(
     rows,
     data,
   }: StoredRows & { readonly version: string; readonly data: Pick<GrantData, "grants"> },
-  { now, report }: { now: Date; report: (done: number, of: number) => void },
+  { now, report }: { now: Date; report: (done: number, total: number) => void },
 ): Promise<void> {
   for (const table of [grants, conditions, currencies, attachments]) await tx.delete(table);
   const stored = data.grants.map((grant, place) => storedGrant(rows.grants[place], grant));

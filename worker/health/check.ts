@@ -38,7 +38,7 @@ export async function checkLiveness(deps: Deps) {
 export type Health = Awaited<ReturnType<typeof checkHealth>>;
 
 function faultOf(
-  work: RunName,
+  name: RunName,
   { succeededAt, failedAt }: Pick<LastRun, "succeededAt" | "failedAt">,
   { paid, installedAt }: Awaited<ReturnType<typeof readStored>>,
   now: Date,
@@ -46,7 +46,7 @@ function faultOf(
   const since = (instant: Date | null) =>
     instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
   const isOver = (instant: Date | null, ms: number) => since(instant) > ms;
-  switch (work) {
+  switch (name) {
     case "checkout": {
       const isLatest = since(failedAt) < since(succeededAt);
       return isLatest && !isOver(failedAt, limits.failureCountsForMs) ? "checkout-fails" : null;
@@ -73,7 +73,7 @@ function faultOf(
   }
 }
 
-const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies RunName[];
+const runNames = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies RunName[];
 
 async function readStored({ db, config: { pagesGrants } }: Deps, now: Date) {
   const [[version], runs, [first], [latest]] = await db.batch([
@@ -107,8 +107,8 @@ export async function checkHealth(deps: Deps) {
   const grants = stored?.grants ?? null;
   const stuck: Partial<Record<StuckReason, number>> = {};
   for (const { reason } of stored?.stuckRows ?? []) stuck[reason] = (stuck[reason] ?? 0) + 1;
-  const runOf = (work: RunName) =>
-    stored?.runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
+  const runOf = (name: RunName) =>
+    stored?.runs.find((run) => run.name === name) ?? { succeededAt: null, failedAt: null };
   const faults = [
     ...(stored === null ? ["database-down"] : writes === "down" ? ["database-read-only"] : []),
     ...(cacheState === "down" ? ["cache-down"] : []),
@@ -119,7 +119,7 @@ export async function checkHealth(deps: Deps) {
     ...Object.keys(stuck),
     ...(stored === null
       ? []
-      : works.flatMap((work) => faultOf(work, runOf(work), stored, at) ?? [])),
+      : runNames.flatMap((name) => faultOf(name, runOf(name), stored, at) ?? [])),
   ];
   const ageOf = ({ succeededAt, failedAt }: Pick<LastRun, "succeededAt" | "failedAt">) => ({
     succeededAt: succeededAt?.toISOString() ?? null,
@@ -135,8 +135,8 @@ export async function checkHealth(deps: Deps) {
     documents: documentState,
     grants,
     stuck,
-    last: Object.fromEntries(works.map((work) => [work, ageOf(runOf(work))])) as Readonly<
-      Record<(typeof works)[number], ReturnType<typeof ageOf>>
+    last: Object.fromEntries(runNames.map((name) => [name, ageOf(runOf(name))])) as Readonly<
+      Record<(typeof runNames)[number], ReturnType<typeof ageOf>>
     >,
     checkedAt: at.toISOString(),
   } as const;

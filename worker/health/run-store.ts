@@ -4,27 +4,27 @@ import type { Database, Queryable } from "../db/client.ts";
 import { lastRuns, orders } from "../db/schema.ts";
 
 export type LastRun = typeof lastRuns.$inferSelect;
-export type RunName = LastRun["work"];
+export type RunName = LastRun["name"];
 
 export async function writeRun(
   db: Queryable,
-  work: RunName,
+  name: RunName,
   outcome: Partial<Pick<LastRun, "succeededAt" | "failedAt">>,
 ): Promise<void> {
   await db
     .insert(lastRuns)
-    .values({ work, ...outcome })
-    .onConflictDoUpdate({ target: lastRuns.work, set: outcome });
+    .values({ name, ...outcome })
+    .onConflictDoUpdate({ target: lastRuns.name, set: outcome });
 }
 
 /** Records a finished run. Never throws, since the run itself is over by then. */
 export async function recordRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
-  work: RunName,
+  name: RunName,
   outcome: "succeededAt" | "failedAt" = "succeededAt",
 ): Promise<void> {
-  await writeRun(db, work, { [outcome]: now() }).catch((error: unknown) =>
-    log("run-not-noted", { work }, error),
+  await writeRun(db, name, { [outcome]: now() }).catch((error: unknown) =>
+    log("run-not-noted", { work: name }, error),
   );
 }
 

@@ -43,7 +43,7 @@ export async function replaceOrderLinks(
 ): Promise<string> {
   const { order } = await openList(deps, token);
   const now = deps.now();
-  // A budget of its own, so that a stolen link cannot use up the one for links requested by address.
+  // A separate budget, so that a stolen link cannot use up the one for links requested by address.
   const prefix = `${order.id}:replaced:`;
   if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
     throw new Refusal("too-many-requests");

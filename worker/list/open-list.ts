@@ -18,7 +18,7 @@ export async function openPurchase(
   return opened;
 }
 
-/** Every access to a list goes through here, so that it is recorded if the confirmation has not been sent yet. */
+/** Opens a list, and records the access if the confirmation has not been sent yet. */
 export async function openList(
   deps: Deps,
   token: string,

@@ -17,7 +17,7 @@ export async function reportOutcome(
   const isKnown =
     (await findGrant(deps, grantId)) !== undefined ||
     (await readSeenGrants(deps.db, order.id)).some(({ id }) => id === grantId);
-  // Any other id could be a text of the buyer's own, which would be stored for ever.
+  // Any other id could be text that the buyer wrote, which would be stored for ever.
   if (!isKnown) throw new Refusal("not-found");
   const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
   if (salt === null) throw new Refusal("files-erased");

@@ -28,10 +28,10 @@ export async function queueNotice(
 ): Promise<string | null> {
   const day = danishDateAt(now);
   const network = await keyedHash(config.operatorKey, `notice:${day}:${networkOf(address)}`);
-  const [all, own] = [`notice:${day}:`, `notice:${day}:${network.slice(0, 16)}:`];
-  const id = `${own}${crypto.randomUUID()}`;
+  const [all, ofNetwork] = [`notice:${day}:`, `notice:${day}:${network.slice(0, 16)}:`];
+  const id = `${ofNetwork}${crypto.randomUUID()}`;
   const isNow =
-    (await isWithinBudget(db, limits.budgets.noticesOfNetwork, own, now)) &&
+    (await isWithinBudget(db, limits.budgets.noticesOfNetwork, ofNetwork, now)) &&
     (await isWithinBudget(db, limits.budgets.notices, all, now));
   if (isNow) {
     await queueMail(db, { id, kind, orderId: null }, mail, now);

@@ -75,7 +75,7 @@ const notices = {
     subject: "Fortrydelse efter bortfald",
     text: "Retten var bortfaldet, og køberen har fået det at vide. Vurdér, om pengene skal tilbage alligevel.",
   },
-  "to-person": {
+  "needs-review": {
     subject: "Fortrydelse af noget, der er hentet",
     text: "Retten gælder, fordi bekræftelsen ikke nåede frem, men det købte er hentet. Køberen har fået at vide, at du ser på det. Betal tilbage med refund inden 14 dage (forbrugeraftaleloven § 23), medmindre det er misbrug.",
   },

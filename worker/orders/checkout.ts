@@ -55,7 +55,7 @@ function sessionOf(
     // (docs/decisions/0005-orders-and-delivery.md).
     allowed_payment_method_types: ["card", "mobilepay"],
     wallet_options: { link: { display: "never" } },
-    // Stripe refuses addresses with letters such as ø: the buyer then enters one on its page.
+    // Stripe refuses addresses with letters such as ø: the buyer then enters another on its page.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
     // With these we can recreate a lost order (pay.ts). They are not personal.

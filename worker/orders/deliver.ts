@@ -34,7 +34,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
     await recordRefunds(deps, order.stripePaymentIntentId, order.id);
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
   }
-  let reason = await whyPaidBack(deps.db, order);
+  let reason = await findRefundReason(deps.db, order);
   // Nothing is delivered while the payment is disputed or under a fraud warning.
   if (reason === null && order.disputedSince !== null) return;
   try {
@@ -50,7 +50,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   await sendJob(deps, { kind: "refund", orderId: order.id });
 }
 
-async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
+async function findRefundReason(db: Queryable, order: Order): Promise<RefundReason | null> {
   // Set before delivery only if the order was lost and rebuilt from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;

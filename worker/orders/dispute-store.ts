@@ -88,10 +88,10 @@ export function listOpenDisputes(db: Database, limit: number) {
 }
 
 export async function listDisputedPayments(db: Queryable): Promise<string[]> {
-  const held = await db
+  const disputed = await db
     .selectDistinct({ intent: orders.stripePaymentIntentId })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(isNull(disputes.endedAt));
-  return held.flatMap(({ intent }) => intent ?? []);
+  return disputed.flatMap(({ intent }) => intent ?? []);
 }

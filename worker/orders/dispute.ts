@@ -31,7 +31,7 @@ function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispu
 
 function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarning): Seen {
   const openedAt = new Date(created * 1000);
-  // Stripe never ends a warning. For us a refund ends it.
+  // Stripe never ends a warning: we treat it as over once the order is refunded.
   const rest = { amountOere: 0, openedAt, isOver: order.state === "refunded", isWon: false };
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }

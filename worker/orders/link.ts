@@ -88,7 +88,7 @@ export async function exchangeCode(
   return link.token;
 }
 
-/** Ends the order's other links, for a buyer whose mail has fallen into the wrong hands: getting a new one leaves them open. */
+/** Ends the order's other links, for a buyer whose mail is in the wrong hands. A new link alone leaves them open. */
 export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();

@@ -39,7 +39,7 @@ interface OrderStep {
   readonly states: readonly OrderState[];
   readonly isWanted?: (now: Date) => SQL | undefined;
   /** Which index finds the orders: by state if few orders are in it, otherwise by the step's own condition. */
-  readonly isFoundBy: "state" | "want";
+  readonly foundBy: "state" | "want";
   /** Since when the order has waited, in milliseconds: the last thing that happened, not the last attempt. */
   readonly since: SQL;
   readonly sweptAfterMs?: number;
@@ -79,7 +79,7 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
     where dispute.order_id = orders.id), 0))`;
 
 const erasing = {
-  isFoundBy: "want",
+  foundBy: "want",
   since: sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
     coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`,
   tooLongAfterMs: limits.erasureUnhealthyAfterMs,
@@ -108,7 +108,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   },
   ask: {
     states: ["created"],
-    isFoundBy: "state",
+    foundBy: "state",
     // Since the payment page ended: the order is either paid or expired, and we do not know which.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
@@ -119,7 +119,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   },
   deliver: {
     states: ["paid"],
-    isFoundBy: "state",
+    foundBy: "state",
     isWanted: () =>
       or(
         isNull(disputedSince),
@@ -133,7 +133,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   },
   refund: {
     states: ["refunding"],
-    isFoundBy: "state",
+    foundBy: "state",
     isWanted: () => sql`not ${hasOpenDispute}`,
     since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.refundUnhealthyAfterMs,
@@ -170,9 +170,9 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
 export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
 
 function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
-  const { states, isWanted, isFoundBy } = orderSteps[step];
+  const { states, isWanted, foundBy } = orderSteps[step];
   // SQLite uses no index for a column with a plus before it.
-  const state = isFoundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
+  const state = foundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
   return and(inArray(state, [...states]), isWanted?.(now));
 }
 

@@ -104,7 +104,7 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
     const claimed = await claimOrder(deps.db, "ask", now, order.id);
     return claimed === null ? order : ((await syncPayment(deps, claimed)) ?? order);
   } catch (error) {
-    deps.log("order-not-asked", { orderId: order.id }, error);
+    deps.log("stripe-not-asked", { orderId: order.id }, error);
     return order;
   }
 }

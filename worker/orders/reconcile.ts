@@ -15,7 +15,7 @@ import { readRefundStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
-/** Asks Stripe about recent sessions: events can be lost for good, and a restored database lacks the latest. */
+/** Asks Stripe about recent payments: events can be lost for good, and a restored database lacks the latest. */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };
@@ -74,7 +74,7 @@ async function forEachSession(
   if (page.length > 0) await takePage();
 }
 
-/** Records refunds whose event was lost: page by page while one has orders to correct, or with `all` every page. */
+/** Records refunds whose event was lost. Stops at the first page without an order to correct, unless `all` is set. */
 export async function recordMissedRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;

@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** Shows the outcome only to somebody who knows both number and address; all other receipts look the same. */
+/** The outcome is shown only to somebody who knows both the order number and the e-mail address. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
@@ -46,7 +46,7 @@ async function findOrder(deps: Deps, number: string, email: string): Promise<Ord
   const order = await readOrder(deps.db, number);
   if (order === null || normalizeEmail(order.email) !== normalizeEmail(email)) return null;
   return syncPayment(deps, order).catch((error: unknown) => {
-    deps.log("order-not-asked", { orderId: order.id }, error);
+    deps.log("stripe-not-asked", { orderId: order.id }, error);
     return order;
   });
 }
@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Receives a withdrawal, also one that matches no order. Ends the payment page of an unpaid order. */
+/** Accepts any withdrawal, even one that matches no order. Expires the payment page of an unpaid order. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -102,8 +102,8 @@ function judge(order: Order, now: Date): Judgement {
     return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = withdrawalRefusalOf(order, now);
   if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
-  // Otherwise a buyer whose address refuses mail could fetch everything and get the money back, time after time.
-  return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
+  // Without this review, a buyer whose address refuses mail could fetch everything and be refunded again and again.
+  return { outcome: order.fetchedEarlyAt === null ? "accepted" : "needs-review", lapsedBecause };
 }
 
 async function record(
@@ -117,12 +117,12 @@ async function record(
   const recorded = await deps.db.transaction(async (tx) => {
     const order = (await readOrder(tx, orderId)) ?? found;
     let judged = judge(order, now);
-    const accepted = ["accepted", "to-person", "not-paid"].includes(judged.outcome);
+    const accepted = ["accepted", "needs-review", "not-paid"].includes(judged.outcome);
     if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words })))
       throw new Refusal("already-withdrawn");
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
-      // The bank has taken the money and pays the buyer itself. If it comes back to us, this declaration has it refunded.
+      // In a dispute the bank has taken the money and pays the buyer. If we win, this declaration has it refunded.
       const instead = order.disputedSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
@@ -137,7 +137,7 @@ async function record(
     const product = catalogue[order.product];
     await queue("withdrawal", withdrawalMail({ order, product, ...facts, ...judged }));
     const { outcome: about } = judged;
-    if (about === "lapsed" || about === "to-person") {
+    if (about === "lapsed" || about === "needs-review") {
       const notice = { to, siteUrl, order: orderId, email: order.email, about, ...facts };
       await queue("withdrawal-notice", withdrawalNotice(notice));
     }
@@ -147,7 +147,7 @@ async function record(
   if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
     // If Stripe does not answer, a payment is refunded when it arrives.
     await expireCheckout(deps, found.stripeSessionId).catch((error: unknown) =>
-      deps.log("page-left-open", { orderId }, error),
+      deps.log("checkout-left-open", { orderId }, error),
     );
   if (recorded.judged.outcome === "accepted") await sendJob(deps, { kind: "refund", orderId });
   return recorded.judged;

@@ -38,8 +38,8 @@ function faultOf(issue: v.BaseIssue<unknown>, known: ReadonlySet<string>): Field
   if (issue.type === "strict_object")
     return { field, message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes" };
   // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
-  const ours = !issue.message.startsWith("Invalid ");
-  return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
+  const isOurs = !issue.message.startsWith("Invalid ");
+  return { field, message: isOurs ? issue.message : "har en forkert type eller værdi" };
 }
 
 /** Finds what the schemas let through: arrays for objects, inherited property names and lone surrogates. */

@@ -112,7 +112,9 @@ function factLine({ row, facts, check, draft }: GrantPage): string {
     row.id,
     facts.grant.active ? "aktiv" : "inaktiv",
     row.verificeret === "" ? "aldrig tjekket" : `tjekket ${row.verificeret}`,
-    ...(check.who === null ? [] : [`${check.who.met} af ${check.who.of} prøvestuderende får det`]),
+    ...(check.who === null
+      ? []
+      : [`${check.who.met} af ${check.who.total} prøvestuderende får det`]),
     ...gapNames(row).map((gap) => `uden ${gap}`),
   ].join(" · ");
 }
@@ -180,7 +182,7 @@ const SHOWN_STUDENTS = 4;
 
 export function sampleMatchesHtml(who: SampleMatches | null): Html {
   if (who === null) return html`<p class="secondary-text">Vises, når rækken er uden fejl.</p>`;
-  const { met, shown, of, gained, lost, hurdles } = who;
+  const { met, shown, total, gained, lost, hurdles } = who;
   const change = (words: string, sign: string, students: readonly string[]) =>
     students.length === 0
       ? ""
@@ -191,14 +193,14 @@ export function sampleMatchesHtml(who: SampleMatches | null): Html {
             ? html`<p class="secondary-text">og ${students.length - SHOWN_STUDENTS} flere</p>`
             : ""
         }</div>`;
-  return html`<p><meter max="${of}" value="${met}" aria-label="Får det"></meter> <strong>${met}</strong> af ${of} prøvestuderende får det; det står hos ${shown}.</p>${change("får det nu", "+", gained)}${change("får det ikke mere", "−", lost)}${
+  return html`<p><meter max="${total}" value="${met}" aria-label="Får det"></meter> <strong>${met}</strong> af ${total} prøvestuderende får det; det står hos ${shown}.</p>${change("får det nu", "+", gained)}${change("får det ikke mere", "−", lost)}${
     hurdles.length === 0
       ? ""
       : html`<p class="secondary-text">Stopper flest: ${hurdles.map(({ name, students }) => `${name} (${students})`).join(", ")}</p>`
   }`;
 }
 
-/** First what the row lacks, then other fields in use; empty ones are folded away. */
+/** First what the row lacks, then the other fields; empty ones that are rarely filled in are folded away. */
 function grantFieldsOf(page: GrantPage): Html {
   const { row, stored, faults, draft } = page;
   const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];
@@ -372,7 +374,7 @@ export function publishPage(plan: PublishPlan, done: boolean): Html {
   return plainPage(
     "Udgiv",
     html`<p>Filerne er tjekket og uden fejl. Det her ændres i databasen på <strong>${plan.host}</strong>:</p>${lines}<form method="post" action="/udgiv" class="stack-3"><input type="hidden" name="version" value="${plan.version}">${
-      plan.asks
+      plan.mustAsk
         ? html`<label for="ja">Skriv ja for at udgive</label><input id="ja" name="ja" required pattern="\\s*[jJ][aA]\\s*" autocomplete="off">`
         : ""
     }<button class="action action_main">Udgiv</button></form>`,

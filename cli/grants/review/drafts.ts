@@ -22,7 +22,7 @@ export interface GrantDraft {
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
 /**
- * Merges a form with its draft, which may have been made anew since: typed values stay, other columns take the draft's
+ * Merges a form with its draft, which may have been remade since: typed values stay, other columns take the draft's
  * current value, and a tick counts only if its proposal is the same.
  *
  * @param shown the draft's row as the page showed it
@@ -82,7 +82,7 @@ export function beginDraft(
     .filter((year) => year <= today.slice(0, 4));
   const newest = years.toSorted().at(-1);
   const yearLine = newest === undefined ? "" : lines.find((line) => line.includes(newest));
-  const asked = attachments.filter(({ name }) =>
+  const named = attachments.filter(({ name }) =>
     (text ?? "").toLowerCase().includes(name.toLowerCase()),
   );
   const closing = findClosing(passages, today);
@@ -94,7 +94,7 @@ export function beginDraft(
     ["kontakt_email", ...find(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u)],
     ["kontakt_telefon", ...find(/(?:tlf|telefon)\D{0,5}((?:\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2})/iu)],
     ["kilde_aar", newest, yearLine?.slice(0, 200) ?? ""],
-    ["bilag", asked.map(({ id }) => id).join(";"), asked.map(({ name }) => name).join(", ")],
+    ["bilag", named.map(({ id }) => id).join(";"), named.map(({ name }) => name).join(", ")],
   ].filter(([, value]) => value);
   const cells: Partial<GrantRow> = Object.fromEntries(
     proposed.map(([column, value]) => [column, value]),

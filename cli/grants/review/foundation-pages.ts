@@ -50,7 +50,7 @@ export class FoundationPages {
         const page = this.pages[address];
         const { added = [], removed = [], finalAddress = address } = page ?? {};
         const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
-        // A page that has moved is shown by its new address.
+        // A page that has moved is listed under its new address.
         return { address: finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );

@@ -23,7 +23,7 @@ export interface PublishPlan {
   readonly host: string;
   readonly lines: readonly string[];
   /** Whether to ask first: in production, and if unusually much is removed. */
-  readonly asks?: boolean;
+  readonly mustAsk?: boolean;
   readonly isSame?: boolean;
   readonly version?: string;
 }
@@ -34,10 +34,10 @@ export async function planPublishing(target: PublishTarget): Promise<PublishPlan
     const changes = compareData(stored.rows, files.rows);
     const losses = await findUnusualLosses(db, files);
     const lines = dataFileNames.flatMap((file) => formatRowChanges(file, changes[file]));
-    for (const { what, gone, of } of losses) lines.push(`Fjerner ${gone} af ${of} ${what}.`);
+    for (const { what, gone, total } of losses) lines.push(`Fjerner ${gone} af ${total} ${what}.`);
     const { version } = files;
-    const asks = target.remote || losses.length > 0;
-    return { ok: true, host, lines, asks, isSame: stored.version === version, version };
+    const mustAsk = target.remote || losses.length > 0;
+    return { ok: true, host, lines, mustAsk, isSame: stored.version === version, version };
   });
 }
 

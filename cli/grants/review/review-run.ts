@@ -6,7 +6,7 @@ import { serveLocally } from "../../../dev/local-server.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/messages/message-store.ts";
 import { databaseAddress, explainDatabaseError } from "../../database.ts";
-import { WrongSetting, WrongUsage } from "../../errors.ts";
+import { SettingError, UsageError } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
@@ -27,7 +27,7 @@ const shared = { csv: textOption, port: textOption, "no-open": flagOption, remot
 export async function runReview(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = readOptions(line, { ...shared, urgent: flagOption, close: flagOption });
   const { urgent, close, ...options } = values;
-  if (urgent && close) throw new WrongUsage("brug enten --urgent eller --close");
+  if (urgent && close) throw new UsageError("brug enten --urgent eller --close");
   return await serveDesk(options, urgent ? "urgent" : close ? "close" : "most-met", "/", terminal);
 }
 
@@ -51,7 +51,7 @@ async function serveDesk(
   const { csv = GRANTS_FILE, remote } = values;
   const port = Number(values.port ?? PORT);
   if (!Number.isInteger(port) || port < 1024 || port > 65_535)
-    throw new WrongUsage("--port skal være en port fra 1024 til 65535");
+    throw new UsageError("--port skal være en port fra 1024 til 65535");
   const desk = await openDesk({ csv, order, port, remote }, terminal);
   if (desk === null) return EXIT_REFUSED;
   const address = new URL(path, desk.url);
@@ -100,7 +100,7 @@ function visitorOf(terminal: Terminal): Visitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
+    if (!(error instanceof SettingError)) throw error;
     terminal.warn(`Bemærk: ${error.message}. Til da vises kun sider, som verify har hentet.`);
     return null;
   }

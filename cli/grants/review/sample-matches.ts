@@ -64,7 +64,7 @@ export function matchSamples(
     ))
       stopped.set(name, (stopped.get(name) ?? 0) + 1);
   return {
-    of: students.length,
+    total: students.length,
     met: now.filter(({ outcome }) => outcome === "match").length,
     shown: now.filter(({ outcome }) => outcome === "match" || outcome === "possible").length,
     gained: described((index) => isMet(now, index) && !isMet(then, index)),

@@ -199,7 +199,7 @@ export function makeDeskServer(desk: Desk, target: PublishTarget, token: string,
     const plan = await planPublishing(target);
     if (!plan.ok) return c.html(publishPage(plan, false));
     const isYes = /^\s*ja\s*$/i.test(String(sent.ja));
-    if (plan.asks && !isYes) return c.html(publishPage(plan, false), 422);
+    if (plan.mustAsk && !isYes) return c.html(publishPage(plan, false), 422);
     return c.html(publishPage(await publish(target, String(sent.version)), true));
   });
 

@@ -22,7 +22,7 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** Says that only a round or portal is closed, which opens again. */
+/** Text saying that only a round or portal is closed, and will open again. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;

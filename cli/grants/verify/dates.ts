@@ -30,7 +30,7 @@ const anyMonth = [...monthOf.keys()].toSorted((a, b) => b.length - a.length).joi
 const danishMonth = monthNames.map(([name]) => name).join("|");
 
 const year = String.raw`(?:,?\s{1,2}(?<year>(?:19|20)\d{2})(?!\d))?`;
-/** Between two days or months that are listed: "1. og 15. november", "i marts og oktober". */
+/** What joins two days or months in a list: "1. og 15. november", "i marts og oktober". */
 const link = String.raw`\s?(?:-|–|—|/|,|til og med|til|og|eller|samt)\s?(?:i |den |d\. ?)?`;
 /** Words before a month without a day. */
 const monthLeads = "i|perioden|omkring|årligt|primo|medio|ultimo|af";

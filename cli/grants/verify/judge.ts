@@ -54,13 +54,13 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
   const removed = unseen.flatMap(({ page }) => page.removed ?? []);
   const { differences, agreed, isCompared } = compareWithPages(grant, visited, today);
   const moved = visited.filter(({ address, page }) => hasMoved(address, page));
-  const reasons = visited.flatMap(({ address, page: { outcome, reason, times = 0 } }) =>
-    reason === undefined || (outcome === "unreachable" && times < AWAY_AFTER)
+  const reasons = visited.flatMap(({ address, page: { outcome, reason, failedDays = 0 } }) =>
+    reason === undefined || (outcome === "unreachable" && failedDays < AWAY_AFTER)
       ? []
       : [`${address}: ${reason}`],
   );
   const some = (outcome: PageState["outcome"], atLeast = 0) =>
-    visited.some(({ page }) => page.outcome === outcome && (page.times ?? 0) >= atLeast);
+    visited.some(({ page }) => page.outcome === outcome && (page.failedDays ?? 0) >= atLeast);
   const isNewly = (outcome: PageState["outcome"]) =>
     visited.some(({ page }) => page.outcome === outcome && isUnchecked(page.lostOn, grant));
   const finding = (): Finding => {
@@ -89,8 +89,8 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
         .map(({ page }) => visitDay(page))
         .toSorted()
         .at(-1) ?? null,
-    // Days in a row on which visits did not find the grant's own page; 0 once somebody has looked.
-    goneTimes: own?.outcome === "gone" && isUnchecked(own.lostOn, grant) ? (own.times ?? 1) : 0,
+    // 0 once somebody has checked the row since the page was lost.
+    goneDays: own?.outcome === "gone" && isUnchecked(own.lostOn, grant) ? (own.failedDays ?? 1) : 0,
   };
 }
 
@@ -99,13 +99,13 @@ function isUnchecked(day: IsoDate | undefined, { verifiedOn }: Grant): boolean {
   return day !== undefined && (verifiedOn === null || verifiedOn < day);
 }
 
-/** Moved for good, or to the front page of its site. */
-function hasMoved(address: string, { outcome, finalAddress, movedForGood }: PageState): boolean {
+/** Whether a page has moved permanently, or to the front page of its site. */
+function hasMoved(address: string, { outcome, finalAddress, isPermanentMove }: PageState): boolean {
   if (outcome !== "read" || finalAddress === undefined) return false;
   const from = plainAddress(address);
   const to = plainAddress(finalAddress);
   if (from === to) return false;
-  return movedForGood === true || (from.includes("/") && !to.includes("/"));
+  return isPermanentMove === true || (from.includes("/") && !to.includes("/"));
 }
 
 function plainAddress(address: string): string {
@@ -145,9 +145,9 @@ export function proposeClosings(grants: readonly Grant[], pages: PageStates, tod
   return grants
     .filter((grant) => grant.active)
     .flatMap((grant) => {
-      const { goneTimes, differences } = judgeGrant(grant, pages, today);
-      if (goneTimes >= CLOSE_AFTER)
-        return [{ grant, cause: `siden er væk, set ${goneTimes} dage i træk` }];
+      const { goneDays, differences } = judgeGrant(grant, pages, today);
+      if (goneDays >= CLOSE_AFTER)
+        return [{ grant, cause: `siden er væk, set ${goneDays} dage i træk` }];
       const closed = differences.find(
         ({ about, passage }) => about === "closed" && !isClosedForNow(passage),
       );
@@ -163,7 +163,7 @@ export interface GrantSelection {
   readonly limit?: number | undefined;
 }
 
-/** How often a page is visited: weekly once a deadline is near. */
+/** How often a page is visited: weekly once a deadline is near, and daily while it is gone or unreachable. */
 const EVERY_DAYS = 28;
 const NEAR_DEADLINE = { days: 60, everyDays: 7 };
 

@@ -19,11 +19,11 @@ const pageSchema = v.strictObject({
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
   reason: v.exactOptional(text(200)),
   /** Consecutive days of visits that ended as `gone` or `unreachable`. */
-  times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  failedDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   readOn: v.exactOptional(day),
   passages: v.exactOptional(passages),
   finalAddress: v.exactOptional(text(2000)),
-  movedForGood: v.exactOptional(v.literal(true)),
+  isPermanentMove: v.exactOptional(v.literal(true)),
   /** The day on which the passages were first seen as they are now. */
   since: v.exactOptional(day),
   /** Passages added and removed on that day; absent if there were none before. */
@@ -101,7 +101,7 @@ export function pageStateAfter(
 ): PageState {
   const visitedAt = at.toISOString();
   const today = danishDateAt(at);
-  const { reason: _, times: _times, lostOn: _lostOn, ...known }: Partial<PageState> = before ?? {};
+  const { reason: _, failedDays: _days, lostOn: _day, ...known }: Partial<PageState> = before ?? {};
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
     // A page that could be read before and cannot now counts as lost.
@@ -113,7 +113,7 @@ export function pageStateAfter(
       ...(isLost ? { lostOn: before?.lostOn ?? today } : {}),
     };
     return outcome === "gone" || outcome === "unreachable"
-      ? { ...failed, times: before?.outcome === outcome ? daysInARow(before, today) : 1 }
+      ? { ...failed, failedDays: before?.outcome === outcome ? daysInARow(before, today) : 1 }
       : failed;
   }
   const passages = findPassages(visit.text)
@@ -123,14 +123,14 @@ export function pageStateAfter(
   return {
     ...{ visitedAt, outcome: "read", readOn: today, passages },
     ...(hasMoved ? { finalAddress: visit.finalAddress } : {}),
-    ...(hasMoved && visit.forGood ? { movedForGood: true as const } : {}),
+    ...(hasMoved && visit.isPermanent ? { isPermanentMove: true as const } : {}),
     ...changeSince(known, passages, today),
   };
 }
 
 /** Several visits on one day count once, since a short outage proves nothing. */
-function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
-  return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
+function daysInARow({ visitedAt, failedDays = 1 }: PageState, today: string): number {
+  return danishDateAt(new Date(visitedAt)) === today ? failedDays : failedDays + 1;
 }
 
 function changeSince(

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { WrongSetting, WrongUsage } from "../../errors.ts";
+import { SettingError, UsageError } from "../../errors.ts";
 import { createProgress } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, refuse, type Terminal } from "../../terminal.ts";
@@ -39,11 +39,11 @@ type SelectionOptions = ReturnType<typeof readOptions<typeof selectionOptions>>[
 
 function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSelection {
   if ([only !== undefined, due, changed].filter(Boolean).length > 1)
-    throw new WrongUsage("brug kun én af --only, --due og --changed");
+    throw new UsageError("brug kun én af --only, --due og --changed");
   if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
-    throw new WrongUsage("--limit skal være et helt antal legater, fx 50");
+    throw new UsageError("--limit skal være et helt antal legater, fx 50");
   const ids = only?.split(",").map((id) => id.trim());
-  if (ids?.includes("")) throw new WrongUsage("--only kræver legaters id, adskilt af komma");
+  if (ids?.includes("")) throw new UsageError("--only kræver legaters id, adskilt af komma");
   return { ids, due, changed, limit: limit === undefined ? undefined : Number(limit) };
 }
 
@@ -55,11 +55,11 @@ export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** @throws WrongSetting without SITE_URL, by which foundations see who visits them */
+/** @throws SettingError without SITE_URL, by which foundations see who visits them */
 export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
-    throw new WrongSetting(
+    throw new SettingError(
       "SITE_URL skal være sidens adresse: fondene kan se den, når vi besøger dem. Skriv fx SITE_URL=https://legatkompas.dk npm run grants -- verify",
     );
   return {
@@ -86,7 +86,7 @@ export async function runVerify(
   const { grants } = files.data;
   const { ids = [] } = selection;
   const unknown = ids.filter((id) => !grants.some((grant) => grant.id === id));
-  if (unknown.length > 0) throw new WrongUsage(`${csv} har ikke ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new UsageError(`${csv} har ikke ${unknown.join(", ")}`);
 
   const path = statePathOf(csv);
   const today = danishDateAt(now);
@@ -149,7 +149,7 @@ export async function runVerify(
   }
 }
 
-/** Hosts in parallel, the URLs of one host in turn: a slow host delays no other. */
+/** Visits up to `HOSTS_AT_ONCE` hosts in parallel, and the URLs of each in turn. */
 async function visitEach(
   addresses: readonly string[],
   stop: AbortSignal,

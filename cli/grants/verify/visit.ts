@@ -18,7 +18,7 @@ export type VisitResult =
   | (PageText & {
       readonly finalAddress: string;
       /** Whether every redirect on the way was permanent. */
-      readonly forGood: boolean;
+      readonly isPermanent: boolean;
     })
   | UnreadablePage
   | { readonly kind: "gone" | "unreachable" | "forbidden"; readonly reason: string };
@@ -39,7 +39,7 @@ const MAX_REDIRECTS = 6;
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_CRAWL_DELAY_MS = 30_000;
 
-/** Visits URLs one by one: robots.txt first, at the pace of each host. */
+/** Visits URLs, with one request at a time to each host, reading its robots.txt first. */
 export class Visitor {
   readonly #options: CrawlOptions;
   readonly #stop: AbortSignal;
@@ -65,7 +65,7 @@ export class Visitor {
   async #read(start: URL): Promise<VisitResult> {
     const { maxBytes } = this.#options;
     const answer = await this.#follow(start, (address) => this.#intervalFor(address), maxBytes);
-    const { status, headers, bytes, address, forGood } = answer;
+    const { status, headers, bytes, address, isPermanent } = answer;
     if (status === 404 || status === 410)
       return { kind: "gone", reason: `siden findes ikke (${status})` };
     if (status === 401 || status === 403)
@@ -76,23 +76,23 @@ export class Visitor {
       return { kind: "unreadable", reason: `større end ${megabytes} MB` };
     }
     const page = await extractPageText(bytes, headers.get("Content-Type"));
-    return page.kind === "read" ? { ...page, finalAddress: address.href, forGood } : page;
+    return page.kind === "read" ? { ...page, finalAddress: address.href, isPermanent } : page;
   }
 
   async #follow(start: URL, intervalFor: (address: URL) => Promise<number>, maxBytes: number) {
     let address = withoutFragment(start);
-    let forGood = true;
+    let isPermanent = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const answer = await this.#request(address, await intervalFor(address), maxBytes);
       const { status, headers } = answer;
-      if (!isRedirect(status)) return { ...answer, address, forGood };
+      if (!isRedirect(status)) return { ...answer, address, isPermanent };
       const location = headers.get("Location");
       if (location === null || !URL.canParse(location, address))
         throw new VisitEnded("unreachable", `svarer ${status} uden at sige hvorhen`);
       address = withoutFragment(new URL(location, address));
       if (!/^https?:$/.test(address.protocol))
         throw new VisitEnded("unreachable", "sender videre til noget, der ikke er en webside");
-      forGood &&= status === 301 || status === 308;
+      isPermanent &&= status === 301 || status === 308;
     }
     throw new VisitEnded("unreachable", "sender videre i ring");
   }
@@ -112,19 +112,19 @@ export class Visitor {
 
   /** While robots.txt is temporarily unavailable, nothing else is requested from the host (RFC 9309, 2.3.1.4). */
   async #readRobots(origin: string): Promise<Robots> {
-    const own = new URL("/robots.txt", origin);
+    const robotsUrl = new URL("/robots.txt", origin);
     const interval = async () => this.#options.intervalMs;
-    const { status, bytes } = await this.#follow(own, interval, MAX_ROBOTS_BYTES);
+    const { status, bytes } = await this.#follow(robotsUrl, interval, MAX_ROBOTS_BYTES);
     if (status >= 500 || status === 429)
       throw new VisitEnded("unreachable", `robots.txt svarer ${status}`);
     const text = status === 200 ? new TextDecoder().decode(bytes ?? undefined) : "";
-    return robotsParser(own.href, text);
+    return robotsParser(robotsUrl.href, text);
   }
 
   async #request(address: URL, intervalMs: number, maxBytes: number) {
     const { agent, timeoutMs, userAgent } = this.#options;
     return await this.#inTurn(address.host, intervalMs, async () => {
-      const limit = AbortSignal.timeout(timeoutMs);
+      const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const response = await fetch(address, {
           redirect: "manual",
@@ -135,7 +135,7 @@ export class Visitor {
               "text/html, application/xhtml+xml, application/pdf, text/plain;q=0.9, */*;q=0.1",
             "Accept-Language": "da, en;q=0.5",
           },
-          signal: AbortSignal.any([limit, this.#stop]),
+          signal: AbortSignal.any([timeout, this.#stop]),
         });
         const { status, headers } = response;
         return { status, headers, bytes: await readBody(response, maxBytes) };
@@ -144,7 +144,7 @@ export class Visitor {
         const seconds = (timeoutMs / 1000).toLocaleString("da-DK");
         throw new VisitEnded(
           "unreachable",
-          limit.aborted ? `svarede ikke færdigt inden for ${seconds} sekunder` : reasonOf(error),
+          timeout.aborted ? `svarede ikke færdigt inden for ${seconds} sekunder` : reasonOf(error),
         );
       }
     });

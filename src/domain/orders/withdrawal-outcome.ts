@@ -4,7 +4,7 @@ import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 export type WithdrawalOutcome =
   | "accepted"
   /** The files were fetched, and the right remains only because our confirmation did not arrive. */
-  | "to-person"
+  | "needs-review"
   | "already-refunded"
   | "not-paid"
   | "disputed"
@@ -24,7 +24,7 @@ export function withdrawalOutcomeText(
   switch (outcome) {
     case "accepted":
       return "Fortrydelsesretten gælder, og du får hele beløbet tilbage.";
-    case "to-person":
+    case "needs-review":
       return "Fortrydelsesretten gælder, fordi vores bekræftelse ikke nåede frem. Da du har hentet det, du købte, ser et menneske hos os på købet, før pengene går tilbage. Det sker inden 14 dage.";
     case "already-refunded":
       return "Købet var refunderet i forvejen. Du behøver ikke gøre mere.";

@@ -64,5 +64,5 @@ test("what verify finds while the desk is open is shown there, and stays when th
   const stored = await readPageStates(statePath);
   expect(stored[addressOf("roligt")]?.passages).toEqual(["Fristen er 1. marts."]);
   expect(stored[addressOf("vaek")]?.visitedAt.slice(0, 10)).toBe("2026-11-22");
-  expect(stored[addressOf("vaek")]?.times).toBe(3);
+  expect(stored[addressOf("vaek")]?.failedDays).toBe(3);
 });

@@ -286,7 +286,7 @@ test("due are pages never read, read long ago, near a deadline, or not there las
     grantOf("vaek-i-gaar"),
     grantOf("vaek-i-dag"),
   ];
-  const gone = { outcome: "gone", times: 1 } as const;
+  const gone = { outcome: "gone", failedDays: 1 } as const;
   const pages = {
     "https://nylig.example/": read("2026-11-10"),
     "https://gammel.example/": read("2026-10-24"),

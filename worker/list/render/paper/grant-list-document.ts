@@ -62,7 +62,7 @@ function changesOverview(list: List): Block[] {
   ];
 }
 
-/** After the start page, no section begins a page of its own. */
+/** After the start page, no section starts a new page. */
 export function composeGrantList(
   list: List,
   plan: Plan,

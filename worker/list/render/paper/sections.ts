@@ -265,12 +265,12 @@ function asideRow(grant: ListedGrant): RichText[] {
 }
 
 export function asideSections(list: List): Block[] {
-  const apart = (["faint", "late"] as const).flatMap((of): Block[] => {
-    const grants = grantsIn(list, of);
+  const apart = (["faint", "late"] as const).flatMap((section): Block[] => {
+    const grants = grantsIn(list, section);
     return grants.length === 0
       ? []
       : [
-          ...partStart(sectionTitles[of], sectionIntros[of], of),
+          ...partStart(sectionTitles[section], sectionIntros[section], section),
           {
             kind: "table",
             columns: [
