@@ -31,12 +31,11 @@ export type CallResult<T> =
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
 interface CallLimits {
-  /** Time limit for calls that nobody should wait long for, for example on a train in a tunnel. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
   readonly cancelled?: AbortSignal;
 }
 
-const WITHIN_MS = 15_000;
+const DEFAULT_TIMEOUT_MS = 15_000;
 
 function isProblem(body: unknown): body is Problem {
   return (
@@ -63,13 +62,13 @@ const unknownCalls = ["not-found", "method-not-allowed"];
 /** Makes one call within a time limit. Never throws: every kind of failure is returned as a value. */
 export async function callApi<R extends ClientResponse<unknown, number, string>>(
   send: (options: ClientRequestOptions) => Promise<R>,
-  { withinMs = WITHIN_MS, cancelled }: CallLimits = {},
+  { timeoutMs = DEFAULT_TIMEOUT_MS, cancelled }: CallLimits = {},
 ): Promise<CallResult<Body<R>>> {
   const isOffline = !navigator.onLine;
   // Many phones have browsers that are older than `AbortSignal.any`.
   const stop = new AbortController();
   const abort = () => stop.abort();
-  const timer = setTimeout(abort, withinMs);
+  const timer = setTimeout(abort, timeoutMs);
   cancelled?.addEventListener("abort", abort);
   if (cancelled?.aborted) abort();
   let isReached = false;
@@ -110,7 +109,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Why a private link opens nothing; `null` if it is not the link that failed. */
+/** Why a private link opens nothing. */
 export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
 
 export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
@@ -129,15 +128,15 @@ export async function answerOrThrow<T>(result: Promise<CallResult<T>>): Promise<
 }
 
 /** A page that was reloaded this recently does not reload itself again, in case it is still outdated. */
-const LOADED_ANEW_MS = 15_000;
+const RECENT_RELOAD_MS = 15_000;
 
-function wasJustLoadedAnew(): boolean {
+function wasJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
   const isReload = visit !== undefined && "type" in visit && visit.type === "reload";
-  return isReload && performance.now() < LOADED_ANEW_MS;
+  return isReload && performance.now() < RECENT_RELOAD_MS;
 }
 
-let mayLoadAnew = true;
+let mayReload = true;
 
 /**
  * For calls that only read: an outdated page reloads itself, which loses nothing.
@@ -147,9 +146,9 @@ let mayLoadAnew = true;
 export async function answerOrReload<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;
   const isOutdated = settled.ok ? settled.isOutdated : settled.failure.kind === "outdated";
-  if (isOutdated && mayLoadAnew) {
-    mayLoadAnew = !wasJustLoadedAnew();
-    if (mayLoadAnew) {
+  if (isOutdated && mayReload) {
+    mayReload = !wasJustReloaded();
+    if (mayReload) {
       window.location.reload();
       throw new CallFailed({ kind: "outdated" });
     }

@@ -148,8 +148,8 @@ const commands: Readonly<Record<string, Command>> = {
     );
   },
   resend: onOrder({}, resend),
-  refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isByHand }) =>
-    isByHand ? refundByHand(call) : refund(call),
+  refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isManual }) =>
+    isManual ? refundByHand(call) : refund(call),
   ),
   release: onOrder({}, release),
   erase: onOrder({}, erase),

@@ -15,11 +15,11 @@ export const LIST_COPY_PREFIX = "legatkompas-liste/";
 /** The lists that have not expired, newest first. Expired ones are removed together with their copies. */
 export function readUnexpiredLists(storage: Storage, now: number): RememberedList[] {
   const all: RememberedList[] = JSON.parse(storage.getItem(REMEMBERED_LISTS_KEY) ?? "[]");
-  const left = all.filter(({ endsAt }) => endsAt > now);
+  const valid = all.filter(({ endsAt }) => endsAt > now);
   for (const list of all)
-    if (!left.includes(list)) storage.removeItem(LIST_COPY_PREFIX + list.token);
-  if (left.length < all.length) storage.setItem(REMEMBERED_LISTS_KEY, JSON.stringify(left));
-  return left;
+    if (!valid.includes(list)) storage.removeItem(LIST_COPY_PREFIX + list.token);
+  if (valid.length < all.length) storage.setItem(REMEMBERED_LISTS_KEY, JSON.stringify(valid));
+  return valid;
 }
 
 export function linkToRememberedList(now: number): void {

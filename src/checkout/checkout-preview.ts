@@ -14,7 +14,9 @@ export interface CheckoutPreview {
 export async function fetchCheckoutPreview(quiz: QuizAnswers): Promise<CheckoutPreview> {
   const answers = toMatchingAnswers(quiz);
   const [found, madeFrom] = await Promise.all([
-    callApi((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
+    callApi((options) => api.grants.matches.$post({ json: answers }, options), {
+      timeoutMs: 8_000,
+    }),
     answersFingerprint(answers),
   ]);
   const known = readRememberedLists(new Date());

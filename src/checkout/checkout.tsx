@@ -50,7 +50,7 @@ interface Opened {
 }
 
 async function fetchAvailability(): Promise<Opened["available"]> {
-  const products = await callApi((options) => api.products.$get({}, options), { withinMs: 8_000 });
+  const products = await callApi((options) => api.products.$get({}, options), { timeoutMs: 8_000 });
   if (!products.ok) return null;
   return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
 }

@@ -40,7 +40,7 @@ function isOpenableUrl(url: unknown): url is string {
 export async function startPayment(purchase: Purchase): Promise<PaymentStartResult> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
   const started = await callApi((options) => api.checkout.$post({ json: purchase }, options), {
-    withinMs: 20_000,
+    timeoutMs: 20_000,
   });
   if (started.ok) {
     const { url } = started.value;

@@ -52,7 +52,6 @@ function figure<const Value extends Figure["value"]>(
   return { year: "uden år", certainty: "bekraeftet", ...origin, what, value, unit } as const;
 }
 
-/** Several figures of one origin. */
 function from<const Rows extends Readonly<Record<string, Row>>>(origin: Origin, rows: Rows) {
   const figures = Object.entries(rows).map(([id, row]) => [id, figure(...row, origin)]);
   return Object.fromEntries(figures) as FiguresOf<Rows>;
@@ -269,7 +268,7 @@ export const figures = {
     note: "109.903 kr. (2021) × SU-lånet 3.799/3.234, afrundet.",
   }),
 
-  // Ligningsloven § 7 K by the rates of § 9 A.
+  // Ligningsloven § 7 K, at the rates of § 9 A.
   ...from(dayRates, {
     boardPerDay: ["Kost og småfornødenheder, skattefrit pr. døgn", 625, "kr."],
     lodgingPerDay: ["Logi, skattefrit pr. døgn", 268, "kr."],

@@ -47,16 +47,17 @@ function median(numbers: readonly number[]): number {
 }
 
 function byFrequency<T extends string | number>(values: readonly T[]): T[] {
-  const times = new Map<T, number>();
-  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
-  return [...times].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
+  const tally = new Map<T, number>();
+  for (const value of values) tally.set(value, (tally.get(value) ?? 0) + 1);
+  return [...tally].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
 /** The figures that guides name; `today` is only used for `countedIn`. */
 export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
-  const largest = (of: readonly Grant[]) => of.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
+  const largest = (some: readonly Grant[]) =>
+    some.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
   const forStudents = active.filter(isForStudents);
   const wants = (...ids: readonly string[]) =>
     count(({ attachments }) =>

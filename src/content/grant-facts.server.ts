@@ -21,7 +21,7 @@ function countReasons({ reasons }: GrantMatch, wanted: "met" | "unknown"): numbe
 }
 
 /** The best example to show: it states an amount, leaves least to find out and has most reasons. */
-function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
+function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
     // A one-off date may have passed by the time the page is read.
     .filter(({ grant }) => statesAmount(grant) && grant.deadlineKind !== "dato")
@@ -35,7 +35,7 @@ function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   return best;
 }
 
-/** The options of a field that a grant is only for, or prefers. */
+/** The options of a field that at least one of the grants requires, or prefers. */
 function namesIn(grants: readonly Grant[], field: OptionField, use: "required" | "preferred") {
   const named = grants.flatMap(({ criteria }) =>
     criteria.flatMap((each) => (each.column === field ? each[use] : [])),
@@ -43,7 +43,7 @@ function namesIn(grants: readonly Grant[], field: OptionField, use: "required" |
   return [...new Set(named)].map((value) => optionLabel(field, value)).sort();
 }
 
-/** What a name can win: "Er du af slægten Wedell, er der et legat kun til jer." */
+/** What a family name or an affiliation can win: "Er du af slægten Wedell, er der et legat kun til jer." */
 function connectionsText(grants: readonly Grant[]): string {
   const families = namesIn(grants, "familyConnection", "required");
   const others = namesIn(grants, "institutionalConnection", "preferred");
@@ -66,7 +66,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     .flatMap(({ due }) => due?.slice(0, 7) ?? []);
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
-    const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
+    const match = bestExample(matches.filter((candidate) => candidate.outcome === outcome));
     const reasons = wordReasons(match, view);
     return { match, reasons, because: becauseText(reasons, view.student) };
   };
@@ -82,7 +82,6 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     deadlines,
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,
-    /** For each study level, the grants that require it or no level at all. */
     openTo: {
       bachelor: openTo("bachelor"),
       kandidat: openTo("kandidat"),
@@ -93,7 +92,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       month,
       count: dueMonths.filter((each) => each === month).length,
     })),
-    /** For each field of the quiz, how many active grants depend on it. */
+    /** How many active grants depend on each answer. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     connections: connectionsText(active),
     sample: {

@@ -30,7 +30,7 @@ export function computeUsualAmounts(data: GrantData, today: IsoDate) {
       .sort((a, b) => a - b);
     return {
       label,
-      /** Grants that state an amount or rates to work one out from. */
+      /** How many of the grants state an amount, or rates from which one can be worked out. */
       grants: sorted.length,
       low: quantile(sorted, 0.25),
       middle: quantile(sorted, 0.5),

@@ -14,7 +14,7 @@ import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
   let loaded: ComponentType<P> | null = null;
-  const fetch = () => {
+  const fetchOnce = () => {
     loading ??= load().then(
       (component) => {
         loaded = component;
@@ -27,12 +27,12 @@ function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>
     );
     return loading;
   };
-  const LazyPart: ComponentType<P> = lazy(fetch);
+  const LazyPart: ComponentType<P> = lazy(fetchOnce);
   function PreloadablePart(props: P) {
     const [Part] = useState(() => loaded ?? LazyPart);
     return <Part {...props} />;
   }
-  return { Component: PreloadablePart, preload: fetch };
+  return { Component: PreloadablePart, preload: fetchOnce };
 }
 
 const quiz = lazyWithPreload(async () => (await import("../quiz/quiz-stage.tsx")).default);

@@ -71,7 +71,7 @@ function openQuiz(): void {
   load();
 }
 
-/** Adds the landing page's answers to links into the quiz, in the fragment, which never reaches a server. */
+/** Adds the landing page's answers to a link into the quiz, in the fragment, which never reaches a server. */
 function addAnswersTo(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))
@@ -111,7 +111,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
   );
 
 linkToRememberedList(Date.now());
-// If this tab has answers, a shop page shows them at once.
+// If this tab may have answers, a shop page shows them at once.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
 if (hasQuizAddress() || history.state?.quiz) {

@@ -5,7 +5,7 @@ function watchHash(changed: () => void): () => void {
   return () => removeEventListener("hashchange", changed);
 }
 
-/** `null` on the prerendered page. Private links are in the fragment, which browsers do not send to servers. */
+/** `null` on the prerendered page. The fragment may hold the token of a private link, which servers never see. */
 export function useAddress(): URL | null {
   const address = useSyncExternalStore(
     watchHash,

@@ -53,7 +53,7 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
   return answerOrReload(
     callApi((options) => read({}, withToken(token, options)), {
-      withinMs: 10 * SECOND_MS,
+      timeoutMs: 10 * SECOND_MS,
       cancelled,
     }),
   );

@@ -63,7 +63,7 @@ export function WithdrawalForm() {
       setFailure(null);
       const declared = await callApi(
         (options) => api.withdrawals.$post({ json: { ...contract, confirmed: true } }, options),
-        { withinMs: 20_000 },
+        { timeoutMs: 20_000 },
       );
       if (declared.ok) setReceipt(declared.value);
       else setFailure(failureText(declared.failure, UNANSWERED));

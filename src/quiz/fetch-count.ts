@@ -2,7 +2,7 @@ import { api, callApi } from "../api.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /** Time limit of a count. By then the student has usually moved on to the next step. */
-const WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const RETRY_MS = 10_000;
 
@@ -22,7 +22,7 @@ export async function fetchCount(
 ): Promise<number | null> {
   while (!cancelled.aborted) {
     const result = await callApi((options) => api.grants.count.$post({ json: answers }, options), {
-      withinMs: WITHIN_MS,
+      timeoutMs: TIMEOUT_MS,
       cancelled,
     });
     if (result.ok) return result.value.match + result.value.possible;

@@ -56,7 +56,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
                 <input
                   type="radio"
                   name={`drej-${dial.field}`}
-                  checked={value === (tried?.field === dial.field ? tried.value : dial.own)}
+                  checked={value === (tried?.field === dial.field ? tried.value : dial.answer)}
                   onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
                 />
                 <b>
@@ -75,12 +75,16 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
   );
 }
 
-function dialPositions({ field, own, turns }: WhatIfQuestion, today: MatchCount, answers: Answers) {
+function dialPositions(
+  { field, answer, turns }: WhatIfQuestion,
+  today: MatchCount,
+  answers: Answers,
+) {
   return optionsOf(field).flatMap(({ value }) => {
     const turn = turns.find((each) => each.value === value);
-    if (turn === undefined && value !== own) return [];
+    if (turn === undefined && value !== answer) return [];
     const count = turn === undefined ? today : applyCountChanges(today, turn.counted);
-    const isOwn = value === own;
+    const isOwn = value === answer;
     const name =
       (isOwn ? ownName(field, answers) : undefined) ?? dialPositionName({ field, value });
     return [{ ...count, total: count.match + count.possible, value, name, isOwn }];

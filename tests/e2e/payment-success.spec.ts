@@ -48,7 +48,7 @@ test("a paid order is not called ready before it is", async ({ page }) => {
 
 test("an order that has ended is not called paid", async ({ page }) => {
   const path = await buySuccessPage(page, "afsluttet");
-  const twice = { reason: "paid-twice", hasFailed: false, isByHand: false } as const;
+  const twice = { reason: "paid-twice", hasFailed: false, isManual: false } as const;
   for (const [view, heading, words] of [
     [{ state: "expired", paidAt: null }, "Betalingen blev ikke gennemført", "ikke blevet trukket"],
     [
@@ -63,7 +63,7 @@ test("an order that has ended is not called paid", async ({ page }) => {
     ],
     [{ state: "refunded", refund: twice }, "Købet er refunderet", "Pengene er sendt samme vej"],
     [
-      { state: "refunded", refund: { ...twice, isByHand: true } },
+      { state: "refunded", refund: { ...twice, isManual: true } },
       "Købet er refunderet",
       "på den måde, vi har aftalt",
     ],

@@ -87,7 +87,7 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   expect(told?.text).toContain("på den måde, vi har aftalt");
   const settled = await callMine(bought.token);
   expect(await settled.json()).toMatchObject({
-    refund: { reason: "withdrawal", hasFailed: false, isByHand: true },
+    refund: { reason: "withdrawal", hasFailed: false, isManual: true },
   });
 });
 

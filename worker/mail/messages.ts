@@ -167,7 +167,7 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
   });
 }
 
-export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: boolean): Mail {
+export function refundMail(order: OrderFacts, reason: RefundReason, isManual: boolean): Mail {
   const { id, amountOere, refundedAt, voucherNumber } = order;
   const amount = reason === "wrong-amount" ? null : formatOere(amountOere);
   return renderLetter({
@@ -176,7 +176,7 @@ export function refundMail(order: OrderFacts, reason: RefundReason, isByHand: bo
     heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
       textBlock(refundReasonTexts[reason]),
-      ...(isByHand ? [textBlock(refundSentText({ reason, isByHand }))] : refundSteps(refundedAt)),
+      ...(isManual ? [textBlock(refundSentText({ reason, isManual }))] : refundSteps(refundedAt)),
       headingBlock("Det sker der med resten"),
       textBlock(
         `Dine svar og filer er slettet. Linket til ordren viser nu kun, hvordan det går med pengene. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,

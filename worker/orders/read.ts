@@ -57,8 +57,8 @@ async function firstStepsOrNone(deps: Deps, order: Order): Promise<FirstSteps | 
 async function viewRefund({ db }: Deps, order: Order): Promise<RefundView | null> {
   const { state, refundReason: reason } = order;
   if (reason === null || (state !== "refunding" && state !== "refunded")) return null;
-  const { hasFailed, isByHand } = summarizeRefunds(order, await readRefunds(db, order.id));
-  return { reason, hasFailed: state === "refunding" && hasFailed, isByHand };
+  const { hasFailed, isManual } = summarizeRefunds(order, await readRefunds(db, order.id));
+  return { reason, hasFailed: state === "refunding" && hasFailed, isManual };
 }
 
 async function viewOrder(deps: Deps, order: Order) {

@@ -59,7 +59,7 @@ export function summarizeRefunds(order: Order, refunds: readonly Refund[]) {
     hasFailed: refunds.some(
       ({ status, createdAt }) => failedStatuses.includes(status) && createdAt >= asked,
     ),
-    isByHand: refunds.some(({ id }) => id === byHandId(order.id)),
+    isManual: refunds.some(({ id }) => id === byHandId(order.id)),
   };
 }
 
@@ -146,14 +146,14 @@ async function finishRefund(
   { id }: Order,
   reason: RefundReason,
   now: Date,
-  isByHand = false,
+  isManual = false,
 ): Promise<string | null> {
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
   await endWarnings(db, id, now);
   // The same for the same refund, even if a restored database has forgotten that it was mailed.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
-  const mail = refundMail(order, reason, isByHand);
+  const mail = refundMail(order, reason, isManual);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
   return mailId;
 }

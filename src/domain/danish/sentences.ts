@@ -17,7 +17,7 @@ export function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
-/** Adds a full stop unless the text ends in one, as "ph.d." does. */
+/** Adds a full stop unless the text ends in one, as "ph.d." does, or in another closing mark. */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
@@ -33,7 +33,7 @@ export function joinSentences(...texts: readonly string[]): string {
     .join(" ");
 }
 
-/** Lower-cases the first letter, for use inside a sentence. Abbreviations such as "CV" and "SAFT's skema" stay. */
+/** Lower-cases the first letter, for use inside a sentence, unless it begins an abbreviation ("SAFT's skema"). */
 export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -53,8 +53,8 @@ export function joinUnclearReasons(texts: readonly string[]): string {
   return sentences
     .map((text, index) => {
       const [ending] = sharedEnding.exec(text) ?? [];
-      const comesAgain = sentences.slice(index + 1).some((later) => later.endsWith(ending ?? "\n"));
-      return comesAgain ? text.replace(sharedEnding, "") : text;
+      const isRepeated = sentences.slice(index + 1).some((later) => later.endsWith(ending ?? "\n"));
+      return isRepeated ? text.replace(sharedEnding, "") : text;
     })
     .join(" ");
 }

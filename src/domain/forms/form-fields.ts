@@ -25,12 +25,12 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/** The form in which addresses are stored and looked up. No mail service has two mailboxes that differ only in case. */
+/** The form in which addresses are stored and looked up. Mail services ignore case in practice. */
 export function normalizeEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/** For counting mails to one person: many services deliver `a+1@…` to `a@…`, and Gmail also ignores full stops. */
+/** For counting mails to one person. Many services deliver `a+1@…` to `a@…`, and Gmail ignores full stops. */
 export function mailboxOf(email: string): string {
   const canonical = normalizeEmail(email);
   const at = canonical.lastIndexOf("@");

@@ -147,8 +147,8 @@ export interface AttachmentLine extends ListedAttachment {
  * grants require. If one of several alternatives is needed for another grant anyway, only that one is listed.
  */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
-  const wanted = grants.flatMap(({ id, section, attachments: of }) =>
-    section === "late" ? [] : of.map(({ anyOf }) => ({ id, anyOf })),
+  const wanted = grants.flatMap(({ id, section, attachments: required }) =>
+    section === "late" ? [] : required.map(({ anyOf }) => ({ id, anyOf })),
   );
   const needed = new Set(wanted.flatMap(({ anyOf }) => (anyOf.length === 1 ? anyOf : [])));
   const lines = new Map<string, AttachmentLine>();

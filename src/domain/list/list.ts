@@ -79,7 +79,7 @@ export interface ListedGrant {
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
-  /** Why a faint or late grant does not count; `null` for the others. */
+  /** Why a faint or late grant does not count; `null` for others, and for one applied for that no longer fits. */
   readonly aside: string | null;
 
   readonly url: string | null;
@@ -90,9 +90,9 @@ export interface ListedGrant {
   readonly contact: Contact;
   /** Where to apply if not to the foundation: "VIAs internationale kontor", or the host; else `null`. */
   readonly ownOffice: string | null;
-  /** Whether the student's own school collects the applications, with an earlier deadline of its own. */
+  /** Whether the student's own school collects the applications, with its own earlier deadline. */
   readonly isViaSchool: boolean;
-  /** A mail asking for the date or amount that the foundation's page lacks; `null` if it has both. */
+  /** A mail asking for what the foundation's page does not state; `null` if there is nothing to ask. */
   readonly inquiry: Inquiry | null;
 
   readonly change:
@@ -140,7 +140,6 @@ export interface List {
     readonly place: string | null;
     readonly leavesOn: IsoDate | null;
     readonly returnsOn: IsoDate | null;
-    /** What to settle before leaving: address, SU and sickness cover. */
     readonly preparation: string;
   };
   /** The two ends of the route in short names: "DTU" and "KAIST". */

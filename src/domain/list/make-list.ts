@@ -57,8 +57,8 @@ function changeOf(
 ): ListedGrant["change"] {
   if (seen.size === 0) return null;
   const before = seen.get(match.grant.id);
-  const counts = section === "match" || section === "possible";
-  if (before === undefined) return counts ? { kind: "new" } : null;
+  const isCounted = section === "match" || section === "possible";
+  if (before === undefined) return isCounted ? { kind: "new" } : null;
   if (section === "late") return { kind: "missed", before: before.deadline };
   return isSameDeadline(before.deadline, match) ? null : { kind: "moved", before: before.deadline };
 }

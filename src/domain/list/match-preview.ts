@@ -88,7 +88,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is shown whole, unless questions that can still be answered make it long.
+  // A list that is not for sale is shown whole, unless it is long and answering questions may put it on sale.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < MIN_SOLD_LENGTH);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);

@@ -11,10 +11,11 @@ import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
 export type PickReason =
-  /** The first grant in order that has a deadline or is open all year. */
+  /** The first grant in order that has a last day to apply or is open all year. */
   | "surest"
-  /** The grant with the largest usual amount of all, or among the third with the largest. */
+  /** The grant with the largest usual amount. */
   | "largest"
+  /** One of the third of the grants with the largest usual amounts. */
   | "larger"
   /** A grant with a condition that few other students meet. */
   | "rare"
@@ -28,7 +29,7 @@ export interface MatchPreview extends AnswerCount {
   readonly faint: { readonly broad: number; readonly old: number };
   readonly late: number;
   readonly isForSale: boolean;
-  /** A few grants (docs/matching.md, "Order"), or all if the list is not for sale and open questions are few. */
+  /** A few grants (docs/matching.md, "Order"), or all if the list is not for sale and answers will hardly change that. */
   readonly preview: readonly GrantMatch[];
   readonly picks: readonly PickReason[];
   readonly faintPreview: readonly GrantMatch[];

@@ -172,9 +172,9 @@ export function namelessGrants(
   conditionOf: ConditionLookup,
 ): NamelessGrant[] {
   const rows = new Map<string, NamelessGrant>();
-  for (const [at, match] of matches.entries()) {
+  for (const [index, match] of matches.entries()) {
     const { hasFigure, ...row } = namelessGrant(match, student, conditionOf);
-    const key = hasFigure ? String(at) : JSON.stringify(row);
+    const key = hasFigure ? String(index) : JSON.stringify(row);
     rows.set(key, { ...row, count: 1 + (rows.get(key)?.count ?? 0) });
   }
   return [...rows.values()].map(({ count, best, ...row }) => {
@@ -192,7 +192,7 @@ export function routeEvents(
   { today }: Student,
 ): RouteEvent[] {
   const names = shortTitles(named);
-  return matches.flatMap((match, at): RouteEvent[] => {
+  return matches.flatMap((match, index): RouteEvent[] => {
     const { grant, timing, isDueAfterStart } = match;
     const name = names.get(grant.id) ?? null;
     const dates = {
@@ -202,7 +202,7 @@ export function routeEvents(
       isSentAhead: false,
     };
     return eventsOf(dates, {
-      grant: String(at),
+      grant: String(index),
       name: name === null || name.length > LONGEST_NAME ? null : name,
       amount: amountOf(match),
       isOld: isFromEarlierRound(grant, today),

@@ -32,7 +32,7 @@ const MAX_KRONER = 10_000_000;
 const MAX_NOTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
-/** Invisible characters and those that change the reading direction, except the joiners that emoji are built with. */
+/** Invisible characters and those that change the reading direction, except those that join letters or emoji. */
 const disallowed = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -174,7 +174,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Checks only the shape. `parseNotes` checks the fields one by one, so that an invalid one is refused alone. */
+/** Checks the shape and cleans the texts. `parseNotes` checks each field, so that an invalid one is refused alone. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)),

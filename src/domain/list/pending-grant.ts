@@ -19,11 +19,10 @@ export interface PendingGrant {
   readonly grant: ListedGrant;
   readonly note: GrantNote;
   readonly isToAsk: boolean;
-  /** Whether the buyer has yet to find out if they can apply. */
   readonly isToCheck: boolean;
   readonly sendOn: IsoDate | null;
   /** Attachments the student still has to write, fetch or fill in. */
-  readonly own: readonly ListedAttachment[];
+  readonly toPrepare: readonly ListedAttachment[];
   readonly writingDays: number;
   readonly toRequest: readonly ListedAttachment[];
   readonly awaited: readonly Awaited[];
@@ -41,7 +40,7 @@ export interface PlanContext {
 }
 
 /** The missing attachments. Of alternatives, one on its way or, failing that, one the student can get unaided. */
-function lacking(
+function missingAttachments(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,
 ): ListedAttachment[] {
@@ -88,9 +87,9 @@ export function makePendingGrant(
   context: PlanContext,
 ): PendingGrant {
   const { today, leavesOn, noteOf } = context;
-  const missing = lacking(grant, context);
+  const missing = missingAttachments(grant, context);
   const others = missing.filter(isFromOthers);
-  const own = missing.filter((kind) => !isFromOthers(kind));
+  const toPrepare = missing.filter((kind) => !isFromOthers(kind));
   const expected = others.map((attachment) => ({
     attachment,
     on: noteOf(attachment).expectedOn,
@@ -110,7 +109,7 @@ export function makePendingGrant(
   const writingDays =
     grant.attachments.length === 0
       ? WRITING_DAYS
-      : longest(own.filter(({ from }) => from === "skriver"));
+      : longest(toPrepare.filter(({ from }) => from === "skriver"));
   const waiting = Math.max(
     longest(toRequest),
     ...awaited.map(({ on }) => Math.max(0, daysBetween(today, on))),
@@ -126,7 +125,7 @@ export function makePendingGrant(
     isToAsk,
     isToCheck: isToCheck(grant, note),
     sendOn,
-    own,
+    toPrepare,
     writingDays,
     toRequest,
     awaited,

@@ -29,7 +29,7 @@ export interface RouteEvent {
   readonly amount: string | null;
 }
 
-/** One or more events as a stop on the line. `x` and `y` run from 0, at the student, to 1, at the destination. */
+/** One or more events as a stop on the line. `x` and `y` run from 0, at home, to 1, at the destination. */
 export interface RouteStation {
   readonly kind: StationKind;
   readonly on: IsoDate;
@@ -114,8 +114,8 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (first === undefined) return "";
   if (events.length === 1) return eventText(first);
   const expected = events.every(({ kind }) => kind === "expected") ? ", ventes" : "";
-  const [openings, deadlines] = [true, false].map((opens) =>
-    events.filter(({ day }) => (day === "opens") === opens),
+  const [openings, deadlines] = [true, false].map((isOpening) =>
+    events.filter(({ day }) => (day === "opens") === isOpening),
   ) as [RouteEvent[], RouteEvent[]];
   const isOne = events.every(({ grant }) => grant === first.grant);
   if (isOne && openings.length > 0)
@@ -210,7 +210,7 @@ export function layOutListRoute(
         grant: id,
         name: shortTitle,
         amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
-        // A source without a year may not be from an earlier round.
+        // A source without a year need not be from an earlier round.
         isOld: sourceAge !== null && sourceYear !== null,
       });
     });

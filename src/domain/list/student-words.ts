@@ -136,7 +136,7 @@ const stayKinds: Readonly<Record<string, string>> = {
 
 export type StayFacts = ReturnType<typeof stayFacts>;
 
-/** How many days of a begun month count as half a month, and as a whole one. */
+/** From how many days a partial month counts as half a month, and as a whole one. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {

@@ -43,7 +43,7 @@ export interface Task {
   readonly facts: string;
   /** The dates among `facts`, without the last day if `why` mentions it. */
   readonly dates: string;
-  /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
+  /** What may be won: "omkring 56.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
   readonly stake: string | null;
   readonly why: string;
   /** What to check first, if the task serves a single grant to check; otherwise empty. */
@@ -175,7 +175,7 @@ function requestDay(
 }
 
 /** One task for each attachment that others provide, timed by the first grant that needs it. */
-function requests(all: readonly PendingGrant[], context: PlanContext): UnwordedTask[] {
+function requestTasks(all: readonly PendingGrant[], context: PlanContext): UnwordedTask[] {
   const asking = new Map<string, { attachment: ListedAttachment; pending: PendingGrant[] }>();
   for (const pending of all) {
     if (pending.isToAsk) continue;
@@ -265,7 +265,7 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
   };
 }
 
-/** The day until which a task is put off: never later than the day to do it. */
+/** The day until which a task is put off; `null` if there is none, or if it is after the day to do it. */
 function snoozedUntil(
   { by, last, pending, attachment }: UnwordedTask,
   context: PlanContext,
@@ -442,7 +442,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   );
   const tasks = mergeTasksByKey([
     ...pending.flatMap((one) => taskOf(one, context)),
-    ...requests(pending, context),
+    ...requestTasks(pending, context),
     ...overdue,
   ]).map((task) => {
     const until = snoozedUntil(task, context);

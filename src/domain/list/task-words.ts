@@ -107,7 +107,7 @@ function appliedFor(grant: ListedGrant): string {
   return name.startsWith("»") ? name : `hos ${name}`;
 }
 
-/** "Vinterfonden", "Vinterfonden og to til" */
+/** "Vinterfonden og Jorck", "Vinterfonden, Jorck og to andre" */
 function grantNames(pending: readonly PendingGrant[]): string {
   const titles = pending.map(({ grant }) => spokenName(grant));
   return titles.length > 3
@@ -124,13 +124,13 @@ function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
   return confirmText === null ? [] : [`${capitalize(confirmText)}.`];
 }
 
-function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string[] {
-  const written = own.filter(({ from }) => from === "skriver");
+function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): string[] {
+  const written = toPrepare.filter(({ from }) => from === "skriver");
   return [
     ...(written.length === 0
       ? []
       : [`Du skriver selv: ${joinWithAnd(written.map(({ name }) => uncapitalize(name)))}.`]),
-    ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
+    ...toPrepare.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
     ...awaited.map(
       ({ attachment, on }) =>
         `Du venter ${definiteForm(attachment.name)[0]} ${dayText(on, today)}.`,
@@ -146,7 +146,7 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
-/** "Send senest fredag 19. februar" and "frist 1. marts". For a question, only the deadline. */
+/** "Send senest fredag 19. februar" and "frist 1. marts". A grant to check has only the deadline. */
 function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
   const { due, isOuterLimit } = grant;
   return {

@@ -25,7 +25,7 @@ export function currencyLookup(currencies: readonly Currency[]): CurrencyLookup 
   return (code) => byCode.get(code);
 }
 
-/** Months that a stay is paid for, in half months of 30.4 days, rounded half up. */
+/** Months of 30.4 days that a stay is paid for, rounded to the nearest half, and at least half a month. */
 export function monthsPaid(days: number): number {
   return Math.max(Math.floor((days * 20 + 152) / 304) / 2, 0.5);
 }

@@ -17,7 +17,7 @@ const MAX_CONDITION_ANSWERS = 1000;
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
 /** Answers shown on a bought list but not used for matching: sent with a purchase, never before. */
-const ownWordFields = [
+const displayOnlyFields = [
   "firstName",
   "lastName",
   "grantPurpose",
@@ -93,7 +93,7 @@ export const matchingAnswersSchema = v.strictObject({
 
 export const listAnswersSchema = v.strictObject({
   ...matchingAnswersSchema.entries,
-  ...v.entriesFromList(ownWordFields, v.exactOptional(freeText)),
+  ...v.entriesFromList(displayOnlyFields, v.exactOptional(freeText)),
   grantPurpose: v.exactOptional(
     v.pipe(
       v.string("skal være tekst"),
@@ -133,11 +133,11 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
 }
 
 export function pickListAnswers(answers: StudentAnswers): ListAnswers {
-  const own = ownWordFields.flatMap((field) => {
+  const displayed = displayOnlyFields.flatMap((field) => {
     const text = textAnswer(answers, field);
     return text === "" ? [] : [[field, text] as const];
   });
-  return { ...pickMatchingAnswers(answers), ...Object.fromEntries(own) };
+  return { ...pickMatchingAnswers(answers), ...Object.fromEntries(displayed) };
 }
 
 /** Students with the same key get the same matches. It contains personal answers: hash it before storing it. */

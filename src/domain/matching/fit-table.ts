@@ -40,8 +40,8 @@ export function rowsWithoutUnmet(
   for (let row = 0; row + 1 < starts.length; row++) {
     const end = starts[row + 1] ?? 0;
     let code = NOT_JUDGED;
-    for (let at = starts[row] ?? 0; at < end && code !== UNMET; at++) {
-      const id = ids[at] ?? 0;
+    for (let index = starts[row] ?? 0; index < end && code !== UNMET; index++) {
+      const id = ids[index] ?? 0;
       code = codes[id] || judge(id);
     }
     if (code !== UNMET) rows.push(row);

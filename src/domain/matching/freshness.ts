@@ -28,20 +28,20 @@ export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
 /** Dates from a source older than this must be confirmed before a student relies on them. */
 export const ROUND_YEARS = 3;
 
-/** Whether our facts come from an earlier round and have not been checked since. */
+/** Whether our facts are more than `ROUND_YEARS` years old and were not checked in the past year. */
 export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(ROUND_YEARS, grant, today);
 }
 
-export function checkedText(checked: number, of: number): string {
+export function checkedText(checked: number, total: number): string {
   const when = "tjekket hos fonden inden for et år";
   const check = "tjek selv, før du søger";
-  if (of === 1)
+  if (total === 1)
     return checked === 1
       ? `Listens legat er ${when}.`
       : `Listens legat er ikke ${when}, så ${check}.`;
   if (checked === 0) return `Ingen af listens legater er ${when}, så ${check}.`;
-  return checked === of
+  return checked === total
     ? `Alle listens legater er ${when}.`
-    : `${checked} af listens ${of} legater er ${when}. Tjek selv de andre, før du søger.`;
+    : `${checked} af listens ${total} legater er ${when}. Tjek selv de andre, før du søger.`;
 }

@@ -112,7 +112,7 @@ export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/** How long before departure to apply; or how many days after the deadline the stay may begin. */
+/** How long before departure to apply; or how many days after the deadline the stay may begin at the earliest. */
 type BeforeStart =
   | { readonly days: number }
   | { readonly months: number }

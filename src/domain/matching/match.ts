@@ -30,7 +30,7 @@ export interface Reason {
 
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
-/** Why a grant counts as faint: its purpose is too general, or its source is old and has not been checked since. */
+/** Why a grant counts as faint: too general a purpose, or an old source that was not checked in the past year. */
 type Faintness = "broad" | "old-source";
 
 export interface Assessment {

@@ -33,7 +33,7 @@ export function fieldsReadBy(
     : (readBy[criterion.column] ?? [criterion.column]);
 }
 
-/** How many grants read each answer, preferences included. */
+/** How many grants depend on each answer, preferences included. */
 export function countGrantsByField({
   grants,
   conditions,

@@ -32,7 +32,7 @@ export interface Student {
   /** The host university's name in lower case, without accents. */
   readonly university: string | null;
   readonly leavesOn: IsoDate | null;
-  /** `null` also if the return lies before the departure. */
+  /** `null` if unknown, or if it would be before the departure. */
   readonly returnsOn: IsoDate | null;
   /** `null` if neither dates nor a duration are known. */
   readonly stay: StayLength | null;

@@ -91,7 +91,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** For each alternative, matches again the grants that the answer can affect, so that the counts are exact. */
+/** For each alternative, re-matches the grants that the answer can affect, so that the counts are exact. */
 function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
@@ -126,8 +126,8 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
 /** A question with what each of its other answers would change. */
 export interface WhatIfQuestion {
   readonly field: DialField;
-  /** The present answer; `null` if there is none. */
-  readonly own: string | null;
+  /** `null` if the question is unanswered. */
+  readonly answer: string | null;
   readonly turns: readonly { readonly value: string; readonly counted: CountChanges }[];
 }
 
@@ -136,7 +136,7 @@ export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
   return dialFields
     .map((field) => ({
       field,
-      own: run.student.answered.get(field) ?? null,
+      answer: run.student.answered.get(field) ?? null,
       turns: turnsOf(field, run),
     }))
     .filter(({ turns }) => turns.length > 0);

@@ -26,7 +26,6 @@ export interface Product {
   readonly files: readonly ProductFile[];
 }
 
-/** A product without a list. */
 function tool(
   id: ProductId,
   title: string,

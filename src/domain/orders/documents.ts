@@ -92,7 +92,7 @@ interface BuyersStudy {
 }
 
 /** PhD students' CVs are alike in every field; for others the field decides, if there is an example for it. */
-function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
+function cvKindFor({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
 }
@@ -103,10 +103,10 @@ export function sortForBuyer<File extends { readonly kind: DocumentKind }>(
 ): File[] {
   const place = ({ kind }: File) => documentKinds.indexOf(kind);
   const sorted = files.toSorted((a, b) => place(a) - place(b));
-  const own = study === null ? undefined : ownCv(study);
-  const mine = sorted.find(({ kind }) => kind === own);
-  const at = sorted.findIndex(({ kind }) => kind === "cv-bachelor");
-  if (mine === undefined || at === -1) return sorted;
-  const others = sorted.filter((file) => file !== mine);
-  return [...others.slice(0, at), mine, ...others.slice(at)];
+  const cvKind = study === null ? undefined : cvKindFor(study);
+  const cv = sorted.find(({ kind }) => kind === cvKind);
+  const bachelorIndex = sorted.findIndex(({ kind }) => kind === "cv-bachelor");
+  if (cv === undefined || bachelorIndex === -1) return sorted;
+  const others = sorted.filter((file) => file !== cv);
+  return [...others.slice(0, bachelorIndex), cv, ...others.slice(bachelorIndex)];
 }

@@ -28,13 +28,13 @@ export interface RefundView {
   readonly reason: RefundReason;
   /** Whether Stripe could not pay the refund out. A person has to look into it, so nothing is promised. */
   readonly hasFailed: boolean;
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
 }
 
 /** Says that the refund was sent; empty if the buyer's bank gave the money back itself. */
-export function refundSentText(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
+export function refundSentText(refund: Pick<RefundView, "reason" | "isManual"> | null): string {
   if (refund?.reason === "dispute") return "";
-  return refund?.isByHand
+  return refund?.isManual
     ? "Vi har sendt beløbet til dig på den måde, vi har aftalt."
     : "Pengene er sendt samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.";
 }

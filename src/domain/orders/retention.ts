@@ -25,7 +25,7 @@ export const EXPIRED_LINK_DAYS = 400;
 export type Retention = "year" | "month";
 
 export interface RetainedOrder {
-  /** The version agreed to; `null` if the buyer chose thirty days. */
+  /** The version of the consent to twelve months; `null` if the buyer chose thirty days. */
   readonly keepListConsent: string | null;
   readonly paidAt: Date | null;
 }

@@ -127,15 +127,15 @@ function checkLevel(answers: Answers): Found {
 
 /** Finds the contradictions that involve one of the step's own answers. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
-  const own = new Set(stepFields(step).map(({ id }) => id));
+  const fields = new Set(stepFields(step).map(({ id }) => id));
   return [
     checkHost(answers),
-    checkCountry(answers, own.has("exchangeCountry")),
+    checkCountry(answers, fields.has("exchangeCountry")),
     checkLength(answers),
     checkStart(answers, today),
     checkLevel(answers),
   ].flatMap((found) => {
-    if (!found?.fields.some((field) => own.has(field))) return [];
+    if (!found?.fields.some((field) => fields.has(field))) return [];
     const id = found.fields.map((field) => `${field}=${textAnswer(answers, field)}`).join(" ");
     return [{ id, ...found }];
   });

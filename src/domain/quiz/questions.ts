@@ -70,7 +70,6 @@ const select = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
 const radio = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
   choice("radio", id, asked);
 
-/** A field with a message for when it is empty is required. */
 function typed(
   kind: TextField["kind"],
   id: string,

@@ -104,10 +104,10 @@ const danish = new Intl.Collator("da", { sensitivity: "base" });
 /** The municipalities that have a town of that name, each followed by its part of the country. */
 export function placesAround(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
-    const own = optionLabel("municipality", municipality);
-    const hasTown = [own, ...names.split("|")].some((name) => danish.compare(name, town) === 0);
+    const label = optionLabel("municipality", municipality);
+    const hasTown = [label, ...names.split("|")].some((name) => danish.compare(name, town) === 0);
     if (!hasTown) return [];
     const region = regionOf(municipality);
-    return region === undefined ? [own] : [own, optionLabel("region", region)];
+    return region === undefined ? [label] : [label, optionLabel("region", region)];
   });
 }

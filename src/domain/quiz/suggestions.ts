@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** Fields of study whose area is another than the student's answer to `studyField` would suggest. */
+/** Fields of study whose area differs from the one that the answer to `studyField` would suggest. */
 const fieldsByArea: Readonly<Record<string, string>> = {
   jura: "jura erhvervsjura",
   erhverv: "erhvervsoekonomi-ha-cand-merc international-virksomhedskommunikation oekonomi turisme",

@@ -110,8 +110,8 @@ function conflictMessage(
 /** Indexes of the steps that lack valid answers, with suggested answers counted as given. */
 export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] {
   const filled = withSuggestedAnswers(answers);
-  return quizSteps.flatMap((step, at) =>
-    findStepErrors(step, filled, today).length > 0 ? [at] : [],
+  return quizSteps.flatMap((step, index) =>
+    findStepErrors(step, filled, today).length > 0 ? [index] : [],
   );
 }
 

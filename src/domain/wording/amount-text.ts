@@ -111,7 +111,7 @@ function describe({ grant, amount }: AmountFacts) {
   const open = rates.filter(
     ({ standing }) => standing === "uncountable" || standing === "unanswered",
   );
-  // A lowest amount alone is one payment of a rate: the rate says more.
+  // A minimum alone may be a single payment of a rate, so the rate says more.
   const isRate = first === undefined && grant.maxAmountDkk === null && open.length > 0;
   if (usual === null || isRate) {
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");

@@ -194,9 +194,9 @@ function isOther(value: string): boolean {
 }
 
 function valueName(column: Column, value: string): string {
-  const own =
+  const special =
     requirementNames[column]?.[value] ?? (isOther(value) ? otherNames[column] : undefined);
-  if (own !== undefined) return own;
+  if (special !== undefined) return special;
   if (column === "exchangeUniversity") return value;
   const label = optionLabel(column, value);
   return commonNouns.includes(column) ? uncapitalize(label) : label;
@@ -216,8 +216,8 @@ export function requirementClause(
 ): string {
   const names = valueNames(column, values);
   const reads = `at du ${isAbroad ? "skal læse" : "læser"}`;
-  const named = (own: Readonly<Record<string, string>>) =>
-    abbreviateList(values.map((value) => own[value] ?? valueName(column, value)));
+  const named = (special: Readonly<Record<string, string>>) =>
+    abbreviateList(values.map((value) => special[value] ?? valueName(column, value)));
   switch (column) {
     case "studyLevel":
       return values.every(isOther) ? names : `${reads} på ${named(levels)}`;

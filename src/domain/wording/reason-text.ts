@@ -326,7 +326,7 @@ export function wordReason(
 }
 
 /** Of the columns behind a reason, the one that the student's answer matches. */
-function decisive(
+function matchingCriterion(
   criteria: readonly Criterion[],
   kind: "required" | "preferred" | "open",
   { answered }: Student,
@@ -351,11 +351,11 @@ function criteriaText(
   const { answered } = student;
   switch (result) {
     case "met": {
-      const criterion = decisive(criteria, "required", student);
+      const criterion = matchingCriterion(criteria, "required", student);
       return criterion === undefined ? "" : metText(criterion, match, view);
     }
     case "preferred": {
-      const criterion = decisive(criteria, "preferred", student);
+      const criterion = matchingCriterion(criteria, "preferred", student);
       if (criterion === undefined || !("required" in criterion)) return "";
       const answer = answerTo(criterion, student) ?? "";
       return preferredText(answerSentence(criterion.column, answer, isWholeDegree(student)));
@@ -363,7 +363,7 @@ function criteriaText(
     case "unknown": {
       const criterion =
         criteria.find((entry) => "required" in entry && !answered.has(entry.column)) ??
-        decisive(criteria, "open", student);
+        matchingCriterion(criteria, "open", student);
       return criterion === undefined ? "" : unknownText(criterion, criteria, match, view);
     }
     default:
@@ -381,7 +381,7 @@ function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boo
   const { result } = reason;
   if (result !== "met" && result !== "preferred") return false;
   const kind = result === "met" ? "required" : "preferred";
-  const criterion = decisive(criteriaOf(reason, grant), kind, student);
+  const criterion = matchingCriterion(criteriaOf(reason, grant), kind, student);
   return (
     criterion !== undefined &&
     "required" in criterion &&
@@ -413,9 +413,9 @@ export function wordReasons(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): WordedReason[] {
-  const answered = shownReasons(match, view);
+  const shown = shownReasons(match, view);
   // A grant whose reasons are all left out is shown with them after all.
-  const reasons = answered.length === 0 ? match.reasons : answered;
+  const reasons = shown.length === 0 ? match.reasons : shown;
   const texts = new Map<string, WordedReason>();
   for (const reason of reasons) {
     const words = wordReason(reason, match, view);
