@@ -55,7 +55,7 @@ async function fetchAvailability(): Promise<Opened["available"]> {
   return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
 }
 
-async function open(): Promise<Opened> {
+async function openCheckout(): Promise<Opened> {
   const asked = readAddress();
   writeAddress(asked.product);
   const quiz = readCompleteAnswers();
@@ -72,7 +72,7 @@ export function Checkout() {
   const [opened, setOpened] = useState<Opened | "opening" | null>(null);
   useEffect(() => {
     setOpened("opening");
-    const openAgain = () => void open().then(setOpened);
+    const openAgain = () => void openCheckout().then(setOpened);
     openAgain();
     // The list may have been bought meanwhile, in another tab or before going back.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && openAgain();

@@ -43,14 +43,14 @@ function useOwnPreview(): OwnPreview | null {
 }
 
 /** Route stations at equal distances; there is room for five. */
-const evenly = (rows: readonly (readonly [title: string, text: string])[]) =>
+const spaceEvenly = (rows: readonly (readonly [title: string, text: string])[]) =>
   rows.map(([days, text], index) => {
     return { kind: "due" as const, on: days, days, text, x: 0.09 + index * 0.18 };
   });
 
 const priceOf = (id: ProductId) => formatOere(catalogue[id].priceOere);
 
-const stations = evenly([
+const stations = spaceEvenly([
   ["Listen", priceOf("grant-list")],
   ["Budgettet", priceOf("budget-template")],
   ["Cv'et", priceOf("cv-guide")],
@@ -64,7 +64,7 @@ export function SampleStages({
   ...ends
 }: Pick<RouteProps, "from" | "to"> & { readonly listLength: number }) {
   const { missing, granted, spent, paidHerself } = shopCase;
-  const stages = evenly([
+  const stages = spaceEvenly([
     [grantCountText(listLength), "På listen ser Sofie, hvor hun kan søge."],
     [formatKroner(missing), "Så meget mangler hun i budgettet."],
     ["1 side", "Fonden læser hendes cv på et minut."],
@@ -104,10 +104,10 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
 }
 
 const COSTS_SHOWN = 3;
-const unshown = shopCase.costs.slice(COSTS_SHOWN);
+const hiddenCosts = shopCase.costs.slice(COSTS_SHOWN);
 const rest = {
-  label: `${capitalize(numberWord(unshown.length - 1))} mindre poster og buffer`,
-  kroner: unshown.reduce((sum, { kroner }) => sum + kroner, 0),
+  label: `${capitalize(numberWord(hiddenCosts.length - 1))} mindre poster og buffer`,
+  kroner: hiddenCosts.reduce((sum, { kroner }) => sum + kroner, 0),
 };
 
 const kroner = (amount: number) => amount.toLocaleString("da-DK");

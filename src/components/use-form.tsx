@@ -89,10 +89,10 @@ export function useForm<S extends v.GenericSchema>({
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setWaiting(null);
     if (attempt.faults.length === 0) return;
-    const wrong = new Set(faultsOf(check(currentTarget).issues).map(({ field }) => field));
+    const invalid = new Set(faultsOf(check(currentTarget).issues).map(({ field }) => field));
     setAttempt(({ count, faults }) => ({
       count,
-      faults: faults.filter(({ field }) => wrong.has(field)),
+      faults: faults.filter(({ field }) => invalid.has(field)),
     }));
   };
 

@@ -10,7 +10,7 @@ const KEPT = "Det, du har skrevet, står her stadig.";
 const OFFLINE = `Du har ingen forbindelse til nettet lige nu. Intet er sendt. Vi sender beskeden af os selv, når forbindelsen er tilbage. ${KEPT}`;
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;
 
-const answered = (
+const receiptText = (
   <p>Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.</p>
 );
 
@@ -45,14 +45,14 @@ export function ContactForm() {
         <h2 ref={receipt} tabIndex={-1}>
           Tak, beskeden er sendt
         </h2>
-        {answered}
+        {receiptText}
       </section>
     );
   return (
     <>
       <section id="kvittering" className="stack-3 receipt at-target">
         <h2>Tak, beskeden er sendt</h2>
-        {answered}
+        {receiptText}
       </section>
       <form
         className={`stack-6 stack-start ${styles.form}`}

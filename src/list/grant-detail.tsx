@@ -249,8 +249,8 @@ function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant:
   const { notes } = useList();
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
   const { email, phone, address, text } = grant.contact;
-  const isReached = email !== null || phone !== null || address !== null;
-  const place = isReached || grant.howToApply === "" ? text : grant.howToApply;
+  const hasContact = email !== null || phone !== null || address !== null;
+  const place = hasContact || grant.howToApply === "" ? text : grant.howToApply;
   return (
     <dl className={`pairs ${styles.facts}`}>
       <Fact label="Svar">{statedOther && `Fonden svarede: ${statedOther}`}</Fact>
@@ -265,7 +265,7 @@ function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant:
               </span>
             ))}
       </Fact>
-      <Fact label={isReached ? "Kontakt" : "Søges"}>
+      <Fact label={hasContact ? "Kontakt" : "Søges"}>
         {grant.url === null || grant.ownOffice !== null ? (
           place
         ) : (

@@ -49,14 +49,14 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const { list, notes, write, canChange } = useList();
   const [filter, setFilter] = useState(noFilter);
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
-  const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
+  const changeFilter = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: ListedGrant): ApplicationStatus => grantNote(notes, id).status;
   const shown = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
   const counted = shown.filter(({ number }) => number !== null).length;
   const dismissed = list.grants.filter((grant) => statusOf(grant) === "dismissed");
   const found = shown.filter(
     (grant) =>
-      matches(grant, filter) && (filter.status === "" || statusOf(grant) === filter.status),
+      matchesFilter(grant, filter) && (filter.status === "" || statusOf(grant) === filter.status),
   );
   const months = [...new Set(shown.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))]
     .toSorted()
@@ -92,7 +92,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
               label="Søg i dine legater"
               optional="unmarked"
               value={filter.search}
-              onChange={(search) => put({ search })}
+              onChange={(search) => changeFilter({ search })}
             />
             {choices.map(({ field, name, label, options }) => (
               <SelectField
@@ -103,7 +103,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
                 none="Alle"
                 optional="unmarked"
                 value={filter[field]}
-                onChange={(value) => put({ [field]: value })}
+                onChange={(value) => changeFilter({ [field]: value })}
                 options={options}
               />
             ))}
@@ -167,7 +167,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   );
 }
 
-function matches(
+function matchesFilter(
   { title, foundation, description, due, usualKroner, mostKroner, section }: ListedGrant,
   filter: Filter,
 ): boolean {

@@ -95,15 +95,15 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
   };
 
   useEffect(() => {
-    const hide = () => {
+    const saveIfHidden = () => {
       if (document.visibilityState === "hidden") save();
     };
     const saveNow = () => void save();
     addEventListener("pagehide", saveNow);
-    document.addEventListener("visibilitychange", hide);
+    document.addEventListener("visibilitychange", saveIfHidden);
     return () => {
       removeEventListener("pagehide", saveNow);
-      document.removeEventListener("visibilitychange", hide);
+      document.removeEventListener("visibilitychange", saveIfHidden);
       save();
       setTyping(false);
     };

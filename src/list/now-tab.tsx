@@ -81,7 +81,7 @@ export function NowTab() {
           <SeasonRoute />
         </div>
         {canChange && <Progress />}
-        <AsideRows
+        <DatedRows
           title="Venter på svar"
           rows={plan.waiting.map(({ grantId, answerBy, text }) => ({
             key: grantId,
@@ -90,7 +90,7 @@ export function NowTab() {
             text,
           }))}
         />
-        <AsideRows
+        <DatedRows
           title="Fristen er gået"
           rows={plan.missed.map(({ grantId: id, on }) => ({
             key: id,
@@ -138,7 +138,7 @@ function PackageFiles() {
   );
 }
 
-/** Asked once per device. The answer decides what is stored there and what the header offers. */
+/** Asked once per browser. On a shared device the list is stored only until the tab is closed. */
 function SharedDevice() {
   const [device, setDevice] = useState(readDeviceKind);
   if (device !== null) return null;
@@ -221,7 +221,7 @@ function Progress() {
   );
 }
 
-interface AsideRowsProps {
+interface DatedRowsProps {
   readonly title: string;
   readonly rows: readonly {
     readonly key: string;
@@ -234,7 +234,7 @@ interface AsideRowsProps {
 
 const ROWS_SHOWN = 6;
 
-function AsideRows({ title, rows }: AsideRowsProps) {
+function DatedRows({ title, rows }: DatedRowsProps) {
   if (rows.length === 0) return null;
   const renderRow = ({ key, when, what, text, action }: (typeof rows)[number]) => (
     <li key={key} className={styles.row}>
@@ -268,5 +268,5 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
     what: attachmentId !== null || id === undefined ? what : <GrantLink id={id}>{what}</GrantLink>,
     text: facts,
   }));
-  return <AsideRows title={title} rows={rows} />;
+  return <DatedRows title={title} rows={rows} />;
 }

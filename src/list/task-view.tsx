@@ -101,7 +101,7 @@ export function TaskView(props: TaskViewProps) {
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "nearest" });
   };
-  const [opens, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
+  const [label, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
   const variant = isFirst ? "primary" : "secondary";
   // Lines that the mail or the grant's own page already shows are left out.
   const known = [mail && about?.contact.text, isOnGrant && capitalize(grant?.confirmText ?? "")];
@@ -123,7 +123,7 @@ export function TaskView(props: TaskViewProps) {
         <div className={`cluster ${isFirst ? styles.firstWays : styles.ways}`}>
           {mail !== null && (
             <Button variant={variant} aria-expanded={isOpen} onClick={toggle}>
-              {isOpen ? `Luk ${name}` : opens}
+              {isOpen ? `Luk ${name}` : label}
             </Button>
           )}
           {mail !== null && isOpen && (

@@ -51,7 +51,7 @@ export default function FormStep(props: FormStepProps) {
   };
   const show = (field: QuizField) => {
     const suggestion = suggestions.get(field.id);
-    // A municipality without a town option of its own answers the question about the town as well.
+    // A municipality that has no town among the options also answers the question about the town.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
     if (field.isDerived && suggestion === undefined && given[field.id] === undefined) return null;
     const error = errors.find((each) => each.field === field.id)?.message;

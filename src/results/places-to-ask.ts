@@ -71,11 +71,11 @@ const otherHosts = {
   },
 } as const satisfies Partial<Record<OptionField, Readonly<Record<string, string>>>>;
 
-const nobody: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
+const noneValues: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
 
 /** The website of the institution, union or municipality; `null` if the answer names none. */
 export function websiteOf(field: keyof typeof otherHosts, value: string): string | null {
-  if (nobody.includes(value)) return null;
+  if (noneValues.includes(value)) return null;
   const hosts: Readonly<Record<string, string>> = otherHosts[field];
   return `https://${hosts[value] ?? `www.${value}.dk`}`;
 }

@@ -204,7 +204,7 @@ export interface QuestionOption extends SearchOption {
 }
 
 /** Splits "Esbjerg, Odense eller Ribe" into one option per name, so that each row starts with its town. */
-function asOptions(question: AskedQuestion): readonly QuestionOption[] {
+function toOptions(question: AskedQuestion): readonly QuestionOption[] {
   const { id, group, text, explanation, searchWords } = question;
   const names = isPlaceOrSchool(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
   const number = numberWord(names.length);
@@ -244,7 +244,7 @@ export function questionOptions(
     .filter(({ id }) => conditions[id] !== "ja")
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"))
     .toSorted((a, b) => shareOf(b) - shareOf(a) || a.share - b.share)
-    .flatMap(asOptions);
+    .flatMap(toOptions);
 }
 
 /**

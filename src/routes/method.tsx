@@ -25,7 +25,7 @@ export const meta = () =>
     crumbs,
   });
 
-const words = [
+const glossary = [
   {
     word: "Passer til dig",
     meaning:
@@ -127,7 +127,7 @@ export default function MethodPage({ loaderData: facts }: { readonly loaderData:
       <section className={`stack-4 ${styles.words}`} aria-labelledby="ordene">
         <h2 id="ordene">Det betyder ordene</h2>
         <dl className="label-rows">
-          {words.map(({ word, meaning }) => (
+          {glossary.map(({ word, meaning }) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd className="measure">{meaning}</dd>

@@ -90,14 +90,14 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
-function Features({ of }: { readonly of: ProductId }) {
+function Features({ productId }: { readonly productId: ProductId }) {
   return (
     <details>
       <summary>
-        Det får du<span className="visually-hidden">: {catalogue[of].title}</span>
+        Det får du<span className="visually-hidden">: {catalogue[productId].title}</span>
       </summary>
       <ul className="stack-1 measure">
-        {productTexts[of].features.map((feature) => (
+        {productTexts[productId].features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
@@ -106,13 +106,13 @@ function Features({ of }: { readonly of: ProductId }) {
 }
 
 function Extract({
-  of,
+  productId,
   extracts,
 }: {
-  readonly of: SingleProduct;
+  readonly productId: SingleProduct;
   readonly extracts: ShopExtracts;
 }) {
-  switch (of) {
+  switch (productId) {
     case "grant-list":
       return (
         <Island name="shop-list-page" is={ShopListExtract} props={{ sample: extracts.grant }} />
@@ -194,9 +194,9 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
                 </div>
                 <p>{productTexts[id].description}</p>
                 <Buy product={id} />
-                <Features of={id} />
+                <Features productId={id} />
               </div>
-              <Extract of={id} extracts={extracts} />
+              <Extract productId={id} extracts={extracts} />
             </li>
           ))}
         </ol>
@@ -213,7 +213,7 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
             </p>
           ))}
           <p className="measure">{productTexts[bundle.id].description}</p>
-          <Features of={bundle.id} />
+          <Features productId={bundle.id} />
           <div className={styles.sample}>
             <SampleStages {...routeEnds(sampleAnswers)} listLength={extracts.listLength} />
           </div>
