@@ -55,8 +55,8 @@ interface BarTableProps extends Pick<FrameProps, "caption" | "source"> {
 
 /** Each bar is outlined for the total and filled for the part of it. */
 export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTableProps) {
-  const most = Math.max(1, ...rows.map((row) => row.all));
-  const width = (count: number) => `${(100 * count) / most}%`;
+  const max = Math.max(1, ...rows.map((row) => row.all));
+  const width = (count: number) => `${(100 * count) / max}%`;
   return (
     <BarFrame
       {...frame}
@@ -92,8 +92,8 @@ interface RangeTableProps extends Pick<FrameProps, "caption" | "source"> {
 }
 
 export function RangeTable({ rows, ...frame }: RangeTableProps) {
-  const most = Math.max(1, ...rows.map(({ high }) => high));
-  const percent = (kroner: number) => `${(100 * kroner) / most}%`;
+  const max = Math.max(1, ...rows.map(({ high }) => high));
+  const percent = (kroner: number) => `${(100 * kroner) / max}%`;
   return (
     <BarFrame
       {...frame}

@@ -221,7 +221,7 @@ function Option({ title, price, text, ...input }: OptionProps) {
 
 type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose">;
 
-/** The chosen product's contents stand below the options, so that these do not move when the choice changes. */
+/** The chosen product's contents are below the options, so that these do not move when the choice changes. */
 function ProductChoice({ choices, product, onChoose }: ProductChoiceProps) {
   return (
     <fieldset className={`stack-3 ${styles.choice}`}>

@@ -18,16 +18,16 @@ function busyMonthThreshold(months: DeadlineAxisProps["months"]): number {
 
 /** "De fleste frister ligger i februar, marts og april", unless more than three months are equally busy. */
 export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
-  const least = busyMonthThreshold(months);
-  const busy = months.filter(({ count }) => count >= least);
+  const threshold = busyMonthThreshold(months);
+  const busy = months.filter(({ count }) => count >= threshold);
   return busy.length > 3
     ? "Frister de næste tolv måneder"
     : `De fleste frister ligger i ${joinWithAnd(busy.map(({ month }) => formatMonth(month).replace(/ \d+$/, "")))}`;
 }
 
 export function DeadlineAxis({ months }: DeadlineAxisProps) {
-  const most = Math.max(1, ...months.map(({ count }) => count));
-  const least = busyMonthThreshold(months);
+  const max = Math.max(1, ...months.map(({ count }) => count));
+  const threshold = busyMonthThreshold(months);
   const xAt = (index: number) => `${((index * 100) / months.length).toFixed(2)}%`;
   return (
     <figure>
@@ -37,10 +37,10 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
         aria-label={months.map(({ month, count }) => `${formatMonth(month)}: ${count}`).join(", ")}
       >
         {months.map(({ month, count }, index) => {
-          const height = Math.round((MAX_BAR_HEIGHT * count) / most);
+          const height = Math.round((MAX_BAR_HEIGHT * count) / max);
           const middle = xAt(index + 0.5);
           return (
-            <g key={month} className={count >= least ? styles.full : undefined}>
+            <g key={month} className={count >= threshold ? styles.full : undefined}>
               <rect
                 className={styles.bar}
                 x={xAt(index + (1 - BAR_SHARE) / 2)}

@@ -1,6 +1,6 @@
 import styles from "./toast.module.css";
 
-/** Stays until closed: nobody should have to read against the clock. */
+/** Stays until closed, so that there is no time limit for reading it. */
 export function Toast({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={`box ${styles.toast}`} role="alert">

@@ -36,7 +36,7 @@ import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
-// The first five steps are choices, so the form's script can be fetched meanwhile.
+// The first five steps are choices, so there is time to fetch the form's script.
 const FormStep = lazy(() => import("./form-step.tsx"));
 
 /** How long a choice stays visible before the quiz moves on by itself (specification, section 2). */

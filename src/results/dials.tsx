@@ -33,7 +33,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
     .map((dial) => ({ ...dial, positions: dialPositions(dial, own, answers) }))
     .filter(({ positions }) => positions.some(({ total }) => total !== ownTotal));
   if (dials.length === 0) return null;
-  const most = Math.max(...dials.flatMap(({ positions }) => positions.map(({ total }) => total)));
+  const max = Math.max(...dials.flatMap(({ positions }) => positions.map(({ total }) => total)));
   return (
     <section className={`stack-2 ruled ${styles.dials}`} aria-labelledby="hvad-nu-hvis">
       <div className="stack-2">
@@ -51,7 +51,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
               <label key={value}>
                 <i
                   aria-hidden="true"
-                  style={{ "--share": total / most, "--fit": match / total } as object}
+                  style={{ "--share": total / max, "--fit": match / total } as object}
                 />
                 <input
                   type="radio"

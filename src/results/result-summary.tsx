@@ -18,7 +18,7 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
   return (
     <p className={styles.comb} aria-hidden="true">
       {parts.map(
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts always stand in this order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always in this order
         (count, index) => count > 0 && <span key={index} style={{ "--teeth": count } as object} />,
       )}
     </p>

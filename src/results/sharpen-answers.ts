@@ -48,7 +48,7 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** Conditions to which a smaller share of students can say yes are found by searching or unfolding. */
+/** Conditions that a smaller share of students can say yes to are found by searching or expanding. */
 export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {

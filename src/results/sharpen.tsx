@@ -53,7 +53,7 @@ interface SharpenProps {
 
 /**
  * Asks about the remaining conditions on one page: two searches, and checkboxes for common conditions, with the others
- * folded away. A tick takes effect at once; what it gained is announced when the new count arrives.
+ * collapsed. A tick takes effect at once; what it gained is announced when the new count arrives.
  */
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
@@ -76,7 +76,7 @@ export function Sharpen(props: SharpenProps) {
         (question.share >= MIN_COMMON_SHARE && parentOf(question) === null),
     );
   /**
-   * Conditions to keep outside the folds, with the name of the place if they were found by one: answered on an earlier
+   * Conditions not to collapse, with the name of the place if they were found by one: answered on an earlier
    * visit, found by typing, or ticked under another box.
    */
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(
@@ -251,7 +251,7 @@ interface BoxesProps extends Ticking {
   readonly more: (count: number) => string;
 }
 
-/** The likeliest conditions as checkboxes, and the rest folded away. */
+/** The likeliest conditions as checkboxes, and the rest collapsed. */
 function Boxes({ questions, more, ...ticking }: BoxesProps) {
   const rest = questions.filter((question) => !ticking.isFirst(question));
   return (

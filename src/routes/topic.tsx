@@ -109,7 +109,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         <LargeFigures
           figures={[
             { figure: facts.named, text: namedGrantsText(facts) },
-            { figure: facts.anyway, text: openToAllText(facts) },
+            { figure: facts.unrestricted, text: openToAllText(facts) },
           ]}
         />
       </div>

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function TopicsPage({ loaderData: { topics, fewestGrants } }: Route.ComponentProps) {
-  const most = Math.max(...topics.map(({ named }) => named));
+  const max = Math.max(...topics.map(({ named }) => named));
   return (
     <div className="page-width">
       <PageHead
@@ -60,7 +60,7 @@ export default function TopicsPage({ loaderData: { topics, fewestGrants } }: Rou
                       </span>
                     </p>
                     <svg aria-hidden="true">
-                      <rect width={`${(100 * named) / most}%`} height="100%" />
+                      <rect width={`${(100 * named) / max}%`} height="100%" />
                     </svg>
                   </li>
                 ))}

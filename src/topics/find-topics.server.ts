@@ -130,11 +130,11 @@ function readiness(grant: Grant): number {
  * other pages without personal conditions.
  */
 function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
-  const tying = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
-  const isTied = grant.criteria.some(
-    (criterion) => tying.includes(criterion.column) && isRequirement(criterion),
+  const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
+  const isRestricted = grant.criteria.some(
+    (criterion) => columns.includes(criterion.column) && isRequirement(criterion),
   );
-  return requiredValues(grant, "stayType").includes("udveksling") && !isTied;
+  return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
 }
 
 /** Best examples first: about the topic, most facts known, open to many, from a recent source. */
@@ -213,7 +213,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
     /** Grants that ask for the topic by name. */
     named: named.length,
     /** Grants that ask for no topic of this kind. */
-    anyway: active.filter((grant) => isOpenToAll(grant, topic)).length,
+    unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,
     /** Maximum awards, of the grants that state one. */
     amounts:
       lowestDkk === undefined

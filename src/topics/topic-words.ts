@@ -115,8 +115,8 @@ export function openToAllText({ topic }: TopicFacts): string {
 }
 
 /** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
-export function otherGrantsTitle({ topic, named, anyway, examples }: TopicFacts): string {
-  return `Se også de andre ${numberWord(named - examples.length)}, og de ${anyway}, der ${openToAll[topic.kind]}`;
+export function otherGrantsTitle({ topic, named, unrestricted, examples }: TopicFacts): string {
+  return `Se også de andre ${numberWord(named - examples.length)}, og de ${unrestricted}, der ${openToAll[topic.kind]}`;
 }
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));

@@ -53,7 +53,7 @@ test("what can be used for a field as for any other asks for none, however it wo
   ];
   const [medicine] = findTopics(grants);
   if (medicine === undefined) throw new Error("no topic");
-  expect(gatherTopicFacts(medicine, grants, TODAY).anyway).toBe(2);
+  expect(gatherTopicFacts(medicine, grants, TODAY).unrestricted).toBe(2);
 });
 
 test("two topics with the same grants are one page", () => {
@@ -136,8 +136,8 @@ test("the page of a level and the front page count the same grants", () => {
   for (const level of ["bachelor", "kandidat"] as const) {
     const topic = topics.find(({ slug }) => slug === level);
     if (topic === undefined) throw new Error(`no page for ${level}`);
-    const { named, anyway } = gatherTopicFacts(topic, real, TODAY);
-    expect(gatherGrantFacts(data, TODAY).openTo[level], level).toBe(named + anyway);
+    const { named, unrestricted } = gatherTopicFacts(topic, real, TODAY);
+    expect(gatherGrantFacts(data, TODAY).openTo[level], level).toBe(named + unrestricted);
   }
 });
 
