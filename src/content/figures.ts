@@ -52,7 +52,7 @@ function figure<const Value extends Figure["value"]>(
   return { year: "uden år", certainty: "bekraeftet", ...origin, what, value, unit } as const;
 }
 
-function from<const Rows extends Readonly<Record<string, Row>>>(origin: Origin, rows: Rows) {
+function figuresFrom<const Rows extends Readonly<Record<string, Row>>>(origin: Origin, rows: Rows) {
   const figures = Object.entries(rows).map(([id, row]) => [id, figure(...row, origin)]);
   return Object.fromEntries(figures) as FiguresOf<Rows>;
 }
@@ -90,7 +90,7 @@ const stipendCredits: Origin = {
   source: "SU-loven § 46 b",
   href: "https://www.retsinformation.dk/eli/lta/2023/395",
 };
-const wholeDegreeClips: Origin = {
+const stipendWholeDegree: Origin = {
   source: agency,
   href: "https://www.su.dk/udland/betingelser-for-su-til-en-hel-uddannelse-i-udlandet/betingelser-for-at-faa-tilskud-til-studieafgifter/",
 };
@@ -148,14 +148,14 @@ const canada: Origin = {
   href: "https://yocket.com/blog/steps-to-apply-for-canadian-student-visa?amp=1",
 };
 const homeOffice: Origin = { year: "2025", source: "Home Office", certainty: "gengivet" };
-const ours: Origin = {
+const ourAdvice: Origin = {
   year: "2026",
   source: "Legatkompas, tommelfingerregel",
   certainty: "tommelfingerregel",
 };
 
 export const figures = {
-  ...from(su2026, {
+  ...figuresFrom(su2026, {
     suAway: ["SU til udeboende på en videregående uddannelse, pr. måned før skat", 7426, "kr."],
     suHome: [
       "SU til hjemmeboende, pr. måned før skat, måske ikke det højeste; afhænger af forældrenes indkomst",
@@ -188,7 +188,7 @@ export const figures = {
     href: "https://let-laan.dk/hvor-meget-far-man-i-su-lan/",
     note: "let-laan.dk; satsen for 2026 er ikke fundet.",
   }),
-  ...from(suReform, {
+  ...figuresFrom(suReform, {
     suClips: ["SU-klip i alt, nuværende uddannelse begyndt før 1. juli 2025", 70, "klip"],
     suClipsReformed: ["SU-klip i alt, ny uddannelse eller kandidat fra 1. juli 2025", 58, "klip"],
     finalLoanMonths: ["Slutlån efter de nye regler, højst", 24, "måneder"],
@@ -202,12 +202,12 @@ export const figures = {
     href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
   }),
 
-  ...from(stipend2025, {
+  ...figuresFrom(stipend2025, {
     stipendUniversity: ["Universitetsuddannelse, pr. år", [49_400, 102_900], "kr."],
     stipendProfessional: ["Professionsbacheloruddannelse, pr. år", [63_000, 152_100], "kr."],
     stipendAcademy: ["Erhvervsakademiuddannelse, pr. år", [63_000, 121_500], "kr."],
   }),
-  ...from(
+  ...figuresFrom(
     {
       year: "2024",
       source: agency,
@@ -226,12 +226,12 @@ export const figures = {
     certainty: "beregnet",
     note: "Halvdelen af årssatserne.",
   }),
-  ...from(stipend2017, {
+  ...figuresFrom(stipend2017, {
     stipendHumanities2017: ["Humaniora og samfundsvidenskab, pr. år", 44_000, "kr."],
     stipendTechnical2017: ["Tekniske uddannelser, pr. år", 63_200, "kr."],
     stipendScience2017: ["Naturvidenskab, pr. år", 92_400, "kr."],
   }),
-  ...from(stipendCredits, {
+  ...figuresFrom(stipendCredits, {
     stipendEcts: ["Udlandsstipendium i alt", 120, "ECTS"],
     stipendEctsShort: ["Udlandsstipendium i alt på en erhvervsakademiuddannelse", 60, "ECTS"],
   }),
@@ -240,11 +240,11 @@ export const figures = {
     1,
     "klip/rater",
     {
-      ...wholeDegreeClips,
+      ...stipendWholeDegree,
       href: `${stipendPages}/betingelser-for-udlandsstipendium-til-studieophold`,
     },
   ),
-  ...from(wholeDegreeClips, {
+  ...figuresFrom(stipendWholeDegree, {
     suClipsWholeDegree: ["SU-klip ved start på en hel kandidat, for hver 30 ECTS", 5, "klip"],
     suClipsWholeDegreeMost: [
       "Klip eller slutlånsrater ved start på toårig kandidat, mindst",
@@ -269,11 +269,11 @@ export const figures = {
   }),
 
   // Ligningsloven § 7 K, at the rates of § 9 A.
-  ...from(dayRates, {
+  ...figuresFrom(dayRates, {
     boardPerDay: ["Kost og småfornødenheder, skattefrit pr. døgn", 625, "kr."],
     lodgingPerDay: ["Logi, skattefrit pr. døgn", 268, "kr."],
   }),
-  ...from(
+  ...figuresFrom(
     { ...dayRates, year: "2025" },
     {
       boardPerDay2025: ["Kost og småfornødenheder, skattefrit pr. døgn", 597, "kr."],
@@ -281,7 +281,7 @@ export const figures = {
     },
   ),
   dayRateMonths: figure("De første måneder, hvor kostsatsen kan bruges", 12, "måneder", grantTax),
-  ...from(
+  ...figuresFrom(
     { ...grantTax, href: "https://skat.dk/data.aspx?oid=2237729" },
     {
       workAbroad: ["Arbejde i udlandet efter § 33 A, mindst", 6, "måneder"],
@@ -289,11 +289,11 @@ export const figures = {
     },
   ),
 
-  ...from(erasmusDtu, {
+  ...figuresFrom(erasmusDtu, {
     erasmusMonth: ["Erasmus+ til studieophold, efter landegruppe, pr. måned", [500, 550], "euro"],
     erasmusFirstPart: ["Del af Erasmus+, som DTU betaler ved start", 80, "%"],
   }),
-  ...from(
+  ...figuresFrom(
     {
       source: "Europa-Kommissionen, Erasmus+",
       href: "https://erasmus-plus.ec.europa.eu/da/opportunities/opportunities-for-individuals/students/studying-abroad",
@@ -314,7 +314,7 @@ export const figures = {
     ...erasmusElsewhere,
     year: "2024",
   }),
-  ...from(erasmusTravel, {
+  ...figuresFrom(erasmusTravel, {
     erasmusTravel10: ["Rejsetilskud, 10-99 km", 28, "euro"],
     erasmusTravel100: ["Rejsetilskud, 100-499 km", 211, "euro"],
     erasmusTravel500: ["Rejsetilskud, 500-1.999 km", 309, "euro"],
@@ -328,7 +328,7 @@ export const figures = {
     source: "Professionshøjskolen Absalon",
     href: "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater",
   }),
-  ...from(nordplus, {
+  ...figuresFrom(nordplus, {
     nordplusMonth: ["Nordplus, pr. måned, højst", 250, "euro"],
     nordplusWeek: ["Nordplus, pr. uge ud over hele måneder", 70, "euro"],
     nordplusDay: ["Nordplus, pr. dag ud over hele uger", 20, "euro"],
@@ -337,7 +337,7 @@ export const figures = {
     nordplusTravelGreenland: ["Nordplus, rejse til Grønland", 1300, "euro"],
   }),
 
-  ...from(patientSafety, {
+  ...figuresFrom(patientSafety, {
     blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],
     registeredMonths: ["Ophold, der kræver, at du melder dig udrejst, over", 6, "måneder"],
   }),
@@ -345,7 +345,7 @@ export const figures = {
     source: "borger.dk",
     href: "https://www.borger.dk/transport-trafik-rejser/udlandsrejser/eu-sygesikringskortet-det-blaa-kort",
   }),
-  ...from(j1Cover, {
+  ...figuresFrom(j1Cover, {
     j1Cover: ["USA, J-1: sygeforsikring pr. sygdom eller ulykke, mindst", 100_000, "dollar"],
     j1Repatriation: ["USA, J-1: hjemtransport af syge, mindst", 50_000, "dollar"],
     j1Excess: ["USA, J-1: selvrisiko, højst", 500, "dollar"],
@@ -369,7 +369,7 @@ export const figures = {
     note: "Rabatten for studerende er siden sat ned.",
   }),
 
-  ...from(sevis, {
+  ...figuresFrom(sevis, {
     sevisF1: ["USA: SEVIS-gebyr, F-1", 350, "dollar"],
     sevisJ1: ["USA: SEVIS-gebyr, J-1", 220, "dollar"],
   }),
@@ -412,7 +412,7 @@ export const figures = {
     href: "https://www.hes-so.ch/en/la-hes-so/etudier-a-la-hes-so/international-exchange-programmes/coming-to-hes-so/european-student-mobility-semp",
     note: "TU Dresden skriver omkring 420, uden år.",
   }),
-  ...from(canada, {
+  ...figuresFrom(canada, {
     canadaPermit: ["Canada: studietilladelse", 150, "canadiske dollar"],
     canadaBiometrics: ["Canada: fingeraftryk og foto", 85, "canadiske dollar"],
   }),
@@ -513,7 +513,7 @@ export const figures = {
     href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
   }),
 
-  ...from(ours, {
+  ...figuresFrom(ourAdvice, {
     applications: ["Legater at søge til ét ophold", [10, 15], "legater"],
     reusedShare: ["Tekst, der kan genbruges fra fond til fond", [60, 70], "%"],
     tailoredShare: ["Tekst, der skrives til netop denne fond", [30, 40], "%"],

@@ -46,8 +46,8 @@ worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()
 async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
-  const ours = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX));
-  const earlier = ours.slice(0, Math.max(0, ours.indexOf(cacheName)));
+  const listCaches = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX));
+  const earlier = listCaches.slice(0, Math.max(0, listCaches.indexOf(cacheName)));
   await Promise.all(earlier.map((key) => caches.delete(key)));
 }
 

@@ -22,7 +22,7 @@ export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-export function joined(separator: string, ...parts: readonly (string | null)[]): string {
+export function join(separator: string, ...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(separator);
 }
 

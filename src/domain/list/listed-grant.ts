@@ -5,7 +5,7 @@ import {
   type IsoDate,
   nextYearlyDate,
 } from "../danish/danish-date.ts";
-import { capitalize, joined, joinWithAnd } from "../danish/sentences.ts";
+import { capitalize, join, joinWithAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
@@ -77,7 +77,7 @@ function furtherDeadlines(
 }
 
 function joinNotes(...parts: readonly (string | null)[]): string | null {
-  return joined("; ", ...parts) || null;
+  return join("; ", ...parts) || null;
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
@@ -184,7 +184,7 @@ function siteOf(url: string): string {
 
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
-  const known = joined(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
+  const known = join(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
   // Not `sourceUrl`, which may be somebody else's page, without the foundation's contact details.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
@@ -274,8 +274,8 @@ export function listedGrant(
     isSentAhead: isSentAhead(assessed),
     begunText: begun,
     limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
-    whenText: joined(", ", whenText(match, student), furtherText(further), old),
-    dateNote: joined(
+    whenText: join(", ", whenText(match, student), furtherText(further), old),
+    dateNote: join(
       ", ",
       openingText(match),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,

@@ -1,5 +1,5 @@
 import { formatDate } from "../danish/danish-date.ts";
-import { joined } from "../danish/sentences.ts";
+import { join } from "../danish/sentences.ts";
 import { parseStudent } from "../matching/student.ts";
 import { isApplicationSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
@@ -22,7 +22,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     ...{ id, number, title, shortTitle, foundation, name, description, section },
     ...{ opensOn, deadline, isRolling, isAutomatic, awardsText, outcomesText, requirements },
     ...{ attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear },
-    contact: { email, phone, address, text: joined(", ", email, phone, address) },
+    contact: { email, phone, address, text: join(", ", email, phone, address) },
     due: deadline,
     opensFrom: opensOn ?? "",
     furtherDeadlines: [],

@@ -41,7 +41,7 @@ function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   return optionLabel(field, value);
 }
 
-const stays: Readonly<Record<string, string>> = {
+const stayPhrases: Readonly<Record<string, string>> = {
   udveksling: "på udveksling",
   selvarrangeret: "på et studieophold, jeg selv arrangerer,",
   praktik: "i praktik",
@@ -62,7 +62,7 @@ function studyWords(answers: StudentAnswers): string {
   return school === null ? what : `${what} på ${school}`;
 }
 
-const degrees: Readonly<Record<string, string>> = {
+const degreePhrases: Readonly<Record<string, string>> = {
   bachelor: "en bachelor",
   kandidat: "en kandidat",
   mba: "en MBA",
@@ -74,7 +74,7 @@ const degrees: Readonly<Record<string, string>> = {
 function selfWords(answers: StudentAnswers): string {
   if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
-  const degree = degrees[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
+  const degree = degreePhrases[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
   const field = uncapitalize(answerTo(answers, "currentField") ?? "[dit fag]").replace(
     / \(.*\)$/u,
     "",
@@ -121,7 +121,7 @@ function dateWords({ leavesOn, returnsOn }: Pick<Student, "leavesOn" | "returnsO
 }
 
 function stayWords(answers: StudentAnswers): string {
-  const stay = stays[textAnswer(answers, "stayType")] ?? "på et ophold";
+  const stay = stayPhrases[textAnswer(answers, "stayType")] ?? "på et ophold";
   return `${stay} ${placeWords(answers)}`;
 }
 

@@ -3,7 +3,7 @@ import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
-  joined,
+  join,
   joinUnclearReasons,
   joinWithAnd,
   joinWithOr,
@@ -356,8 +356,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
-    dates: capitalize(joined(" · ", send, isLastDayMentioned ? null : lastDay)),
-    facts: capitalize(joined(" · ", send, lastDay, stake)),
+    dates: capitalize(join(" · ", send, isLastDayMentioned ? null : lastDay)),
+    facts: capitalize(join(" · ", send, lastDay, stake)),
   };
 }
 
@@ -454,11 +454,11 @@ export function dayTitle(
               : `Åbent til ${dayText(due, today)}.`,
       };
     case "send":
-      return { title: `Send til ${title}`, text: joined(" ", "Kan søges hele året.", check) };
+      return { title: `Send til ${title}`, text: join(" ", "Kan søges hele året.", check) };
     case "limit":
       return {
         title,
-        text: joined(
+        text: join(
           " ",
           grant.isSentAhead
             ? `${capitalize(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
@@ -469,7 +469,7 @@ export function dayTitle(
     default:
       return {
         title,
-        text: joined(
+        text: join(
           " ",
           first.isToAsk ? null : sendText(on, first, today),
           first.isToAsk && grant.begunText !== null

@@ -71,7 +71,7 @@ function standingOf(
   return timesPaid(unit, stayDays?.most ?? null) === null ? "uncountable" : "counted";
 }
 
-function middleOf({ min, max }: Pick<Rate, "min" | "max">): number {
+function midpointOf({ min, max }: Pick<Rate, "min" | "max">): number {
   if (min === null) return (max ?? 0) / 2;
   return max === null ? min : (min + max) / 2;
 }
@@ -88,7 +88,7 @@ function sumRates(
     const kroner = currencyOf(rate.currency)?.kroner ?? 0;
     const fewestTimes = timesPaid(rate.unit, days?.fewest ?? null) ?? 0;
     const mostTimes = timesPaid(rate.unit, days?.most ?? null) ?? 0;
-    usual += middleOf(rate) * ((fewestTimes + mostTimes) / 2) * kroner;
+    usual += midpointOf(rate) * ((fewestTimes + mostTimes) / 2) * kroner;
     most += (rate.max ?? rate.min ?? 0) * mostTimes * kroner;
   }
   return { usual: roundKroner(usual), most: roundKroner(most) };

@@ -103,7 +103,7 @@ export const listAnswersSchema = v.strictObject({
 });
 
 /** What students type if they have no university yet. It counts as no answer. */
-const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
+const undecidedPattern = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {
   const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
@@ -124,7 +124,7 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   const picked: v.InferOutput<typeof matchingAnswersSchema> = {};
   for (const field of matchingFields) {
     const answer = textAnswer(answers, field);
-    if (answer !== "" && !(field === "exchangeUniversity" && undecided.test(answer)))
+    if (answer !== "" && !(field === "exchangeUniversity" && undecidedPattern.test(answer)))
       picked[field] = answer;
   }
   const conditions = conditionAnswers(answers);

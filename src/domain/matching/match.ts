@@ -86,10 +86,10 @@ export function assessFit(
     if (result === "unmet") return null;
     if (result === "unknown") fit = "possible";
   }
-  return isOver(run, grant) ? null : fit;
+  return hasDatePassed(run, grant) ? null : fit;
 }
 
-function isOver(run: MatchRun, grant: Grant): boolean {
+function hasDatePassed(run: MatchRun, grant: Grant): boolean {
   return grant.deadlineKind === "dato" && windowOf(run, grant).deadline === null;
 }
 
@@ -109,7 +109,7 @@ function faintnessOf(
 function reasonsFor(run: MatchRun, { grant, requirements }: PreparedGrant): Reason[] {
   const reasons: Reason[] = [];
   if (!grant.active) reasons.push({ criterion: "status", result: "closed" });
-  if (isOver(run, grant)) reasons.push({ criterion: "deadline", result: "closed" });
+  if (hasDatePassed(run, grant)) reasons.push({ criterion: "deadline", result: "closed" });
   for (const requirement of requirements) {
     const { about: criterion, criteria } = requirement;
     const result = resultOf(run, requirement);

@@ -11,7 +11,7 @@ const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
 };
 
 /** The answers that can settle a condition or one that it depends on. */
-function settledBy(id: string, conditionOf: ConditionLookup): string[] {
+function fieldsSettling(id: string, conditionOf: ConditionLookup): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
   for (let next: string | null = id; next !== null && !seen.has(next); ) {
@@ -29,7 +29,7 @@ export function fieldsReadBy(
   conditionOf: ConditionLookup,
 ): readonly string[] {
   return criterion.column === "betingelser"
-    ? settledBy(criterion.condition, conditionOf)
+    ? fieldsSettling(criterion.condition, conditionOf)
     : (readBy[criterion.column] ?? [criterion.column]);
 }
 

@@ -40,12 +40,12 @@ export function applyCountChanges(before: MatchCount, changes: CountChanges): Ma
   };
 }
 
-function without(answers: StudentAnswers, fields: readonly string[]): StudentAnswers {
+function omit(answers: StudentAnswers, fields: readonly string[]): StudentAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !fields.includes(id)));
 }
 
 export function withoutDates(answers: StudentAnswers): StudentAnswers {
-  return without(answers, stayDates);
+  return omit(answers, stayDates);
 }
 
 export function withChangedAnswer(
@@ -53,7 +53,7 @@ export function withChangedAnswer(
   field: DialField,
   value: string,
 ): StudentAnswers {
-  const kept = without(answers, dependentAnswers[field]);
+  const kept = omit(answers, dependentAnswers[field]);
   const country = field === "destination" ? onlyCountryIn(value) : undefined;
   return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
 }
@@ -77,12 +77,12 @@ function compare(before: ReadonlyMap<PreparedGrant, CountedFit>, after: MatchRun
   return changes;
 }
 
-function alternativesTo(field: DialField, present: string | undefined): readonly string[] {
+function alternativesTo(field: DialField, current: string | undefined): readonly string[] {
   // Do not suggest swapping an exchange for a whole degree, or the reverse.
-  if (present === WHOLE_DEGREE) return [];
+  if (current === WHOLE_DEGREE) return [];
   return specificOptionsOf(field)
     .map(({ value }) => value)
-    .filter((value) => value !== present && value !== WHOLE_DEGREE);
+    .filter((value) => value !== current && value !== WHOLE_DEGREE);
 }
 
 function settlesConditions(conditions: readonly Condition[], fields: readonly string[]): boolean {

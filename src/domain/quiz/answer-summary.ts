@@ -24,7 +24,7 @@ function stayText(start: string, end: string): string {
     : `${from}-${formatDate(end)}`;
 }
 
-function joined(...parts: readonly (string | undefined)[]): string {
+function joinAnswers(...parts: readonly (string | undefined)[]): string {
   return capitalize(parts.filter(Boolean).join(", "));
 }
 
@@ -51,16 +51,16 @@ export function summarizeStep(step: Step, answers: Answers) {
         const birthday = answerTo("birthday");
         const name = fullNameOf(answers) ?? "";
         return [
-          joined(
+          joinAnswers(
             isRealDate(birthday) ? `født ${formatDate(birthday)}` : "",
             named("maritalStatus").toLowerCase(),
           ),
-          joined(name, answerTo("email")) || "Navn og e-mail er ikke udfyldt",
+          joinAnswers(name, answerTo("email")) || "Navn og e-mail er ikke udfyldt",
         ];
       }
       case "citizenshipWork":
         return [
-          joined(
+          joinAnswers(
             said("danishCitizenship", { ja: "dansk statsborger", nej: "ikke dansk statsborger" }),
             said("additionalCitizenship", { ja: "også et andet statsborgerskab" }),
             said("employed", { ja: "i arbejde", nej: "ikke i arbejde" }),
@@ -74,13 +74,13 @@ export function summarizeStep(step: Step, answers: Answers) {
         return [answerTo("grantPurpose"), unless("none", "additionalInfo")];
       case "geographic":
         return [
-          joined(...new Set([named("municipality"), unless("andet", "city")])),
+          joinAnswers(...new Set([named("municipality"), unless("andet", "city")])),
           named("region"),
           said("internationalConnection", { ja: "Tilknytning til et andet land" }),
         ];
       case "connections": {
         const { familyConnection = "", institutionalConnection = "" } = answers;
-        const given = joined(
+        const given = joinAnswers(
           unless("none", "familyConnection"),
           unless("none", "institutionalConnection"),
         );
@@ -89,12 +89,12 @@ export function summarizeStep(step: Step, answers: Answers) {
       case "education": {
         const average = answerTo("gradeAverage");
         return [
-          joined(
+          joinAnswers(
             named("currentField"),
             named("currentInstitution"),
             average === "" ? "" : `snit ${average}`,
           ),
-          joined(named("educationLevel"), named("studyArea")),
+          joinAnswers(named("educationLevel"), named("studyArea")),
           said("hasRecommendations", {
             ja: "Har en, der kan anbefale",
             nej: "Ingen anbefaling endnu",
@@ -103,7 +103,7 @@ export function summarizeStep(step: Step, answers: Answers) {
       }
       case "studyAbroad":
         return [
-          joined(named("stayType"), named("exchangeCountry")),
+          joinAnswers(named("stayType"), named("exchangeCountry")),
           answerTo("exchangeUniversity"),
           stayText(start, end),
         ];

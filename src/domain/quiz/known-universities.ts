@@ -44,7 +44,7 @@ export const countryByUniversity: Readonly<Record<string, string>> = {
   usa: "harvard|stanford|massachusetts institute of technology|berkeley|ucla|ucsd|ucsf|university of california|columbia university|new york university|yale|princeton|cornell|caltech|georgia tech|university of michigan|university of washington|university of texas|university of illinois|university of wisconsin|johns hopkins|duke university|northwestern university|university of chicago",
 };
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return withoutAccents(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -53,12 +53,12 @@ function plain(name: string): string {
 const countryByName: readonly (readonly [name: string, country: string])[] = Object.entries(
   countryByUniversity,
 ).flatMap(([country, names]) =>
-  names.split("|").map((name) => [` ${plain(name)} `, country] as const),
+  names.split("|").map((name) => [` ${normalizeName(name)} `, country] as const),
 );
 
 /** The country of a well-known host, as a value of `exchangeCountry`; `null` if none or several match. */
 export function countryOfUniversity(university: string): string | null {
-  const text = ` ${plain(university)} `;
+  const text = ` ${normalizeName(university)} `;
   const countries = new Set(
     countryByName.flatMap(([name, country]) => (text.includes(name) ? [country] : [])),
   );

@@ -56,27 +56,27 @@ interface FormStep extends StepBase {
 }
 export type Step = ChoiceStep | FormStep;
 
-type Asked = Partial<Omit<FieldBase, "id" | "required">>;
+type Extras = Partial<Omit<FieldBase, "id" | "required">>;
 
 function choice(
   kind: ChoiceField["kind"],
   id: OptionField,
-  { optional = false, label = fieldLabel(id), ...rest }: Asked & { readonly optional?: boolean },
+  { optional = false, label = fieldLabel(id), ...rest }: Extras & { readonly optional?: boolean },
 ): ChoiceField {
   return { kind, id, label, required: !optional, options: optionsOf(id), ...rest };
 }
-const select = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
-  choice("select", id, asked);
-const radio = (id: OptionField, asked: Parameters<typeof choice>[2] = {}) =>
-  choice("radio", id, asked);
+const select = (id: OptionField, extras: Parameters<typeof choice>[2] = {}) =>
+  choice("select", id, extras);
+const radio = (id: OptionField, extras: Parameters<typeof choice>[2] = {}) =>
+  choice("radio", id, extras);
 
 function typed(
   kind: TextField["kind"],
   id: string,
   label: string,
-  asked: Omit<Asked, "label"> & Pick<TextField, "autoComplete" | "inputMode"> = {},
+  extras: Omit<Extras, "label"> & Pick<TextField, "autoComplete" | "inputMode"> = {},
 ): TextField {
-  return { kind, id, label, required: asked.whenEmpty !== undefined, ...asked };
+  return { kind, id, label, required: extras.whenEmpty !== undefined, ...extras };
 }
 const folded = { isFolded: true } as const;
 

@@ -1,7 +1,7 @@
 import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalize, joined, joinWithAnd, joinWithOr, uncapitalize } from "../danish/sentences.ts";
+import { capitalize, join, joinWithAnd, joinWithOr, uncapitalize } from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -142,7 +142,7 @@ function describe({ grant, amount }: AmountFacts) {
   return {
     whole: `${normal}, højst ${limit}`,
     given: normal,
-    forYou: joined(" ", "Højst", limit, guess),
+    forYou: join(" ", "Højst", limit, guess),
   };
 }
 

@@ -146,7 +146,7 @@ export function abbreviateList(names: readonly string[]): string {
     : `${names.slice(0, MAX_LISTED_VALUES - 1).join(", ")} eller ${names.length - MAX_LISTED_VALUES + 1} andre`;
 }
 
-const degrees: Readonly<Record<string, string>> = {
+const degreeNames: Readonly<Record<string, string>> = {
   bachelor: "bacheloruddannelse",
   kandidat: "kandidatuddannelse",
   mba: "MBA",
@@ -222,7 +222,7 @@ export function requirementClause(
     case "studyLevel":
       return values.every(isOther) ? names : `${reads} på ${named(levels)}`;
     case "educationLevel":
-      return `en ${named(degrees)}`;
+      return `en ${named(degreeNames)}`;
     case "currentField":
       return `${reads} ${abbreviateList(values.map((value) => withProfession(valueName(column, value))))}`;
     case "studyField":

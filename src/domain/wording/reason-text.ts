@@ -230,7 +230,7 @@ function requirementPhrase(criteria: readonly Criterion[], view: ReasonView): st
     : requirementText(first, view);
 }
 
-function requires(what: string): string {
+function requiresText(what: string): string {
   if (what.startsWith("hvis ")) return `Gives ikke, ${what}`;
   if (what.startsWith("at du skal til ")) return what.replace("at du skal", "Kun");
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
@@ -254,7 +254,7 @@ function unknownText(
   view: ReasonView,
 ): string {
   const { student, conditionOf } = view;
-  const requirement = withFullStop(requires(requirementPhrase(criteria, view)));
+  const requirement = withFullStop(requiresText(requirementPhrase(criteria, view)));
   switch (criterion.column) {
     case "betingelser": {
       const isMaybe = conditionAnswers(student.answers)[criterion.condition] === "maaske";
@@ -367,7 +367,7 @@ function criteriaText(
       return criterion === undefined ? "" : unknownText(criterion, criteria, match, view);
     }
     default:
-      return requires(requirementPhrase(criteria, view));
+      return requiresText(requirementPhrase(criteria, view));
   }
 }
 
@@ -375,7 +375,7 @@ function preferredText(sentence: string): string {
   return `${sentence}, og det prioriterer fonden`;
 }
 
-const uninformative: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
+const uninformativeAnswers: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
 
 function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boolean {
   const { result } = reason;
@@ -385,7 +385,7 @@ function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boo
   return (
     criterion !== undefined &&
     "required" in criterion &&
-    uninformative.has(answerTo(criterion, student) ?? "")
+    uninformativeAnswers.has(answerTo(criterion, student) ?? "")
   );
 }
 
