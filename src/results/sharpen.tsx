@@ -302,7 +302,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
           aria-describedby={note === null ? undefined : `${baseId}note`}
           onChange={(event) => onAnswer(question, event.currentTarget.checked ? "ja" : null)}
         />
-        <svg className={choices.mark} viewBox="0 0 24 24" aria-hidden="true">
+        <svg className={`icon ${choices.mark}`} viewBox="0 0 24 24" aria-hidden="true">
           <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
           <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
         </svg>

@@ -407,12 +407,15 @@ function plainResult(
   let preferences = 0;
   const { deadline, due, timing, before } = plainTiming(row, answers, today);
 
+  // What a trial of another destination does not gain.
+  const withoutHost = answers.openHost === "ja" ? "unmet" : "unknown";
   for (const column of [...ordinaryColumns, "destination"] as const) {
     const answer = answerTo(answers, column);
     const wanted = required(row[column]);
     const open = marked(row[column], "?");
     if (answer === "") {
-      if (wanted.length + open.length > 0) add(column, "unknown");
+      const missing = column === "exchangeCountry" ? withoutHost : "unknown";
+      if (wanted.length + open.length > 0) add(column, missing);
     } else if (wanted.includes(answer)) {
       add(column, "met");
       meet(column, wanted.length / optionCount(column));
@@ -426,7 +429,7 @@ function plainResult(
   const wantedNames = required(row.exchangeUniversity);
   const openNames = marked(row.exchangeUniversity, "?");
   if (university === "") {
-    if (wantedNames.length + openNames.length > 0) add("exchangeUniversity", "unknown");
+    if (wantedNames.length + openNames.length > 0) add("exchangeUniversity", withoutHost);
   } else if (wantedNames.some(holds)) {
     add("exchangeUniversity", "met");
     meet("exchangeUniversity", Math.min(1, wantedNames.length / 100));

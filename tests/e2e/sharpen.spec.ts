@@ -54,6 +54,12 @@ test("what many can say yes to is asked first, the rest folded or searched, with
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sticksOut).toBe(0);
+  const empty = await page
+    .locator("label:has(input:not(:checked)) > svg")
+    .evaluateAll((marks) =>
+      marks.map((mark) => `${mark.clientWidth} px, ${getComputedStyle(mark).fill}`),
+    );
+  expect([...new Set(empty)]).toEqual(["22 px, none"]);
   await expect(page.getByRole("button", { name: "Vis mine legater" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Spring over" })).toBeInViewport();
 });

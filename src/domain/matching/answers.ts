@@ -31,6 +31,12 @@ export function otherNameField(field: string): string {
   return `${field}Name`;
 }
 
+/**
+ * "ja" in a trial of another destination by a student with a host: a grant that depends on the host is then not gained
+ * (docs/matching.md, "What if").
+ */
+export const OPEN_HOST = "openHost";
+
 /** Apart from conditions, the only answers that leave the browser before a purchase (docs/buyers.md). */
 export const matchingFields = [
   ...optionCriteria,
@@ -40,6 +46,7 @@ export const matchingFields = [
   "gradeAverage",
   "exchangeStart",
   "exchangeEnd",
+  OPEN_HOST,
 ] as const;
 export type MatchingAnswers = Readonly<v.InferOutput<typeof matchingAnswersSchema>>;
 export type ListAnswers = Readonly<v.InferOutput<typeof listAnswersSchema>>;
@@ -88,6 +95,7 @@ export const matchingAnswersSchema = v.strictObject({
   gradeAverage: v.exactOptional(freeText),
   exchangeStart: v.exactOptional(freeText),
   exchangeEnd: v.exactOptional(freeText),
+  [OPEN_HOST]: v.exactOptional(freeText),
   conditions: v.exactOptional(conditionAnswersSchema),
 });
 

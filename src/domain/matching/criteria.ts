@@ -1,11 +1,13 @@
 import { addMonths, daysBetween } from "../danish/danish-date.ts";
-import type {
-  AgeCriterion,
-  Criterion,
-  CriterionColumn,
-  MonthsCriterion,
-  placeColumns,
-  ValueCriterion,
+import { OPEN_HOST } from "./answers.ts";
+import {
+  type AgeCriterion,
+  type Criterion,
+  type CriterionColumn,
+  hostCriteria,
+  type MonthsCriterion,
+  type placeColumns,
+  type ValueCriterion,
 } from "./grant.ts";
 import { type StayDates, type Student, withoutAccents } from "./student.ts";
 
@@ -37,10 +39,14 @@ function isAmong(
   return answer === undefined ? null : values.includes(answer);
 }
 
+function isHostTried(column: ValueCriterion["column"], { answered }: Student): boolean {
+  return answered.get(OPEN_HOST) === "ja" && hostCriteria.some((each) => each === column);
+}
+
 function judgeValue({ column, required, open }: ValueCriterion, student: Student) {
   if (required.length + open.length === 0) return null;
   const isRequired = isAmong(column, required, student);
-  if (isRequired === null) return "unknown";
+  if (isRequired === null) return isHostTried(column, student) ? "unmet" : "unknown";
   if (isRequired) return "met";
   if (open.length > 0 && isAmong(column, open, student)) return "unknown";
   return required.length === 0 ? null : "unmet";

@@ -5,7 +5,7 @@ import {
   specificOptionsOf,
   WHOLE_DEGREE,
 } from "./answer-options.ts";
-import type { StudentAnswers } from "./answers.ts";
+import { OPEN_HOST, type StudentAnswers, textAnswer } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
 import { countedFitOf, type MatchCount, timingFor } from "./match.ts";
 import { type MatchRun, type PreparedGrant, rerunWith, resultOf } from "./requirements.ts";
@@ -55,7 +55,13 @@ export function withChangedAnswer(
 ): StudentAnswers {
   const kept = omit(answers, dependentAnswers[field]);
   const country = field === "destination" ? onlyCountryIn(value) : undefined;
-  return { ...kept, [field]: value, ...(country !== undefined && { exchangeCountry: country }) };
+  const hasHost = dependentAnswers[field].some((each) => textAnswer(answers, each) !== "");
+  return {
+    ...kept,
+    [field]: value,
+    ...(country !== undefined && { exchangeCountry: country }),
+    ...(field === "destination" && hasHost && { [OPEN_HOST]: "ja" }),
+  };
 }
 
 type CountedFit = ReturnType<typeof countedFitOf>;
