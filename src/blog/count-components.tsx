@@ -17,12 +17,12 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     return typeof count === "number" ? count.toLocaleString("da-DK") : count;
   }
 
-  function Count({ of }: { readonly of: string }) {
-    return countText(of);
+  function Count({ id }: { readonly id: string }) {
+    return countText(id);
   }
 
-  function PulledCount({ of, text }: { readonly of: string; readonly text: string }) {
-    return <LargeFigures figures={[{ figure: countText(of), text }]} />;
+  function PulledCount({ id, text }: { readonly id: string; readonly text: string }) {
+    return <LargeFigures figures={[{ figure: countText(id), text }]} />;
   }
 
   function CountNote({ children }: { readonly children: ReactNode }) {

@@ -21,17 +21,17 @@ function figureNamed(id: string): Figure {
   return figure;
 }
 
-function Fact({ of }: { readonly of: string }) {
-  return <span className="no-break">{figureText(figureNamed(of))}</span>;
+function Fact({ id }: { readonly id: string }) {
+  return <span className="no-break">{figureText(figureNamed(id))}</span>;
 }
 
-function FactTable({ of }: { readonly of: string }) {
+function FactTable({ ids }: { readonly ids: string }) {
   return (
     <DataTable
       head={["Post", "Beløb", "Kilde"]}
-      rows={of.split(" ").map((id) => [
+      rows={ids.split(" ").map((id) => [
         figureNamed(id).what,
-        <Fact key={id} of={id} />,
+        <Fact key={id} id={id} />,
         <a key={id} href={figureNamed(id).href}>
           {figureSource(figureNamed(id))}
         </a>,
@@ -41,16 +41,16 @@ function FactTable({ of }: { readonly of: string }) {
   );
 }
 
-function PulledFacts({ of }: { readonly of: string }) {
-  const pulled = of.split(" ").map((id) => {
+function PulledFacts({ ids }: { readonly ids: string }) {
+  const pulled = ids.split(" ").map((id) => {
     const figure = figureNamed(id);
     return { figure: figureText(figure), text: `${figure.what} (${figureSource(figure)})` };
   });
   return <LargeFigures figures={pulled} />;
 }
 
-function FactNote({ of, children }: { readonly of: string; readonly children: ReactNode }) {
-  const { year, source, certainty, href } = figureNamed(of);
+function FactNote({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { year, source, certainty, href } = figureNamed(id);
   const words = certaintyLabels[certainty];
   return (
     <SideNote year={year} source={words === "" ? source : `${source} (${words})`} href={href}>
