@@ -1,4 +1,4 @@
-/** The part of `bought-lists.ts` that is loaded on every page. */
+/** The part of `bought-lists.ts` that pages need before the scripts of their islands have loaded. */
 
 export interface RememberedList {
   readonly token: string;

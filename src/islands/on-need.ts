@@ -1,5 +1,5 @@
 /**
- * Inlined in every page with a form or the quiz (`publish/scripts.ts` builds it). Fetches the islands' script when the
+ * Inlined in pages whose route says `script: "on-need"` (`publish/scripts.ts`). Fetches the islands' script when the
  * visitor first touches something that needs it. A form submitted before then waits and is resubmitted once the script
  * has loaded, or sent as it is if it does not load.
  */

@@ -45,7 +45,7 @@ export function placeWithPreposition(name: string): string {
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
-/** Endings that only the last of several reasons keeps if they share it. */
+/** An ending that several reasons may share; only the last of them keeps it. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
 export function joinUnclearReasons(texts: readonly string[]): string {

@@ -163,7 +163,7 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** The last working day to ask others for the attachments, today at the earliest; `null` if nothing is needed. */
+/** The last working day to ask others for the attachments, today at the earliest; `null` if there is no such day. */
 function requestDay(
   neededOn: IsoDate | null,
   toRequest: readonly ListedAttachment[],

@@ -30,7 +30,7 @@ export interface Reason {
 
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
-/** Why a grant counts as faint: too general a purpose, or an old source that was not checked in the past year. */
+/** Why a grant counts as faint: a broad purpose and no preference for the student, or an old, unchecked source. */
 type Faintness = "broad" | "old-source";
 
 export interface Assessment {
