@@ -97,7 +97,7 @@ function tokenize(
   return tokens;
 }
 
-/** Splits a word that is wider than a whole line: after a separator in an address, if there is one. */
+/** Splits a word that is wider than a whole line: after a separator in an address, if one is far enough along. */
 function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;

@@ -89,7 +89,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     title: file.title,
     subject: file.subject,
     keywords: file.keywords,
-    // Programs write the author into the PDF that a student sends: that is not us.
+    // Programs copy the author into the PDF that a student sends, which must not name us.
     creator: "",
     lastModifiedBy: "",
     description: file.description,

@@ -26,7 +26,7 @@ export function conditionIdsOf({ betingelser = "" }: Readonly<Record<string, str
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }
 
-/** All contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
+/** Finds contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
 export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
   const conditionIds = new Set(rows.conditions.map(({ id }) => id));

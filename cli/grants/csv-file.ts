@@ -14,7 +14,7 @@ function faultOf(line: number, allowed: string, column: string | null = null): F
   return { line, column, value: null, allowed };
 }
 
-/** Reads a CSV file into rows, with every fault in its format; what cells may contain is checked elsewhere. */
+/** Reads a CSV file into rows, with the faults in its format; what cells may contain is checked elsewhere. */
 export function parseCsv<C extends string>(
   bytes: Uint8Array,
   columns: readonly C[],

@@ -28,26 +28,26 @@ export function generateStudents(
   const random = randomNumbers(1);
   const oneOf = <T>(values: readonly T[]): T | undefined =>
     values[Math.floor(random() * values.length)];
-  const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+  const randomInt = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   return Array.from({ length: count }, () => {
     const chosen: Record<string, string | undefined> = {};
     for (const field of optionCriteria) chosen[field] = oneOf(specificOptionsOf(field))?.value;
     const answers = definedOnly({
       ...chosen,
       destination: destinationOf(chosen.exchangeCountry ?? "") ?? chosen.destination,
-      birthday: `${between(1996, 2007)}-${String(between(1, 12)).padStart(2, "0")}-15`,
-      gradeAverage: String(between(50, 120) / 10).replace(".", ","),
+      birthday: `${randomInt(1996, 2007)}-${String(randomInt(1, 12)).padStart(2, "0")}-15`,
+      gradeAverage: String(randomInt(50, 120) / 10).replace(".", ","),
     });
     const settled = parseStudent(answers, conditions, today).conditions;
-    const said: Record<string, "ja" | "nej"> = {};
+    const replies: Record<string, "ja" | "nej"> = {};
     for (const condition of conditions) {
       const { id, share } = condition;
       const parent = parentOf(condition);
       const holds = random() < share;
       if (settled.has(id)) continue;
-      said[id] = holds && (parent === null || said[parent] !== "nej") ? "ja" : "nej";
+      replies[id] = holds && (parent === null || replies[parent] !== "nej") ? "ja" : "nej";
     }
-    return { ...answers, conditions: said };
+    return { ...answers, conditions: replies };
   });
 }
 

@@ -95,14 +95,14 @@ function findGaps(lists: readonly { readonly answers: MatchingAnswers; readonly 
   return gapFields
     .flatMap((field) =>
       optionsOf(field).map(({ value }) => {
-        const own = lists.filter(({ answers }) => answers[field] === value);
-        const total = own.reduce((sum, { size }) => sum + size, 0);
+        const withAnswer = lists.filter(({ answers }) => answers[field] === value);
+        const total = withAnswer.reduce((sum, { size }) => sum + size, 0);
         return {
           field,
           label: `${fieldLabel(field)}: ${optionLabel(field, value)}`,
-          students: own.length,
-          few: own.filter(({ size }) => size < SHORT_LIST).length,
-          average: own.length === 0 ? 0 : Math.round((total / own.length) * 10) / 10,
+          students: withAnswer.length,
+          few: withAnswer.filter(({ size }) => size < SHORT_LIST).length,
+          average: withAnswer.length === 0 ? 0 : Math.round((total / withAnswer.length) * 10) / 10,
         };
       }),
     )

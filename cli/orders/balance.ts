@@ -16,7 +16,7 @@ export interface DateRange {
 
 export type BalanceTransaction = ReturnType<typeof readTransaction>;
 
-/** Time limit for a call, longer than for others: an answer holds a hundred payments, each with its source. */
+/** Time limit for a call, longer than for others: a response has up to 100 transactions, each with its source. */
 const STRIPE_LIMIT_MS = 60_000;
 
 function readTransaction(booked: Stripe.BalanceTransaction) {
@@ -28,7 +28,7 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
     reference: about?.id ?? id,
     payment: null,
     orderId: null as string | null,
-    /** Before the fee; negative for money paid out. */
+    /** Before the fee; negative for money that leaves the account. */
     amountOere: amount,
     feeOere: fee,
     text: description ?? type,

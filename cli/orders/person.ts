@@ -25,7 +25,7 @@ export async function readPerson(db: Database, email: string) {
     .from(orders)
     .where(sql`lower(${orders.email}) = ${address}`);
   const isTheirs = (column: unknown) => sql`lower(${column}) = ${address}`;
-  const [bought, back, disputed, links, notes, withdrawn, mails, asked, messages, reports] =
+  const [bought, repaid, disputed, links, notes, withdrawn, mails, requests, messages, reports] =
     await db.batch([
       db.select().from(orders).where(inArray(orders.id, orderIds)),
       db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
@@ -44,13 +44,13 @@ export async function readPerson(db: Database, email: string) {
   return {
     email: address,
     orders: bought.map(({ outcomeSalt: _, ...order }) => order),
-    refunds: back,
+    refunds: repaid,
     disputes: disputed,
     links: links.map(({ tokenHash: _, ...link }) => link),
     notes,
     withdrawals: withdrawn,
     mails: mails.map(({ html: _, unsubscribeUrl: _link, ...mail }) => mail),
-    linkRequests: asked,
+    linkRequests: requests,
     messages,
     reports,
   };

@@ -24,7 +24,7 @@ function rowOf(sheets: Sheets, sheet: string, label: string): number {
 }
 
 /** Excel counts a date in days from 30 December 1899. */
-function typed(value: CellValue): CellValue {
+function asStored(value: CellValue): CellValue {
   const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
   return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
 }
@@ -40,10 +40,11 @@ export async function fillEntries(
     for (const [sheet, rows] of Object.entries(stage)) {
       const values = Object.entries(rows).flatMap(([label, cells]) =>
         Object.entries(cells).map(
-          ([column, value]) => [`${column}${rowOf(sheets, sheet, label)}`, typed(value)] as const,
+          ([column, value]) =>
+            [`${column}${rowOf(sheets, sheet, label)}`, asStored(value)] as const,
         ),
       );
-      book.fill(sheet, new Map(values), { typed: true });
+      book.fill(sheet, new Map(values), { dropsFormulas: true });
     }
   return book.toBytes(new Date());
 }

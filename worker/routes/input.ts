@@ -12,7 +12,7 @@ type AnySchema = v.GenericSchema<unknown, object>;
 /** The most faults listed in one response, so that a body full of made-up fields is not listed in full. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
-const halfCharacter = /\p{Cs}/u;
+const loneSurrogate = /\p{Cs}/u;
 
 function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return names;
@@ -49,11 +49,11 @@ function findForeign(
   path: readonly string[] = [],
 ): readonly string[] | null {
   if (typeof value === "string")
-    return halfCharacter.test(typeof read === "string" ? read : value) ? path : null;
+    return loneSurrogate.test(typeof read === "string" ? read : value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   if (Array.isArray(value) !== Array.isArray(read)) return path;
   for (const [key, inner] of Object.entries(value)) {
-    const isForeign = key in Object.prototype || halfCharacter.test(key);
+    const isForeign = key in Object.prototype || loneSurrogate.test(key);
     const found = isForeign
       ? [...path, key]
       : findForeign(inner, Reflect.get(Object(read), key), [...path, key]);

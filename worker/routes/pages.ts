@@ -70,7 +70,7 @@ export async function answerPage(
 
 const BACK = "Gå tilbage i browseren: det, du skrev, står der stadig.";
 
-const ways: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
+const problemLinks: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
   "list-too-short": [{ href: "/?quiz=resultater", label: "Se legaterne" }],
   "product-unavailable": [{ href: "/shop", label: "Til shoppen" }],
   "not-found": [
@@ -86,7 +86,7 @@ const linkPages: Partial<Record<ProblemCode, string>> = {
   "order-not-ready": "/link/vent",
 };
 
-/** A built page if a link does not work; otherwise one that repeats nothing of what was sent. */
+/** The built page about a link that does not work, or a page made for the problem, which repeats nothing of what was sent. */
 export async function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,
@@ -106,7 +106,7 @@ export async function refusalPage(
       ...errors.map(({ message }) => `${capitalize(message)}.`),
       ...(c.req.method === "POST" ? [BACK] : []),
     ],
-    links: ways[code] ?? [],
+    links: problemLinks[code] ?? [],
     ...(status === 500 ? { rows: [["Nummer", c.var.requestId]] } : {}),
     isRefusal: true,
   });

@@ -108,7 +108,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     const only = found.find(({ passage }) => onlyOne.test(passage.text));
     return agreesUnless(isEachFound ? beside : (others[0] ?? only));
   }
-  // A row without dates is contradicted only by a deadline that can still be met.
+  // Deadlines of past years do not contradict a row without dates.
   const coming = found.find((fact) => !isPastYear(fact.day, today));
   if (deadlineKind === "loebende") return agreesUnless(rolling === undefined ? coming : undefined);
   return agreesUnless(coming ?? rolling);

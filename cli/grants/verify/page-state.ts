@@ -104,7 +104,7 @@ export function pageStateAfter(
   const { reason: _, failedDays: _days, lostOn: _day, ...known }: Partial<PageState> = before ?? {};
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
-    // A page that could be read before and cannot now counts as lost.
+    // An unreadable page counts as lost if it could be read before.
     const isLost =
       outcome === "gone" ||
       (visit.kind === "unreadable" && (visit.isLost === true || known.readOn !== undefined));

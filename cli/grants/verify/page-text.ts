@@ -17,7 +17,7 @@ export interface UnreadablePage {
   readonly isLost?: true;
 }
 
-/** A page with fewer characters than this has no content, or a script adds it. */
+/** Shorter text counts as none, unless it is a web page's and states a fact about a grant. */
 const LEAST_TEXT = 30;
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
@@ -120,7 +120,7 @@ const forSale =
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** Why a page that answers 200 does not have its content: a wall, "not found", a domain for sale; `null` if it has. */
+/** Why a page that answers 200 does not have its content: a login or cookie wall, "not found", a domain for sale; `null` if it has. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>

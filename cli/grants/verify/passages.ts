@@ -18,9 +18,9 @@ const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
- * The passages with a day, an amount or a closure; if there are too many, only those with a fact that a row could state.
- * A day alone on its line gets the heading above it ("Ansøgningsfrist: 1. marts"), and on a page about several grants
- * each passage gets the heading of its section.
+ * The passages with a day, an amount or another fact; if there are too many, the first with a fact that a row could
+ * state. A day or amount alone on its line gets the heading that explains it ("Ansøgningsfrist: 1. marts"), and on a
+ * page about several grants a passage gets the heading of its section.
  */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();

@@ -104,7 +104,7 @@ export async function runVerify(
   const { stop, release } = onInterrupt(terminal);
   try {
     const visited = new Map<string, PageState>();
-    // Without a network no page has become unreachable: nothing is written until one has answered.
+    // Without a network every page looks unreachable, so nothing is written until one has answered.
     const isOnline = () =>
       left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
     const visitor = new Visitor(crawling, stop);

@@ -64,11 +64,11 @@ export class WorkbookFile extends OfficeFile {
     return `xl/${target}`;
   }
 
-  /** A formula stays, with the value as its stored result, unless `typed` is set. */
+  /** A formula stays, with the value as its stored result, unless `dropsFormulas` is set. */
   fill(
     sheet: string,
     values: ReadonlyMap<string, CellValue>,
-    { typed = false }: { readonly typed?: boolean } = {},
+    { dropsFormulas = false }: { readonly dropsFormulas?: boolean } = {},
   ): void {
     const part = this.partOf(sheet);
     const left = new Set(values.keys());
@@ -76,7 +76,7 @@ export class WorkbookFile extends OfficeFile {
       const value = values.get(address);
       if (value === undefined) return cell;
       left.delete(address);
-      const formula = typed ? null : /<f\b[^>]*(?:\/>|>.*?<\/f>)/s.exec(content);
+      const formula = dropsFormulas ? null : /<f\b[^>]*(?:\/>|>.*?<\/f>)/s.exec(content);
       return cellOf(address, attributes, formula?.[0] ?? "", value);
     });
     if (left.size > 0) throw new NotFillable(`no cell ${[...left].join(", ")} on ${sheet}`);
