@@ -4,7 +4,7 @@ import { build, type Manifest, type ManifestChunk } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 import { parsePage } from "./published-page.ts";
 
-/** React Router's own scripts are replaced by one that hydrates the islands, at once or when the visitor touches one. */
+/** Replaces React Router's scripts by what `data-script` on the page's body asks for: usually one that hydrates islands. */
 
 const ENTRY = "src/entry.client.tsx";
 
@@ -65,11 +65,11 @@ export function replaceFrameworkScripts(
   manifest: Manifest,
   lines: { readonly note: string; readonly waiting: string },
 ): string {
-  const asked = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];
-  if (asked === undefined || asked === "none") return html;
+  const mode = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];
+  if (mode === undefined || mode === "none") return html;
   const page = withoutFramework(html);
   const end = page.lastIndexOf("</body>");
-  if (asked === "note")
+  if (mode === "note")
     return `${page.slice(0, end)}<script>${lines.note}</script>${page.slice(end)}`;
   const [entry] = filesOf(manifest, [ENTRY]).scripts;
   const records = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => {
@@ -77,7 +77,7 @@ export function replaceFrameworkScripts(
     if (record === undefined) throw new Error(`src/islands/islands.ts has no record of ${name}`);
     return record;
   });
-  if (asked === "always") {
+  if (mode === "always") {
     const preloads = filesOf(manifest, [ENTRY, ...new Set(records.map(({ file }) => file))])
       .scripts.filter((file) => file !== entry)
       .map((file) => `<link rel="modulepreload" href="${file}">`)

@@ -27,7 +27,7 @@ const printed = {
 };
 
 /** The ids of the names to change; the copyright, which states the reserved names, stays as it is. */
-const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
+const renamedIds = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
 /** The licence reserves the name "Source" (OFL, section 3). It is changed in place, to one of the same length. */
 function renameFont(font: Buffer): void {
@@ -39,7 +39,7 @@ function renameFont(font: Buffer): void {
   const strings = table + font.readUInt16BE(table + 4);
   for (let index = 0; index < font.readUInt16BE(table + 2); index++) {
     const record = table + 6 + 12 * index;
-    if (!ownNames.has(font.readUInt16BE(record + 6))) continue;
+    if (!renamedIds.has(font.readUInt16BE(record + 6))) continue;
     const isUtf16 = font.readUInt16BE(record) !== 1;
     const start = strings + font.readUInt16BE(record + 10);
     const bytes = font.subarray(start, start + font.readUInt16BE(record + 8));

@@ -104,7 +104,7 @@ export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
   type Form = Readonly<Record<string, string | File>>;
   /** Acts on the object in the address, and redirects to the path that `act` returns. */
-  const on =
+  const actOn =
     <K extends "sessions" | "refunds" | "disputes">(
       kind: K,
       act: (found: NonNullable<ReturnType<typeof state.find<K>>>, form: Form) => unknown,
@@ -123,28 +123,28 @@ export function paymentPages(state: SandboxState, payments: Payments) {
     payments.expireIfDue(session);
     return c.html(payPage(session, c.req.query("afvist") !== undefined));
   });
-  const pay = on("sessions", (session, { events, refunds }) => {
+  const pay = actOn("sessions", (session, { events, refunds }) => {
     const trial = trials.find(([name]) => name === events);
     const scenario: PaymentScenario = trial?.[2] ?? { kind: "paid", events: 1 };
     const refunded = refundScenarios.find((known) => known === refunds) ?? "succeed";
     payments.pay(session, scenario, refunded);
     return scenario.kind === "refused" ? `/pay/${session.id}?afvist` : session.success_url;
   });
-  const settlePayment = on("sessions", (session, { says }) =>
+  const settlePayment = actOn("sessions", (session, { says }) =>
     payments.settlePayment(session, says === "yes"),
   );
-  const refund = on("sessions", (session, { part }) => {
+  const refund = actOn("sessions", (session, { part }) => {
     payments.refund(session, Math.round(payments.leftOf(session) * Number(part ?? 1)), {});
   });
-  const object = on("sessions", (session, form) => {
+  const object = actOn("sessions", (session, form) => {
     const status = disputeStatus(form.status);
     if (status === undefined) payments.warnOfFraud(session);
     else payments.openDispute(session, status);
   });
-  const decide = on("disputes", (dispute, form) =>
+  const decide = actOn("disputes", (dispute, form) =>
     payments.closeDispute(dispute, disputeStatus(form.status) ?? "lost"),
   );
-  const settleRefund = on("refunds", (refund, { status }) =>
+  const settleRefund = actOn("refunds", (refund, { status }) =>
     payments.settleRefund(refund, status === "failed" ? "failed" : "succeeded"),
   );
   return app

@@ -24,7 +24,7 @@ function rowOf(sheets: Sheets, sheet: string, label: string): number {
 }
 
 /** Excel counts a date in days from 30 December 1899. */
-function asStored(value: CellValue): CellValue {
+function toCell(value: CellValue): CellValue {
   const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
   return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
 }
@@ -40,8 +40,7 @@ export async function fillEntries(
     for (const [sheet, rows] of Object.entries(stage)) {
       const values = Object.entries(rows).flatMap(([label, cells]) =>
         Object.entries(cells).map(
-          ([column, value]) =>
-            [`${column}${rowOf(sheets, sheet, label)}`, asStored(value)] as const,
+          ([column, value]) => [`${column}${rowOf(sheets, sheet, label)}`, toCell(value)] as const,
         ),
       );
       book.fill(sheet, new Map(values), { dropsFormulas: true });

@@ -104,7 +104,7 @@ const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.bl
 
 const register = "Registrér dig, som værten siger";
 
-/** Citizens of the EU need no visa here, and the blue card covers them. */
+/** The row of a country where EU citizens need no visa and the blue card covers them. */
 const inEurope = (country: string, exchange: string) => [
   country,
   `Intet visum for EU-borgere. ${register}`,

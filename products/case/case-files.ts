@@ -39,7 +39,7 @@ async function rowsOf(workbook: keyof typeof caseWorkbooks, sheet: string) {
 /** Sofie's budget of May beside what she spent. */
 async function accountLines() {
   const rows = await rowsOf("afterwards", "Regnskab");
-  const under = (head: string) => {
+  const linesUnder = (head: string) => {
     const lines = rows.slice(rows.findIndex(([first]) => first === head) + 1);
     return lines
       .slice(0, lines.findIndex(([label]) => label === "I alt") + 1)
@@ -51,7 +51,7 @@ async function accountLines() {
         remark: remark ?? "",
       }));
   };
-  return { costs: under("Udgifter"), funding: under("Finansiering") };
+  return { costs: linesUnder("Udgifter"), funding: linesUnder("Finansiering") };
 }
 
 async function budgetCosts() {
