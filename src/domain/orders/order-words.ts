@@ -10,7 +10,6 @@ export const refundReasonTexts = {
     "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
   /** We have lost the order, but Stripe knows it was paid. */
   lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
-  /** The bank took the money back. */
   dispute: "Din bank har givet dig beløbet tilbage.",
   /** The bank decided for us after all, but the files had been erased. */
   "dispute-reversed":
