@@ -14,7 +14,7 @@ import type { ListLink } from "./opened-link.ts";
 
 const { mine, shared } = api.lists;
 
-/** Why the server will never store what was sent; `null` if sending it again may help. */
+/** Why the server will never store what was sent; `null` if sending it again may help, or if the link is dead. */
 export function refusalTextOf(error: unknown): string | null {
   // A page from an earlier release reloads when it next reads the list, and then sends what it has.
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;

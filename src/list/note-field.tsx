@@ -82,7 +82,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // A shown error is updated at each keystroke, but the first one appears only when the field loses focus.
+    // An error that is shown is updated at each keystroke, but the first one appears only when the field loses focus.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(save, PAUSE_MS);

@@ -121,7 +121,7 @@ export function useBoughtList(link: ListLink) {
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
-        // An aborted read was replaced by a newer one, so this is not a failure.
+        // An aborted read is not a failure.
         if (!signal.aborted) onFailure(error);
         throw error;
       }

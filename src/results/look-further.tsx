@@ -9,7 +9,7 @@ interface Place {
   readonly field: Parameters<typeof websiteOf>[0];
   readonly title: string;
   readonly text: string;
-  /** The text beside a link to the website of the student's own institution, union or municipality, if it differs. */
+  /** Replaces `text` beside a link to the website of the student's own institution, union or municipality. */
   readonly knownText?: string;
 }
 

@@ -64,14 +64,14 @@ export function mergeQuestions(
   arrived: readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
   const arrivedById = new Map(arrived.map((question) => [question.id, question]));
-  const isNew = ({ id, grants }: AskedQuestion) => {
+  const isStale = ({ id, grants }: AskedQuestion) => {
     const { grants: now } = arrivedById.get(id) ?? {};
     return now !== undefined && now !== grants;
   };
   const known = new Set(asked.map(({ id }) => id));
   const added = [...arrivedById.values()].filter(({ id }) => !known.has(id));
-  if (added.length === 0 && !asked.some(isNew)) return asked;
-  return [...asked.map((old) => (isNew(old) ? (arrivedById.get(old.id) ?? old) : old)), ...added];
+  if (added.length === 0 && !asked.some(isStale)) return asked;
+  return [...asked.map((old) => (isStale(old) ? (arrivedById.get(old.id) ?? old) : old)), ...added];
 }
 
 function wholesOf(asked: readonly AskedQuestion[], id: string): string[] {

@@ -164,7 +164,7 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
 
 /** The guides that help with a topic, most useful first. */
 export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
-  // Erasmus+ pays in Europe; elsewhere there is tuition to pay first.
+  // Erasmus+ pays in Europe; elsewhere there is tuition to pay.
   if (kind === "country" && destinationOf(value) !== "europa")
     return ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];
   if (kind === "country" || kind === "stay")
