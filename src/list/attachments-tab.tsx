@@ -145,9 +145,13 @@ export function AttachmentsTab() {
           )}
           {forms.length > 0 && (
             <section>
-              <h2>Fondens eget skema</h2>
+              <h2>{forms.length === 1 ? "Fondens eget skema" : "Fondenes egne skemaer"}</h2>
               <p className="secondary-text">
-                Læs det først: Det viser, hvilke bilag der skal med. <GrantLinks grants={forms} />
+                <GrantLinks grants={forms} />
+                {forms.length === 1
+                  ? " har sit eget skema. Læs det først: Det "
+                  : " har deres egne skemaer. Læs dem først: De "}
+                viser, hvilke bilag der skal med.
               </p>
             </section>
           )}
@@ -252,15 +256,15 @@ function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
   const { today } = useList();
   const first = grants.find(({ due }) => due !== null);
   const due = first?.due == null ? null : dayText(first.due, today);
-  const last = first?.isOuterLimit === true ? "søges senest" : "frist";
+  const isLimit = first?.isOuterLimit === true;
   if (grants.length === 0) return null;
   return (
     <p className="secondary-text">
       Til <GrantLinks grants={grants} />
       {due !== null &&
         (grants.length === 1
-          ? `, ${last} ${due}`
-          : `. Det første ${last === "frist" ? "har frist" : last} ${due}`)}
+          ? `, ${isLimit ? "søges senest" : "frist"} ${due}`
+          : `. ${isLimit ? "Søg det første senest" : "Første frist er"} ${due}`)}
     </p>
   );
 }

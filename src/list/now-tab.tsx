@@ -14,7 +14,7 @@ import type { DocumentKind } from "../domain/orders/documents.ts";
 import { SeasonRoute } from "./deadlines-tab.tsx";
 import { GrantLink } from "./grant-link.tsx";
 import { ReminderSwitch } from "./list-actions.tsx";
-import { grantsById, useList } from "./list-context.ts";
+import { grantsById, listHref, useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
@@ -265,7 +265,12 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
   const rows = tasks.map(({ key, grantIds: [id], attachmentId, from, title: what, facts }) => ({
     key,
     when: from <= today ? "" : formatShortDate(from),
-    what: attachmentId !== null || id === undefined ? what : <GrantLink id={id}>{what}</GrantLink>,
+    what:
+      attachmentId !== null || id === undefined ? (
+        <a href={listHref({ tab: "bilag" })}>{what}</a>
+      ) : (
+        <GrantLink id={id}>{what}</GrantLink>
+      ),
     text: facts,
   }));
   return <DatedRows title={title} rows={rows} />;

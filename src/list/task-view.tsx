@@ -218,7 +218,7 @@ function TaskButtons(props: TaskButtonsProps) {
     const [known, pronoun] = definiteForm(name);
     const isApproval = id === "forhaandsgodkendelse";
     const [label, done] = isApproval
-      ? ["Jeg har søgt", "søgt forhåndsgodkendelse"]
+      ? ["Jeg har søgt", "søgt om forhåndsgodkendelse"]
       : hasLetter
         ? ["Jeg har spurgt", `bedt om ${known}`]
         : ["Det er bestilt", `bestilt ${known}`];

@@ -75,6 +75,10 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
   return `${clause(stay)}${where}${time}`;
 }
 
+function rankOf({ isLast, text }: { readonly isLast: boolean; readonly text: string }): number {
+  return text.includes(", ") ? 2 : Number(isLast);
+}
+
 /**
  * "du læser erhvervsøkonomi, har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
  * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
@@ -113,10 +117,10 @@ export function becauseText(texts: readonly WordedReason[], student: Answered): 
     return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
   if (reasons.length === 0) return null;
-  // The student comes before the stay, and the subject is not repeated: "du er kvinde og skal på udveksling".
+  // The student comes before the stay, a subordinate clause ends the sentence, and the subject is not repeated: "du er kvinde og skal på udveksling".
   const clauses = reasons
     .slice(0, MAX_REASONS)
-    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ text }) => text);
   const [only] = clauses;
   if (clauses.length === 1 && only !== undefined) return onlyReasonTexts[only] ?? only;

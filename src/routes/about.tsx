@@ -30,7 +30,7 @@ export const meta = () =>
 const values = [
   {
     title: "Vi siger hvorfor",
-    text: "Du kan se hvert krav for sig og om du opfylder det, også det, vi ikke kan svare på for dig.",
+    text: "Du kan se hvert krav for sig, og om du opfylder det, også det, vi ikke kan svare på for dig.",
   },
   {
     title: "Vi siger, hvor det står",

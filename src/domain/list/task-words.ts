@@ -27,17 +27,17 @@ type PlainWords = Pick<Words, "title" | "why" | "lines"> &
 
 /** Attachments for which "Bed om" followed by the name is not idiomatic. */
 const requestTitles: Readonly<Record<string, string>> = {
-  forhaandsgodkendelse: "Få opholdet forhåndsgodkendt",
+  forhaandsgodkendelse: "Søg om at få opholdet forhåndsgodkendt",
   "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
-  laeringsaftale: "Lav uddannelsesaftalen for opholdet",
+  laeringsaftale: "Bed om at få uddannelsesaftalen skrevet under",
   samarbejdsaftale: "Bed om aftalen mellem universiteterne",
-  optagelsesbrev: "Få optagelsesbrevet eller nomineringen",
-  praktikaftale: "Få praktikaftalen skrevet under",
-  faktura: "Få fakturaen for studieafgiften",
+  optagelsesbrev: "Bed om optagelsesbrevet eller nomineringen",
+  praktikaftale: "Bed om at få praktikaftalen skrevet under",
+  faktura: "Bed om fakturaen for studieafgiften",
   laegeattest: "Bestil tid til en attest fra lægen",
   bopaelsattest: "Bestil en bopælsattest",
   sprogtest: "Tilmeld dig en sprogprøve",
-  medlemsbevis: "Få et bevis for dit medlemskab",
+  medlemsbevis: "Bed om et bevis for dit medlemskab",
   "indstilling-fra-forening": "Bed foreningen om at indstille dig",
   "svar-fra-arbejdsgiver": "Søg din arbejdsgiver om tilskud",
 };
@@ -239,7 +239,10 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
     return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${daysInWords(EXPECTED_ANSWER_DAYS)}.`;
   const stake = stakeOf([pending]);
-  if (stake !== null) return `Der er ${stake} at søge, men siden nævner ingen frist.`;
+  if (stake !== null)
+    return pending.isToCheck
+      ? `Siden nævner ingen frist, og svaret afgør, om der er ${stake} at søge.`
+      : `Der er ${stake} at søge, men siden nævner ingen frist.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
   return leavesOn !== null && leaving > 0
@@ -310,27 +313,41 @@ function askWords(
   };
 }
 
+/** The titles of these do not name the attachment, so a pronoun for it would refer to nothing. */
+function isAnswer({ id }: ListedAttachment): boolean {
+  return /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(id);
+}
+
+/** "Vinterfonden skal have den senest 1. marts" */
+function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
+  const { shortTitle, due, isOuterLimit } = grant;
+  if (due !== null)
+    return `${shortTitle} skal have ${what} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`;
+  return sendOn !== null
+    ? `${what} skal med til ${shortTitle} ${dayText(sendOn, today)}`
+    : `${shortTitle} skal have ${what}`;
+}
+
+/** What is to be done by the day of a request, which is not the day the attachment is there: "bed om den", "søg". */
+function requestVerb(title: string, pronoun: string): string {
+  const [, verb] = /^(Søg|Bestil|Tilmeld dig) /.exec(title) ?? [];
+  return verb === undefined ? `bed om ${pronoun}` : uncapitalize(verb);
+}
+
 function requestWords(
   first: PendingGrant,
   attachment: ListedAttachment,
   { pending, by }: UnwordedTask,
   today: IsoDate,
 ): PlainWords {
-  const { shortTitle, due, isOuterLimit } = first.grant;
-  // The titles of these do not name the attachment, so a pronoun for it would refer to nothing.
-  const isAnswer = /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(attachment.id);
-  const pronoun = isAnswer ? "det" : definiteForm(attachment.name)[1];
-  const needed =
-    due !== null
-      ? `${shortTitle} skal have ${pronoun} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`
-      : first.sendOn !== null
-        ? `${pronoun} skal med til ${shortTitle} ${dayText(first.sendOn, today)}`
-        : `${shortTitle} skal have ${pronoun}`;
-  const what = isAnswer ? "Svaret" : capitalize(pronoun);
+  const pronoun = isAnswer(attachment) ? "det" : definiteForm(attachment.name)[1];
+  const what = isAnswer(attachment) ? "Svaret" : capitalize(pronoun);
+  const title = requestTitle(attachment);
+  const verb = requestVerb(title, pronoun);
   return {
-    title: requestTitle(attachment),
-    send: by === null ? null : by <= today ? "gør det nu" : `gør det senest ${dayText(by, today)}`,
-    why: `${what} kan tage ${daysInWords(attachment.days)}, og ${needed}.`,
+    title,
+    send: by === null ? null : by <= today ? `${verb} nu` : `${verb} senest ${dayText(by, today)}`,
+    why: `${what} kan tage ${daysInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
     lines: [
       attachment.how,
       ...(pending.length > 1 ? [`${capitalize(grantNames(pending))} skal have ${pronoun}.`] : []),
@@ -357,7 +374,7 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     mail,
     stake,
     dates: capitalize(join(" · ", send, isLastDayMentioned ? null : lastDay)),
-    facts: capitalize(join(" · ", send, lastDay, stake)),
+    facts: capitalize(join("\u00a0· ", send, lastDay, stake)),
   };
 }
 
@@ -432,12 +449,17 @@ export function dayTitle(
     return { title: `Ordn det praktiske${on < today ? " nu" : ""}, før du rejser`, text: "" };
   if (kind === "leave") return { title: "Du rejser", text: "" };
   if (kind === "return") return { title: "Du er hjemme", text: "" };
-  if (kind === "request" && attachment !== undefined)
+  if (first === undefined) return { title: "", text: "" };
+  if (kind === "request" && attachment !== undefined) {
+    const [name, pronoun] = definiteForm(attachment.name);
+    const what = isAnswer(attachment) ? name : pronoun;
+    const also =
+      pending.length === 1 ? "" : `, og ${grantNames(pending.slice(1))} skal også have ${pronoun}`;
     return {
       title: requestTitle(attachment),
-      text: `${capitalize(grantNames(pending))} skal have ${definiteForm(attachment.name)[1]}.`,
+      text: `${capitalize(neededText(first, what, today))}${also}.`,
     };
-  if (first === undefined) return { title: "", text: "" };
+  }
   const { grant } = first;
   if (kind === "request") return { title: askTitle(first), text: `${waitingText(pending)}.` };
   const { shortTitle: title, due } = grant;

@@ -126,7 +126,7 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
             when: `Søg senest ${formatDate(due)}`,
             note: `Kan søges hele året, men${atLeast(limitText(grant) ?? BEFORE_DEPARTURE)}.`,
           }
-        : { when: `Senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
+        : { when: `Søg senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
     return isRolling
       ? { when: "Hele året", note: null }
       : { when: "Fristen står ikke hos fonden", note: ask };
@@ -140,10 +140,10 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
         ? "Det er dagen før, du rejser."
         : null;
   if (opensOn === null)
-    return { when: `${isShortened ? "Senest" : "Frist"} ${formatDate(due)}`, note };
+    return { when: `${isShortened ? "Søg senest" : "Frist"} ${formatDate(due)}`, note };
   if (!isOpeningKnown(match)) return { when: `Åbent til ${formatDate(due)}`, note };
   return {
-    when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,
+    when: `Åbner ${openingDay(opensOn, due)}${isShortened ? ". Søg senest" : ", frist"} ${formatDate(due)}`,
     note,
   };
 }

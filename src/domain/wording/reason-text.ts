@@ -280,7 +280,10 @@ function unknownText(
       const unclearInclusion = (names: readonly string[]) =>
         `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
-        if (required.length > 0) return `${requirement} Det har du ikke oplyst.`;
+        // Of someone who named a continent, it is known that the country is still to be chosen.
+        const isOpenPlace = column === "exchangeCountry" && student.answered.has("destination");
+        if (required.length > 0)
+          return isOpenPlace ? requirement : `${requirement} Det har du ikke oplyst.`;
         const names = open.flatMap((value) => unclearValueName(column, value) ?? []);
         return names.length === open.length
           ? unclearInclusion(names)
