@@ -50,7 +50,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "super-package": {
     description:
-      "De fire samlet. Kun her er budgettet udfyldt med dit sted, dine datoer og seks af dine legater.",
+      "De fire samlet. Kun her er budgettet udfyldt med dit sted, dine datoer og legater fra din liste.",
     features: [
       "En opdigtet students hele forløb med kommentarer: budget, ansøgninger, et afslag, ny plan, regnskab og skat (PDF og to regneark)",
       "Dit sted, dine datoer og seks legater fra din liste står i budgettet, når du åbner det",

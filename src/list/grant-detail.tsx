@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
-import { capitalize } from "../domain/danish/sentences.ts";
+import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isApplicationSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { changeText } from "../domain/list/list-words.ts";
@@ -245,6 +245,11 @@ function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   );
 }
 
+/** Only the first of several names begins with a capital. */
+function inList(name: string, index: number): string {
+  return index === 0 ? name : uncapitalize(name);
+}
+
 function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant: ListedGrant }) {
   const { notes } = useList();
   const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
@@ -260,8 +265,8 @@ function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant:
           ? "ikke oplyst"
           : grant.attachments.map(({ anyOf, text: name }, index) => (
               <span key={name}>
-                {index > 0 && ", "}
-                {isReady(anyOf) ? <s>{name}</s> : name}
+                {index > 0 && (index === grant.attachments.length - 1 ? " og " : ", ")}
+                {isReady(anyOf) ? <s>{inList(name, index)}</s> : inList(name, index)}
               </span>
             ))}
       </Fact>

@@ -56,7 +56,10 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
     timing === "away" ? away : note,
     isOld ? `Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.` : null,
   ];
-  return { what: when, notes: notes.filter((text) => text !== null) };
+  return {
+    what: isOld ? when.replace(/frist /iu, "$&ventes ") : when,
+    notes: notes.filter((text) => text !== null),
+  };
 }
 
 function Action({ grant, view }: { grant: Grant; view: ReasonView }) {

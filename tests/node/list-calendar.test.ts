@@ -57,7 +57,7 @@ test("what others have to be asked for is an event of its own and rings on its m
   const bilag = "anbefaling;karakterudskrift;forhaandsgodkendelse";
   const { events } = readCalendar(await calendarOf([{ ...spring, fond_navn: "Fonden", bilag }]));
   expect(events.map(({ summary, startDate }) => [startDate.toString(), summary])).toEqual([
-    ["2026-12-28", "Få opholdet forhåndsgodkendt"],
+    ["2026-12-28", "Søg om at få opholdet forhåndsgodkendt"],
     ["2027-01-25", "Bed om en anbefaling"],
     ["2027-03-01", "Frist: Fonden"],
   ]);

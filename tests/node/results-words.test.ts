@@ -103,7 +103,7 @@ test.each<[Row, string, string | null]>([
   [{ ...fast, frister: "03-15", aabner: "11-01" }, "Åbent til 15. marts 2027", null],
   [
     { ...fast, frister: "10-31", aabner: "12-01", foer_start: "0" },
-    "Åbner 1. december 2026, senest 15. august 2027",
+    "Åbner 1. december 2026. Søg senest 15. august 2027",
     "Det er dagen før, du rejser.",
   ],
   [
@@ -119,7 +119,7 @@ test.each<[Row, string, string | null]>([
   [unknown, "Fristen står ikke hos fonden", "Spørg fonden."],
   [
     { ...unknown, foer_start: "0", soeges_hos: "egen-institution" },
-    "Senest 15. august 2027",
+    "Søg senest 15. august 2027",
     "Fristen står ikke hos fonden. Spørg CBS' internationale kontor.",
   ],
 ])("the window of %o is told as things happen, with what is not known", (row, when, note) => {

@@ -125,7 +125,7 @@ function blockHtml(block: MailBlock) {
     case "quote":
       return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${lightColours.border};color:${lightColours.text}">${block.text}</blockquote>`;
     case "note":
-      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
+      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }, index) => html`${index === 0 ? " " : " · "}<a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
     case "route":
       return routeHtml(block.route);
     case "list":

@@ -36,3 +36,8 @@ export function parseKroner(text: string): number | null | undefined {
 export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
 }
+
+/** "op til 19.500 kr." for "omkring 11.100 kr., højst 19.500 kr.", where there is room for one figure only. */
+export function singleFigure(amount: string): string {
+  return amount.replace(/^omkring .*, højst /iu, "op til ");
+}

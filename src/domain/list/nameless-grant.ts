@@ -1,6 +1,7 @@
 /** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
+import { singleFigure } from "../danish/money.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
@@ -195,6 +196,7 @@ export function routeEvents(
   return matches.flatMap((match, index): RouteEvent[] => {
     const { grant, timing, isDueAfterStart } = match;
     const name = names.get(grant.id) ?? null;
+    const amount = amountOf(match);
     const dates = {
       ...match,
       opensFrom: match.likelyOpenOn,
@@ -204,7 +206,7 @@ export function routeEvents(
     return eventsOf(dates, {
       grant: String(index),
       name: name === null || name.length > LONGEST_NAME ? null : name,
-      amount: amountOf(match),
+      amount: amount === null ? null : singleFigure(amount),
       isOld: isFromEarlierRound(grant, today),
     });
   });

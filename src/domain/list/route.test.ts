@@ -29,7 +29,7 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
     ),
   ).toEqual([
     "opens, 10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "due, 28. februar til 2. marts: Tre frister. Den første er for legatet på 3.000 kr.",
+    "due, 28. februar til 2. marts: Tre frister. Den første gælder 3.000 kr.",
     "due, 30. august: Du skal have søgt om legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([

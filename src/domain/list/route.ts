@@ -81,6 +81,8 @@ function eventText(event: RouteEvent): string {
   if (day === "opens")
     return `${capitalize(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
   if (day === "limit") return `Du skal have søgt ${appliedFor(event)}${given}`;
+  if (name === null && amount === null)
+    return isSure ? "Et legat har frist" : "Et legat ventes at have frist";
   const what = isSure ? "Frist" : "Frist ventes";
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
@@ -125,13 +127,13 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2))}${expected}`;
   const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
-  const [what, firstOne] =
-    openings.length > 0
-      ? ["legater åbner", "Det første er"]
-      : ["frister", `Den første er ${first.name === null ? "for" : "hos"}`];
-  const isKnown =
-    (first.name !== null || first.amount !== null) && events.some(({ on }) => on !== first.on);
-  return `${number} ${what}${expected}${isKnown ? `. ${firstOne} ${labelOf(first)}` : ""}`;
+  const known = first.name ?? (first.amount === null ? null : `på ${uncapitalize(first.amount)}`);
+  const areSameDay = events.every(({ on }) => on === first.on);
+  const told = (text: string) => (known === null || areSameDay ? "" : `. ${text}`);
+  if (openings.length > 0)
+    return `${number} legater åbner${expected}${told(`Det første er ${known}`)}`;
+  const verb = first.name === null ? "gælder" : "er hos";
+  return `${number} frister${expected}${told(`Den første ${verb} ${known?.replace(/^på /u, "")}`)}`;
 }
 
 /** "28. februar til 5. april", "1. og 30. august", "August" */

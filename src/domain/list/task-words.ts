@@ -1,5 +1,6 @@
 import { compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
+import { singleFigure } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
@@ -77,7 +78,7 @@ function stakeOf(pending: readonly PendingGrant[]): string | null {
   if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
   const [only] = pending;
   if (only === undefined || only.grant.usualKroner === null) return null;
-  return uncapitalize(only.grant.amountShort).replace(/^normalt |, højst .*/g, "");
+  return singleFigure(uncapitalize(only.grant.amountShort)).replace(/^normalt |, højst .*/g, "");
 }
 
 const MANY_WEEKS = 12;

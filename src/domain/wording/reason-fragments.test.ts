@@ -14,7 +14,7 @@ test.each([
   ["Du læser til maskiningeniør (en af 8 studieretninger)", "maskiningeniør"],
   ["Du er medlem af Djøf", "medlem af Djøf"],
   ["Du har 8,7 i gennemsnit (mindst 8)", "8,7 i gennemsnit (mindst 8)"],
-  ["Dit ophold varer 5 måneder (mindst 3 måneder)", "5 måneder (mindst 3 måneder)"],
+  ["Dit ophold varer 5 måneder (mindst 3 måneder)", "5 måneder"],
   ["Du er kvinde", "kvinde"],
   ["Dit ophold går gennem Nordplus", "dit ophold går gennem Nordplus"],
   ["Du har tilknytning til Fur", "tilknytning til Fur"],

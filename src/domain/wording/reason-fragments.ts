@@ -11,7 +11,8 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
     /^Du (?:læser (?:en |inden for |til |på )?|er |skal (?:på |i |til |læse (?:en |inden for |til |på )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
-  [/^Dit ophold varer /u, ""],
+  // How long a stay the foundation asks for is told on its own; this one is long enough.
+  [/^Dit ophold varer ([^(]+?)(?: \([^)]*\))?$/u, "$1"],
 ];
 
 /** Leaves out what only the student needs: how many values a foundation accepts, and what it prefers. */
