@@ -321,12 +321,13 @@ function isAnswer({ id }: ListedAttachment): boolean {
 
 /** "Vinterfonden skal have den senest 1. marts" */
 function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
-  const { shortTitle, due, isOuterLimit } = grant;
+  const { due, isOuterLimit } = grant;
+  const who = spokenName(grant);
   if (due !== null)
-    return `${shortTitle} skal have ${what} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`;
+    return `${who} skal have ${what} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`;
   return sendOn !== null
-    ? `${what} skal med til ${shortTitle} ${dayText(sendOn, today)}`
-    : `${shortTitle} skal have ${what}`;
+    ? `${what} skal med til ${who} ${dayText(sendOn, today)}`
+    : `${who} skal have ${what}`;
 }
 
 /** What is to be done by the day of a request, which is not the day the attachment is there: "bed om den", "søg". */
