@@ -11,23 +11,23 @@ const BASELINE = 164;
 const MAX_BAR_HEIGHT = 136;
 const BAR_SHARE = 0.8;
 
-/** The count of the third busiest month: months with at least as many are highlighted. */
-function busyMonthThreshold(months: DeadlineAxisProps["months"]): number {
-  return Math.max(1, months.map(({ count }) => count).toSorted((a, b) => b - a)[2] ?? 0);
+/** The fourth busiest month's count: the at most three months with more are highlighted, equally busy ones all or none. */
+function busyMonthLimit(months: DeadlineAxisProps["months"]): number {
+  return months.map(({ count }) => count).toSorted((a, b) => b - a)[3] ?? 0;
 }
 
-/** "De fleste frister ligger i februar, marts og april", unless more than three months are equally busy. */
+/** "Flest legater har frist i marts, april og oktober", unless more than three months are equally busy. */
 export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
-  const threshold = busyMonthThreshold(months);
-  const busy = months.filter(({ count }) => count >= threshold);
-  return busy.length > 3
+  const limit = busyMonthLimit(months);
+  const busy = months.filter(({ count }) => count > limit);
+  return busy.length === 0
     ? "Frister de næste tolv måneder"
-    : `De fleste frister ligger i ${joinWithAnd(busy.map(({ month }) => formatMonth(month).replace(/ \d+$/, "")))}`;
+    : `Flest legater har frist i ${joinWithAnd(busy.map(({ month }) => formatMonth(month).replace(/ \d+$/, "")))}`;
 }
 
 export function DeadlineAxis({ months }: DeadlineAxisProps) {
   const max = Math.max(1, ...months.map(({ count }) => count));
-  const threshold = busyMonthThreshold(months);
+  const limit = busyMonthLimit(months);
   const xAt = (index: number) => `${((index * 100) / months.length).toFixed(2)}%`;
   return (
     <figure>
@@ -40,7 +40,7 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
           const height = Math.round((MAX_BAR_HEIGHT * count) / max);
           const middle = xAt(index + 0.5);
           return (
-            <g key={month} className={count >= threshold ? styles.full : undefined}>
+            <g key={month} className={count > limit ? styles.full : undefined}>
               <rect
                 className={styles.bar}
                 x={xAt(index + (1 - BAR_SHARE) / 2)}

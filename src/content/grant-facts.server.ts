@@ -1,4 +1,4 @@
-import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithOr } from "../domain/danish/sentences.ts";
 import { makePreview } from "../domain/list/match-preview.ts";
 import { routeEvents } from "../domain/list/nameless-grant.ts";
@@ -10,6 +10,7 @@ import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
 import { countGrantsByField } from "../domain/matching/question-readers.ts";
 import { prepareGrants } from "../domain/matching/requirements.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
+import { countDeadlinesByMonth } from "../domain/matching/timing.ts";
 import { reasonViewOf, wordReasons } from "../domain/wording/reason-text.ts";
 import { becauseText } from "../results/why-it-fits.ts";
 import { gatherGuideNumbers, isOpenToLevel } from "./grant-counts.server.ts";
@@ -61,9 +62,6 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const answers = allSampleAnswers(data.conditions);
   const matches = matchGrants(data, answers, today).filter(countsInTotals);
   const { couldFit, match, possible, summary } = makePreview(prepareGrants(data), answers, today);
-  const dueMonths = matchGrants(data, {}, today)
-    .filter(countsInTotals)
-    .flatMap(({ due }) => due?.slice(0, 7) ?? []);
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
     const match = bestExample(matches.filter((candidate) => candidate.outcome === outcome));
@@ -88,10 +86,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       phd: openTo("phd"),
       anden: openTo("anden"),
     },
-    deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
-      month,
-      count: dueMonths.filter((each) => each === month).length,
-    })),
+    deadlinesByMonth: countDeadlinesByMonth(active, today),
     /** How many active grants depend on each answer. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     connections: connectionsText(active),

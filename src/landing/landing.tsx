@@ -172,8 +172,9 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <div className={`stack-3 ${styles.text}`}>
           <h2 id="frister">{deadlinesTitle(facts.deadlinesByMonth)}</h2>
           <p className="secondary-text">
-            Antal legater med frist i hver måned, talt den {formatDate(facts.countedOn)}.{" "}
-            {facts.deadlines.loebende} andre kan søges hele året.
+            Antal legater med frist i måneden, talt den {formatDate(facts.countedOn)}. Et legat med
+            frister i flere måneder tæller med i dem alle. {facts.deadlines.loebende} andre kan
+            søges hele året.
           </p>
         </div>
         <DeadlineAxis months={facts.deadlinesByMonth} />

@@ -3,14 +3,14 @@
  * grants decide which pages there are.
  */
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
-import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
 import { isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
-import { nextDeadline } from "../domain/matching/timing.ts";
+import { comingDeadlines, countDeadlinesByMonth } from "../domain/matching/timing.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
@@ -184,17 +184,17 @@ const LONGEST_NAME = 30;
 function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
   const events = named.flatMap((grant) => {
-    const on = nextDeadline(grant, today);
-    if (on === null) return [];
     const [name = ""] = grant.foundation.split(" / ");
-    return grantEvent({
-      on,
-      day: "due",
-      grant: grant.id,
-      name: shown.includes(grant) && name.length <= LONGEST_NAME ? name : null,
-      amount: null,
-      isOld: isFromEarlierRound(grant, today),
-    });
+    return comingDeadlines(grant, today).map(({ date }) =>
+      grantEvent({
+        on: date,
+        day: "due",
+        grant: grant.id,
+        name: shown.includes(grant) && name.length <= LONGEST_NAME ? name : null,
+        amount: null,
+        isOld: isFromEarlierRound(grant, today),
+      }),
+    );
   });
   return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
 }
@@ -203,8 +203,6 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
   const active = grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
   const amounts = named.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []).sort((a, b) => a - b);
-  const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
-  const months = monthsFrom(today, 12);
   const [lowestDkk] = amounts;
   const examples = chooseExamples(named, topic);
   return {
@@ -224,12 +222,7 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
             middleDkk: amounts[Math.floor((amounts.length - 1) / 2)] ?? lowestDkk,
             highestDkk: amounts.at(-1) ?? lowestDkk,
           },
-    deadlines: months.map((month) => ({
-      month,
-      count: due.filter((other) => other === month).length,
-    })),
-    /** Deadlines that passed earlier this month, and so recur after the twelve months shown. */
-    laterDeadline: due.filter((month) => !months.includes(month)).length,
+    deadlines: countDeadlinesByMonth(named, today),
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
     examples,

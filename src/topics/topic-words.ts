@@ -149,7 +149,6 @@ export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
 /** "Ét legat kan søges hele året. Syv oplyser ingen frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
-    { count: facts.laterDeadline, text: "har først frist igen om et år" },
     { count: facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "oplyser ingen frist, så spørg i god tid" },
   ].filter(({ count }) => count > 0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
+import { deadlinesTitle } from "../../src/components/deadline-axis.tsx";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
@@ -71,11 +72,11 @@ test("the real grants give pages for a country, levels, fields and kinds of stay
 test("every page says true and whole things of its topic", () => {
   for (const topic of topics) {
     const facts = gatherTopicFacts(topic, real, TODAY);
-    const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
     expect(facts.named, topic.slug).toBeGreaterThanOrEqual(MIN_TOPIC_GRANTS);
-    expect(dated + facts.laterDeadline + facts.rolling + facts.unknownDeadline, topic.slug).toBe(
-      facts.named,
+    const dated = real.filter(
+      (grant) => grant.active && namesTopic(grant, topic) && grant.deadlines.length > 0,
     );
+    expect(dated.length + facts.rolling + facts.unknownDeadline, topic.slug).toBe(facts.named);
     expect(facts.examples, topic.slug).toHaveLength(3);
     for (const grant of facts.examples) {
       expect(namesTopic(grant, topic), grant.id).toBe(true);
@@ -115,6 +116,52 @@ test("a grant with a single date is counted on a topic's page, and is no example
   expect(facts.named).toBe(5);
   expect(facts.deadlines.find(({ month }) => month === "2027-02")?.count).toBe(1);
   expect(facts.examples.map(({ id }) => id)).not.toContain("kun-en-gang");
+});
+
+test("a month counts every grant with a deadline in it once, however late in a month it is counted", () => {
+  const yearly = (id: string, frister: string) =>
+    grantWith({ id, exchangeCountry: "italien", frist_type: "fast", frister });
+  const oneOff = (id: string, frister: string) =>
+    grantWith({ id, exchangeCountry: "italien", frist_type: "dato", frister });
+  const grants = [
+    yearly("to-gange", "02-15;09-15"),
+    yearly("to-i-samme-maaned", "09-01;09-30"),
+    yearly("lige-lukket", "11-20"),
+    yearly("lukker-straks", "11-30"),
+    oneOff("i-denne-maaned", "2026-11-30"),
+    oneOff("naeste-aar", "2027-04-01"),
+    oneOff("om-to-aar", "2028-04-01"),
+  ];
+  const topic = {
+    kind: "country",
+    field: "exchangeCountry",
+    value: "italien",
+    slug: "italien",
+    name: "Italien",
+  } as const;
+  const { deadlines, route } = gatherTopicFacts(topic, grants, "2026-11-29");
+  expect([deadlines[0]?.month, deadlines.at(-1)?.month]).toEqual(["2026-12", "2027-11"]);
+  expect(deadlines.map(({ count }) => count)).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0, 2, 0, 2]);
+  const alone = gatherTopicFacts(topic, grants.slice(0, 1), "2026-11-29");
+  expect(alone.route?.stations.map(({ on }) => on)).toEqual(["2027-02-15", "2027-09-15"]);
+  expect(route?.stations.at(-1)?.on).toBe("2028-04-01");
+});
+
+test("the front page counts every active grant by month, and names the busiest months", () => {
+  const { deadlinesByMonth } = gatherGrantFacts(data, TODAY);
+  const dueIn = (month: string) =>
+    real.filter(
+      ({ active, deadlines }) =>
+        active && deadlines.some((day) => month.endsWith(day.slice(0, -"-01".length))),
+    ).length;
+  for (const month of ["2027-10", "2027-11"])
+    expect(deadlinesByMonth.find((each) => each.month === month)?.count, month).toBe(dueIn(month));
+  const title = (...counts: readonly number[]) =>
+    deadlinesTitle(counts.map((count, at) => ({ month: `2027-0${at + 1}`, count })));
+  expect(title(1, 2, 9, 7, 0, 5)).toBe("Flest legater har frist i marts, april og juni");
+  expect(title(1, 5, 9, 7, 0, 5)).toBe("Flest legater har frist i marts og april");
+  expect(title(0, 0, 1)).toBe("Flest legater har frist i marts");
+  expect(title(2, 2, 2, 2)).toBe("Frister de næste tolv måneder");
 });
 
 test("the middle amount is one that half of them do not exceed", () => {

@@ -3,6 +3,7 @@ import {
   addMonths,
   type IsoDate,
   lastYearlyDate,
+  monthsFrom,
   nextYearlyDate,
 } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
@@ -16,17 +17,43 @@ export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
 
-function findNext(
+interface ComingDeadline {
+  readonly date: IsoDate;
+  /** Its place in the grant's `deadlines`. */
+  readonly index: number;
+}
+
+/** Each deadline as it next falls from today on, in the order of the data; a one-off that has passed is left out. */
+export function comingDeadlines(
   { deadlineKind, deadlines }: Dated,
   today: IsoDate,
-): { readonly date: IsoDate; readonly index: number } | null {
-  let next: { date: IsoDate; index: number } | null = null;
-  if (deadlineKind !== "fast" && deadlineKind !== "dato") return null;
-  for (const [index, written] of deadlines.entries()) {
-    const date = deadlineKind === "fast" ? nextYearlyDate(written, today) : written;
-    if (date >= today && (next === null || date < next.date)) next = { date, index };
-  }
+): ComingDeadline[] {
+  return deadlines
+    .map((written, index) => ({
+      date: deadlineKind === "fast" ? nextYearlyDate(written, today) : written,
+      index,
+    }))
+    .filter(({ date }) => date >= today);
+}
+
+function findNext(grant: Dated, today: IsoDate): ComingDeadline | null {
+  let next: ComingDeadline | null = null;
+  for (const coming of comingDeadlines(grant, today))
+    if (next === null || coming.date < next.date) next = coming;
   return next;
+}
+
+/**
+ * How many grants have a deadline in each of the twelve whole months after this one: every yearly deadline falls in one
+ * of them, however the month began. A grant with two deadlines in a month counts once there.
+ */
+export function countDeadlinesByMonth(grants: readonly Dated[], today: IsoDate) {
+  return monthsFrom(addMonths(today, 1), 12).map((month) => ({
+    month,
+    count: grants.filter((grant) =>
+      comingDeadlines(grant, `${month}-01`).some(({ date }) => date.startsWith(month)),
+    ).length,
+  }));
 }
 
 /** The next deadline from today on; `null` if rolling, unknown or past. */
