@@ -54,7 +54,8 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
               <text className={styles.label} x={middle} y={BASELINE + 20}>
                 {formatShortMonth(month)}
               </text>
-              {(index === 0 || month.endsWith("-01")) && (
+              {/* On a telephone two years side by side would overlap, so a December that comes first has none. */}
+              {(month.endsWith("-01") || (index === 0 && !month.endsWith("-12"))) && (
                 <text className={styles.year} x={middle} y={BASELINE + 38}>
                   {month.slice(0, 4)}
                 </text>
