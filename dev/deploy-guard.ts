@@ -39,9 +39,10 @@ function faultOf(value: string, [pattern, wanted]: readonly [string, string] = [
   return new RegExp(`^${pattern}$`, "s").test(value) ? null : `skal være ${wanted}`;
 }
 
-function unwritten(file: string, facts: object): string[] {
+function findPlaceholders(file: string, facts: object): string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
-    if (typeof value === "object" && value !== null) return unwritten(`${file}, ${name}`, value);
+    if (typeof value === "object" && value !== null)
+      return findPlaceholders(`${file}, ${name}`, value);
     if (typeof value !== "string") return [];
     const fault = value.trim() === "" ? "mangler" : faultOf(value);
     return fault === null ? [] : [`${file}: ${name} ${fault}`];
@@ -52,8 +53,8 @@ function unwritten(file: string, facts: object): string[] {
 export function findObstacles(installation: Installation): string[] {
   const { company, operator, vars, namespaces, requiredSecrets, secrets } = installation;
   const found = [
-    ...unwritten("src/content/company.ts", company),
-    ...unwritten("src/content/operator.ts", operator),
+    ...findPlaceholders("src/content/company.ts", company),
+    ...findPlaceholders("src/content/operator.ts", operator),
   ];
   for (const name of new Set([...Object.keys(settings), ...Object.keys(vars)])) {
     const fault = faultOf(String(vars[name] ?? ""), settings[name]);

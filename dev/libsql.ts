@@ -28,7 +28,7 @@ export function libsqlTokenFile(folder: string): string {
 }
 
 /** The server's public key and the only token, made once per folder. */
-async function readLock(folder: string): Promise<{ keyFile: string; token: string }> {
+async function readCredentials(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
   if (!existsSync(keyFile) || !existsSync(tokenFile)) {
@@ -49,7 +49,7 @@ async function readLock(folder: string): Promise<{ keyFile: string; token: strin
  * Starts the libSQL server on a port of this machine; resolves when it answers.
  *
  * @param command the server, or a wrapper that prepares its process
- * @param isLocked asks for a token, as in production. Otherwise any page in a browser on this machine may use the
+ * @param requiresToken asks for a token, as in production. Otherwise any page in a browser on this machine may use the
  * server, which answers every origin
  */
 export async function startLibsql(
@@ -57,14 +57,14 @@ export async function startLibsql(
   port: number,
   {
     command = [serverBinary()],
-    isLocked = false,
+    requiresToken = false,
   }: {
     readonly command?: readonly [program: string, ...args: string[]];
-    readonly isLocked?: boolean;
+    readonly requiresToken?: boolean;
   } = {},
 ) {
   mkdirSync(folder, { recursive: true });
-  const lock = isLocked ? await readLock(folder) : null;
+  const credentials = requiresToken ? await readCredentials(folder) : null;
   const url = `http://127.0.0.1:${port}`;
   const [program, ...before] = command;
   const child = spawn(
@@ -73,7 +73,7 @@ export async function startLibsql(
       ...before,
       ...["--no-welcome", "-d", folder, "--http-listen-addr", `127.0.0.1:${port}`],
       ...["--shutdown-timeout", "2"],
-      ...(lock === null ? [] : ["--auth-jwt-key-file", lock.keyFile]),
+      ...(credentials === null ? [] : ["--auth-jwt-key-file", credentials.keyFile]),
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
@@ -81,7 +81,7 @@ export async function startLibsql(
   await untilAnswering("libSQL-serveren", child, `${url}/health`, 15);
   return {
     url,
-    authToken: lock?.token ?? null,
+    authToken: credentials?.token ?? null,
     process: child,
     stop: () => stopProcess(child, (signal) => child.kill(signal)),
   };

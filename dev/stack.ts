@@ -138,7 +138,7 @@ export async function startStack(options: StackOptions) {
     say("Starter databasen …");
     const libsqlFolder = join(folder, "libsql");
     const runDatabase = async () => {
-      const server = await startLibsql(libsqlFolder, ports.database, { isLocked: true });
+      const server = await startLibsql(libsqlFolder, ports.database, { requiresToken: true });
       server.process.once("close", (code, signal) =>
         end(`Databasen er stoppet uventet (${signal ?? `kode ${code}`}).`),
       );

@@ -103,13 +103,13 @@ export function buildModelCv(
   });
 }
 
-function isToFill(node: RootContent): boolean {
+function isFillable(node: RootContent): boolean {
   if (node.type === "table") return isForm(node);
   return node.type === "list" && node.children.some(({ checked }) => typeof checked === "boolean");
 }
 
 export function buildWorksheets(title: string, chapters: readonly Chapter[]): Promise<Uint8Array> {
-  const sheets = partsOf(chapters).filter(({ nodes }) => nodes.some(isToFill));
+  const sheets = partsOf(chapters).filter(({ nodes }) => nodes.some(isFillable));
   const how = "Skriv i de tomme felter, og klik i de små felter for at krydse af.";
   return packDocument({
     ...files.sheets,
@@ -119,7 +119,7 @@ export function buildWorksheets(title: string, chapters: readonly Chapter[]): Pr
       new Paragraph({ style: wordStyle.title, text: title }),
       new Paragraph({ style: wordStyle.subtitle, text: how }),
       ...sheets.flatMap(({ title: text, nodes }) => {
-        const toFill = nodes.slice(0, nodes.findLastIndex(isToFill) + 1);
+        const toFill = nodes.slice(0, nodes.findLastIndex(isFillable) + 1);
         const shown = toFill.filter(({ type }) => type !== "blockquote");
         return [
           new Paragraph({ heading: HeadingLevel.HEADING_2, text }),

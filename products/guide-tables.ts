@@ -19,7 +19,7 @@ const SHORT_TEXT = 24;
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
-  if (isToWriteIn(texts)) {
+  if (isForWriting(texts)) {
     if (shortAnswers.test(head)) return head.length + 3;
     return emptyColumns === 1 ? TO_WRITE_ALONE : Math.max(least, TO_WRITE);
   }
@@ -43,16 +43,16 @@ function headsOf(table: Table): string[] {
 
 function columnShares(table: Table): (number | null)[] {
   const columns = columnTexts(table);
-  const emptyColumns = columns.filter(isToWriteIn).length;
+  const emptyColumns = columns.filter(isForWriting).length;
   return headsOf(table).map((head, column) => shareOf(head, columns[column] ?? [], emptyColumns));
 }
 
-function isToWriteIn(texts: readonly string[]): boolean {
+function isForWriting(texts: readonly string[]): boolean {
   return texts.filter((text) => text !== "").length * 2 < texts.length;
 }
 
 export function isForm(table: Table): boolean {
-  return columnTexts(table).some(isToWriteIn);
+  return columnTexts(table).some(isForWriting);
 }
 
 /** Column widths that add up to `width`, where not every column can be as wide as its texts. */

@@ -8,7 +8,7 @@ import { danishUnicodeRanges } from "../src/styles/fonts.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const loaded = [
+const pageFonts = [
   {
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     to: "inter-danish.woff2",
@@ -20,7 +20,7 @@ const loaded = [
     wght: 600,
   },
 ];
-const printed = {
+const pdfFonts = {
   "inter/400Regular/Inter_400Regular.ttf": "inter-regular.ttf",
   "inter/600SemiBold/Inter_600SemiBold.ttf": "inter-semibold.ttf",
   "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf": "kompas-serif-semibold.ttf",
@@ -63,7 +63,7 @@ function save(folder: string, name: string, font: Buffer): void {
   console.warn(`${name}: ${(font.byteLength / 1000).toFixed(1)} kB`);
 }
 
-for (const { from, to, wght } of loaded) {
+for (const { from, to, wght } of pageFonts) {
   const cut = await subsetFont(readFileSync(join(root, "node_modules", from)), text, {
     targetFormat: "sfnt",
     variationAxes: { wght },
@@ -75,7 +75,7 @@ for (const { from, to, wght } of loaded) {
 const isCharacter = (codePoint: number) =>
   codePoint < 0xe000 || (codePoint > 0xf8ff && codePoint < 0x10000);
 
-for (const [from, to] of Object.entries(printed)) {
+for (const [from, to] of Object.entries(pdfFonts)) {
   const whole = readFileSync(join(root, "node_modules/@expo-google-fonts", from));
   const font = create(whole);
   if (!("characterSet" in font)) throw new Error(`${from} holds several fonts`);

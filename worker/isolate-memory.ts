@@ -1,14 +1,14 @@
-const forgets: (() => void)[] = [];
+const resets: (() => void)[] = [];
 
 /** All state shared between requests is created here, so that tests can reset it. */
-export function keepInIsolate<T>(nothing: () => T) {
-  const memory = { current: nothing() };
-  forgets.push(() => {
-    memory.current = nothing();
+export function keepInIsolate<T>(makeInitial: () => T) {
+  const memory = { current: makeInitial() };
+  resets.push(() => {
+    memory.current = makeInitial();
   });
   return memory;
 }
 
 export function forgetIsolate(): void {
-  for (const forget of forgets) forget();
+  for (const reset of resets) reset();
 }

@@ -41,10 +41,10 @@ export function loggedPath(pathname: string): string {
 
 type LinkedPage = Awaited<ReturnType<typeof linkedPages>>[number];
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 /** A word on more than this share of the pages does not distinguish them. */
 const COMMON_FROM = 0.15;
-const SHORTEST_BEGINNING = 4;
+const MIN_PREFIX = 4;
 
 /** The normalised words of a URL, label or search: "Små_børn.html" → "smaa", "boern". */
 function wordsOf(text: string): string[] {
@@ -57,10 +57,10 @@ function wordsOf(text: string): string[] {
 function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (asked === word) return 3;
   const shorter = Math.min(asked.length, word.length);
-  if (shorter < SHORTEST_BEGINNING) return 0;
+  if (shorter < MIN_PREFIX) return 0;
   if (word.startsWith(asked)) return 2;
   // "findes" is not about "find".
-  if (asked.startsWith(word) && word.length > SHORTEST_BEGINNING) return 2;
+  if (asked.startsWith(word) && word.length > MIN_PREFIX) return 2;
   // Words that differ this much in length are not typing errors.
   if (Math.abs(asked.length - word.length) > 2) return 0;
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
@@ -77,23 +77,23 @@ function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[]
     score: 0,
     likeness: 0,
   }));
-  let telling = 0;
+  let distinctive = 0;
   for (const wanted of new Set(wordsOf(asked))) {
     const found = scored.map(({ words }) =>
       Math.max(0, ...words.map((word) => likeness(wanted, word))),
     );
-    const having = found.filter((likely) => likely > 0).length;
-    if (having > pages.length * COMMON_FROM) continue;
-    telling += 1;
+    const matchCount = found.filter((likely) => likely > 0).length;
+    if (matchCount > pages.length * COMMON_FROM) continue;
+    distinctive += 1;
     for (const [index, each] of scored.entries()) {
       each.likeness += found[index] ?? 0;
-      each.score += (found[index] ?? 0) / Math.sqrt(Math.max(1, having));
+      each.score += (found[index] ?? 0) / Math.sqrt(Math.max(1, matchCount));
     }
   }
   return scored
-    .filter((each) => each.score > 0 && each.likeness >= Math.min(2, telling))
+    .filter((each) => each.score > 0 && each.likeness >= Math.min(2, distinctive))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ page }) => page);
 }
 

@@ -10,7 +10,7 @@ export interface DataFault extends CellFault {
   readonly row: number;
 }
 
-function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
+function hasCycle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
   const seen = new Set<string>();
   let next: Condition | undefined = condition;
   while (next !== undefined) {
@@ -44,12 +44,12 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
         fault(
           "betingelser",
           criterion.condition,
-          `id'er, der står i conditions.csv${meant(criterion.condition, conditionIds)}`,
+          `id'er, der står i conditions.csv${suggestion(criterion.condition, conditionIds)}`,
         );
     }
     for (const id of grant.attachments.flatMap(({ anyOf }) => anyOf))
       if (!attachmentIds.has(id))
-        fault("bilag", id, `id'er, der står i attachments.csv${meant(id, attachmentIds)}`);
+        fault("bilag", id, `id'er, der står i attachments.csv${suggestion(id, attachmentIds)}`);
     for (const code of new Set(grant.rates.map(({ currency }) => currency)))
       if (!currencyCodes.has(code)) fault("satser", code, "valutaer, der står i currencies.csv");
     if (grant.active && !grant.criteria.some(isRequirement))
@@ -81,8 +81,8 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
     if (parent === null) continue;
     const column = condition.partOf === null ? "efter" : "del_af";
     if (!conditionIds.has(parent))
-      fault(column, parent, `id for en betingelse i filen${meant(parent, conditionIds)}`);
-    else if (goesInCircle(condition, byId))
+      fault(column, parent, `id for en betingelse i filen${suggestion(parent, conditionIds)}`);
+    else if (hasCycle(condition, byId))
       fault(
         column,
         parent,
@@ -92,7 +92,7 @@ export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[
   return faults;
 }
 
-function meant(written: string, known: ReadonlySet<string>): string {
+function suggestion(written: string, known: ReadonlySet<string>): string {
   const nearest = closest(written, [...known]);
   const isNear =
     nearest !== undefined && distance(written, nearest) <= Math.max(2, written.length / 2);

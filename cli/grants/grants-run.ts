@@ -89,8 +89,8 @@ export function runGrants(args: readonly string[], terminal: Terminal): Promise<
 }
 
 const oneFile = [1, 1, "netop én fil"] as const;
-const besides = { conditions: textOption, currencies: textOption, attachments: textOption };
-const source = { csv: textOption, date: textOption, ...besides, remote: flagOption };
+const otherFiles = { conditions: textOption, currencies: textOption, attachments: textOption };
+const source = { csv: textOption, date: textOption, ...otherFiles, remote: flagOption };
 
 function sourceOf(
   {
@@ -99,12 +99,12 @@ function sourceOf(
     remote,
     ...others
   }: { csv?: string; date?: string; remote: boolean } & Partial<
-    Record<keyof typeof besides, string>
+    Record<keyof typeof otherFiles, string>
   >,
   { now }: Terminal,
 ) {
   if (csv !== undefined && remote) throw new UsageError("brug enten --csv eller --remote");
-  const alone = Object.keys(besides).find((name) => csv === undefined && name in others);
+  const alone = Object.keys(otherFiles).find((name) => csv === undefined && name in others);
   if (alone !== undefined) throw new UsageError(`--${alone} hører sammen med --csv`);
   if (date !== undefined && !isRealDate(date))
     throw new UsageError(
@@ -115,7 +115,7 @@ function sourceOf(
 }
 
 async function check(line: readonly string[], { print }: Terminal): Promise<ExitCode> {
-  const { values, first } = readOptions(line, besides, oneFile);
+  const { values, first } = readOptions(line, otherFiles, oneFile);
   const paths = dataPaths(first, values);
   const files = await readFaultless(paths, print);
   if (files === null) return EXIT_REFUSED;
@@ -129,7 +129,7 @@ async function check(line: readonly string[], { print }: Terminal): Promise<Exit
 async function runImport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, first } = readOptions(
     line,
-    { ...besides, remote: flagOption, yes: flagOption },
+    { ...otherFiles, remote: flagOption, yes: flagOption },
     oneFile,
   );
   const { print, warn, now, ask } = terminal;
@@ -155,7 +155,7 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
 }
 
 async function runExport(line: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { values, first } = readOptions(line, { ...besides, remote: flagOption }, oneFile);
+  const { values, first } = readOptions(line, { ...otherFiles, remote: flagOption }, oneFile);
   const paths = dataPaths(first, values);
   const { readStoredRows } = await import("../../worker/grants/grant-store.ts");
   return withDatabase(values.remote, terminal, async (db) => {

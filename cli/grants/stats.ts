@@ -34,7 +34,7 @@ const gapFields = [
 ] as const satisfies readonly OptionCriterion[];
 const SHOWN_GAPS = 15;
 /** Too few students to judge an answer by. */
-const LEAST_STUDENTS = 10;
+const MIN_STUDENTS = 10;
 
 export function computeStats(
   data: GrantData,
@@ -106,7 +106,7 @@ function findGaps(lists: readonly { readonly answers: MatchingAnswers; readonly 
         };
       }),
     )
-    .filter(({ students, few }) => students >= LEAST_STUDENTS && few > 0)
+    .filter(({ students, few }) => students >= MIN_STUDENTS && few > 0)
     .toSorted((a, b) => b.few / b.students - a.few / a.students || a.average - b.average)
     .slice(0, SHOWN_GAPS);
 }

@@ -91,7 +91,7 @@ export function figureRows(): Row[] {
   ]);
 }
 
-const say = (...ids: readonly FigureId[]) =>
+const listFigures = (...ids: readonly FigureId[]) =>
   ids
     .map((id) => `${figures[id].what.replace(/^[^:]+: /, "")} ${figureText(figures[id])}`)
     .join(", ");
@@ -105,41 +105,41 @@ const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.bl
 const register = "Registrér dig, som værten siger";
 
 /** The row of a country where EU citizens need no visa and the blue card covers them. */
-const inEurope = (country: string, exchange: string) => [
+const euCountryRow = (country: string, exchange: string) => [
   country,
   `Intet visum for EU-borgere. ${register}`,
   blueCard,
   exchange,
   sources("blueCardMonths", "erasmusMonth"),
 ];
-const dearest = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value[1])} euro pr. måned`;
+const mostExpensive = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value[1])} euro pr. måned`;
 const cheaper = `Billigere landegruppe: ${danish.format(figures.erasmusMonth.value[0])} euro pr. måned`;
 
-const inNorth = (country: string, insurance: string, besides: string) => [
+const nordicCountryRow = (country: string, insurance: string, besides: string) => [
   country,
   `Nordiske statsborgere skal ikke have visum. ${register}`,
   insurance,
-  `${dearest}. Nordplus: højst ${figureText(figures.nordplusMonth)}`,
+  `${mostExpensive}. Nordplus: højst ${figureText(figures.nordplusMonth)}`,
   `${sources("blueCardMonths", "erasmusMonth")}${besides}`,
 ];
 
 export function countryRows(): Row[] {
   const rows: readonly (readonly string[])[] = [
     ["Land"],
-    inNorth(
+    nordicCountryRow(
       "Sverige",
       `${blueCard}. Under tolv måneder er normalt ikke flytning dér: tag kortet med`,
       "; Info Norden, uden år",
     ),
-    inNorth("Norge", blueCard, ""),
+    nordicCountryRow("Norge", blueCard, ""),
     ...["Tyskland", "Nederlandene", "Frankrig", "Italien", "Østrig", "Irland"].map((country) =>
-      inEurope(country, dearest),
+      euCountryRow(country, mostExpensive),
     ),
-    ...["Spanien", "Portugal"].map((country) => inEurope(country, cheaper)),
+    ...["Spanien", "Portugal"].map((country) => euCountryRow(country, cheaper)),
     [
       "Storbritannien",
-      `${say("britishVisitMonths")}: ${say("britishEta")} i ${figures.britishEta.year}, og 20 er varslet. Længere: ${say("britishVisa", "britishFunds")}. Praktik er ikke med i ETA'en: spørg værten om visum`,
-      `${blueCard}. Over seks måneder: ${say("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
+      `${listFigures("britishVisitMonths")}: ${listFigures("britishEta")} i ${figures.britishEta.year}, og 20 er varslet. Længere: ${listFigures("britishVisa", "britishFunds")}. Praktik er ikke med i ETA'en: spørg værten om visum`,
+      `${blueCard}. Over seks måneder: ${listFigures("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
       "Aftalt med fra studieåret 2027/28: spørg dit uddannelsessted",
       sources("britishVisitMonths", "britishVisa", "blueCardMonths"),
     ],
@@ -147,54 +147,54 @@ export function countryRows(): Row[] {
       "Schweiz",
       "Opholdstilladelse: gebyret er ikke fundet, spørg værten",
       blueCard,
-      `Planlagt med fra 2027. Indtil da ${say("swissMobility")}: spørg begge uddannelsessteder`,
+      `Planlagt med fra 2027. Indtil da ${listFigures("swissMobility")}: spørg begge uddannelsessteder`,
       sources("blueCardMonths", "swissMobility"),
     ],
     [
       "USA",
-      `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${say("usVisa")}. Et ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
+      `SEVIS-gebyr ${figureText(figures.sevisJ1)} (J-1) eller ${figureText(figures.sevisF1)} (F-1), ${listFigures("usVisa")}. Et ${listFigures("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
       `${uncovered}. J-1 kræver sygeforsikring på mindst ${figureText(figures.j1Cover)} pr. sygdom eller ulykke, hjemtransport på mindst ${figureText(figures.j1Repatriation)} og højst ${figureText(figures.j1Excess)} i selvrisiko. F-1: spørg universitetet`,
       "Nej",
       sources("sevisJ1", "usVisa", "usVisaIntegrity", "j1Cover"),
     ],
     [
       "Canada",
-      `Under seks måneder: kun indrejsetilladelse (eTA), og så må du ikke arbejde. Længere: ${say("canadaPermit", "canadaBiometrics", "canadaFunds")}`,
+      `Under seks måneder: kun indrejsetilladelse (eTA), og så må du ikke arbejde. Længere: ${listFigures("canadaPermit", "canadaBiometrics", "canadaFunds")}`,
       `${uncovered}. Québec har en særaftale med Danmark`,
       "Nej",
       sources("canadaPermit", "canadaFunds"),
     ],
     [
       "Australien",
-      say("australiaVisa", "australiaFunds"),
+      listFigures("australiaVisa", "australiaFunds"),
       `${uncovered}. Visummet kræver den australske OSHC til hele opholdet`,
       "Nej",
       sources("australiaVisa", "australiaFunds"),
     ],
     [
       "New Zealand",
-      say("newZealandVisa"),
+      listFigures("newZealandVisa"),
       `${uncovered}. Visummet kræver en sygeforsikring`,
       "Nej",
       sources("newZealandVisa"),
     ],
     [
       "Japan",
-      `${say("japanVisa")}. Først en Certificate of Eligibility, som skolen søger`,
-      `${uncovered}. Over tre måneder: ${say("japanInsurance")}`,
+      `${listFigures("japanVisa")}. Først en Certificate of Eligibility, som skolen søger`,
+      `${uncovered}. Over tre måneder: ${listFigures("japanInsurance")}`,
       "Nej",
       sources("japanVisa", "japanInsurance"),
     ],
     [
       "Sydkorea",
-      `${say("koreaVisa")}; gebyret for danskere er ikke fundet. ${capitalize(say("koreaFunds"))}: spørg ambassaden`,
-      `${uncovered}. Obligatorisk fra registreringen: ${say("koreaInsurance")} i ${figures.koreaInsurance.year}, og rabatten er siden sat ned. Indtil da skal rejseforsikringen dække`,
+      `${listFigures("koreaVisa")}; gebyret for danskere er ikke fundet. ${capitalize(listFigures("koreaFunds"))}: spørg ambassaden`,
+      `${uncovered}. Obligatorisk fra registreringen: ${listFigures("koreaInsurance")} i ${figures.koreaInsurance.year}, og rabatten er siden sat ned. Indtil da skal rejseforsikringen dække`,
       "Nej. DUO-Korea søges gennem dit uddannelsessted",
       sources("koreaVisa", "koreaFunds", "koreaInsurance"),
     ],
     [
       "Singapore",
-      say("singaporePassCase", "singaporePass"),
+      listFigures("singaporePassCase", "singaporePass"),
       `${uncovered}. Spørg universitetet, hvad det kræver`,
       "Nej",
       sources("singaporePassCase", "singaporePass"),

@@ -24,7 +24,7 @@ test("a page in the operator's browser neither reads nor writes the local databa
   const libsql = join(folder, "libsql");
   const port = await findFreePort();
   for (const start of [1, 2]) {
-    const server = await startLibsql(libsql, port, { isLocked: true });
+    const server = await startLibsql(libsql, port, { requiresToken: true });
     try {
       for (const sql of ["select 1", "create table stolen (x)"])
         expect((await postAsForeignPage(server.url, sql)).status, `start ${start}`).toBe(401);

@@ -41,7 +41,7 @@ export async function sendNextMail(deps: Deps): Promise<boolean> {
   return true;
 }
 
-const made = keepInIsolate(() => new Map<string, string>());
+const renderedTerms = keepInIsolate(() => new Map<string, string>());
 
 /** The mail's attachments, rendered when it is sent, so that the outbox holds no files. */
 async function attachmentsOf(
@@ -57,9 +57,9 @@ async function attachmentsOf(
   ]);
   const { termsVersion } = order;
   const content =
-    made.current.get(termsVersion) ??
+    renderedTerms.current.get(termsVersion) ??
     encodeBase64((await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts)).buffer);
-  made.current.set(termsVersion, content);
+  renderedTerms.current.set(termsVersion, content);
   const type = "application/pdf";
   return [{ disposition: "attachment", filename: TERMS_FILENAME, type, content }];
 }

@@ -113,7 +113,7 @@ export async function readOrderStates(
   return new Map(found.map((row) => [row.id, row.state]));
 }
 
-function isBeside({ id, email, product }: Order) {
+function isSamePurchase({ id, email, product }: Order) {
   return and(hasEmail(email), eq(orders.product, product), ne(orders.id, id));
 }
 
@@ -121,7 +121,7 @@ export function readEarlierPaidOrders(db: Queryable, order: Order, since: Date):
   return selectOrders(
     db,
     and(
-      isBeside(order),
+      isSamePurchase(order),
       inArray(orders.state, ["paid", "fulfilled"]),
       gte(orders.paidAt, since),
       lt(orders.voucherNumber, order.voucherNumber ?? 0),
@@ -135,7 +135,7 @@ export function readEarlierPaidOrders(db: Queryable, order: Order, since: Date):
 export function readOtherOpenOrders(db: Queryable, order: Order): Promise<Order[]> {
   return selectOrders(
     db,
-    and(isBeside(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)),
+    and(isSamePurchase(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)),
   );
 }
 

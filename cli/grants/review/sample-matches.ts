@@ -106,7 +106,7 @@ function nameOf({ criterion, condition }: Reason, { conditions }: GrantData): st
   return names[criterion] ?? (isOptionField(criterion) ? fieldLabel(criterion) : criterion);
 }
 
-const telling = [
+const describingFields = [
   "studyLevel",
   "studyField",
   "currentInstitution",
@@ -114,7 +114,7 @@ const telling = [
 ] as const satisfies readonly OptionField[];
 
 function describe(answers: MatchingAnswers): string {
-  const words = telling.flatMap((field) => {
+  const words = describingFields.flatMap((field) => {
     const answer = answers[field];
     return answer === undefined ? [] : [optionLabel(field, answer)];
   });

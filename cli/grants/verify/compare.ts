@@ -45,7 +45,7 @@ export function compareWithRow(grant: Grant, passages: readonly Passage[], today
 }
 
 /** How the page differs about a fact, or the fact's name if it agrees; `null` if there is nothing to compare. */
-type Part = Difference | ComparedFact | null;
+type Result = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {
   return text
@@ -72,7 +72,7 @@ export function findClosing(passages: readonly Passage[], today: IsoDate): Passa
   });
 }
 
-function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Part {
+function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Result {
   const closing = findClosing(passages, today);
   if (closing === undefined) return null;
   return grant.active
@@ -80,7 +80,7 @@ function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDat
     : "closed";
 }
 
-function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Part {
+function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Result {
   const { deadlineKind, deadlines } = grant;
   const found = withoutPastYears(all, "deadline", today);
   const rolling = all.find(({ kind }) => kind === "rolling");
@@ -96,10 +96,10 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     other === undefined ? "deadline" : differs(other);
   if (deadlineKind === "fast" || deadlineKind === "dato") {
     if (first === undefined) return agreesUnless(rolling);
-    const isStated = ({ day }: DayFact) => deadlines.some((deadline) => holds(day, deadline));
+    const isStated = ({ day }: DayFact) => deadlines.some((deadline) => covers(day, deadline));
     const others = found.filter((fact) => !isStated(fact));
     const isEachFound = deadlines.every((deadline) =>
-      found.some(({ day }) => holds(day, deadline)),
+      found.some(({ day }) => covers(day, deadline)),
     );
     // A different day elsewhere may be another grant's; in the same sentence it is a further deadline of this one.
     const beside = others.find(({ passage }) =>
@@ -117,11 +117,11 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Part {
+function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Result {
   const found = withoutPastYears(all, "opening", today);
   const [first] = found;
   if (first === undefined || openings.length === 0) return null;
-  if (found.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
+  if (found.some(({ day }) => openings.some((opening) => covers(day, opening)))) return "opening";
   const { passage, day } = first;
   return {
     about: "opening",
@@ -143,7 +143,7 @@ function isPastYear({ year }: DayMention, today: IsoDate): boolean {
 }
 
 /** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
-function holds({ from, to, year }: DayMention, deadline: string): boolean {
+function covers({ from, to, year }: DayMention, deadline: string): boolean {
   const [wanted, wantedYear] =
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
   const day = wanted === "02-29" ? "02-28" : wanted;
@@ -158,7 +158,7 @@ function dayText({ from, to }: DayMention): string {
 /** The range of an award in kroner. Smaller and larger amounts are fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
-function compareAmounts(grant: Grant, all: readonly FoundFact[]): Part {
+function compareAmounts(grant: Grant, all: readonly FoundFact[]): Result {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all

@@ -105,7 +105,7 @@ export function findDays(text: string): DayMention[] {
 }
 
 function oneDay(month: number, day: number): Span | null {
-  const monthDay = `${two(month)}-${two(day)}`;
+  const monthDay = `${twoDigits(month)}-${twoDigits(day)}`;
   if (!isRealDate(`2024-${monthDay}`)) return null;
   const counted = monthDay === "02-29" ? "02-28" : monthDay;
   return { from: counted, to: counted };
@@ -113,10 +113,10 @@ function oneDay(month: number, day: number): Span | null {
 
 function wholeMonth(month: number): Span {
   const last = new Date(Date.UTC(2024, month, 0)).getUTCDate();
-  return { from: `${two(month)}-01`, to: `${two(month)}-${last}` };
+  return { from: `${twoDigits(month)}-01`, to: `${twoDigits(month)}-${last}` };
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 

@@ -18,7 +18,7 @@ export interface UnreadablePage {
 }
 
 /** Shorter text counts as none, unless it is a web page's and states a fact about a grant. */
-const LEAST_TEXT = 30;
+const MIN_TEXT = 30;
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
 /** Depth of HTML below which text is ignored, since HTML can be nested arbitrarily deep. */
@@ -66,7 +66,7 @@ export async function extractPageText(
   const text = sanitizeText(isHtml ? toText(markup) : markup);
   const fault = isHtml ? findUnreadable(markup, text) : null;
   if (fault !== null) return fault;
-  return text.length < LEAST_TEXT && !hasRowFact(text)
+  return text.length < MIN_TEXT && !hasRowFact(text)
     ? unreadable("ingen tekst uden script")
     : { kind: "read", text };
 }
@@ -82,7 +82,7 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
       if (pdf.numPages > MAX_PDF_PAGES * 5) return unreadable(`en PDF på ${pdf.numPages} sider`);
       const { text } = await extractText(pdf, { mergePages: false });
       const tidy = sanitizeText(text.slice(0, MAX_PDF_PAGES).join("\n"));
-      return tidy.length < LEAST_TEXT
+      return tidy.length < MIN_TEXT
         ? unreadable("en PDF uden tekst, formentlig et billede")
         : { kind: "read", text: tidy };
     } finally {

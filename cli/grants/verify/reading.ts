@@ -48,8 +48,9 @@ const otherSum =
   /indkomst|indtægt|formue|løn(?!\p{L})|gebyr|koste[rt]?(?!\p{L})|egenbetaling|prisen|kontingent|medlemskab|egenkapital|aktiver|tjent|moms|afgift(?:er)?(?!\p{L})|depositum|husleje|studieafgiften er|skolepengene er|budget|omsætning|udgifter (?:under|over)|lån(?!\p{L})/iu;
 const poolWord =
   /i alt(?! \d+ \p{L}*(?:legat|portion|stipendi))|til rådighed|samlede? |pulje|til uddeling|afsat|legater for|in total/iu;
-const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
-const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
+const distributeWord = /udde(?:lte|lt|ler|les|ling)/iu;
+const perAwardWord =
+  /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
 /** Whether a heading explains a bare date or amount below it. "Ansøgning" does not: the date may just be today's. */
 export function isExplanatoryHeading(heading: string): boolean {
@@ -161,7 +162,7 @@ function readAwards(text: string, offset: number): AwardFact[] {
     const totalOfOne =
       /i alt/iu.test(before + after) &&
       (limits || amounts.slice(0, index).some(({ unit }) => unit !== null));
-    const givesAll = givesAway.test(before) && !shape.test(before) && !limits;
+    const givesAll = distributeWord.test(before) && !perAwardWord.test(before) && !limits;
     const isForAll = (saysTotal && !totalOfOne) || givesAll;
     if (isAward && !isForAll)
       facts.push({

@@ -311,7 +311,7 @@ function column(title: string, ...texts: readonly string[]): Block[] {
   return [subheading(title), ...texts.map((text) => paragraph(text, styles.body, 4))];
 }
 
-function beside(left: readonly Block[], right: readonly Block[]): Block[] {
+function sideBySide(left: readonly Block[], right: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
 }
 
@@ -322,7 +322,7 @@ export function closingPage(
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
   return [
     partHeading("Om listen", "about"),
-    ...beside(
+    ...sideBySide(
       column(
         "Sådan er den lavet",
         `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene. »Svage spor« har et bredt formål eller en gammel kilde.`,
@@ -342,7 +342,7 @@ export function closingPage(
         },
       ],
     ),
-    ...beside(
+    ...sideBySide(
       column(
         "Sådan er beløbene regnet",
         "»Normalt« er det beløb, fonden selv nævner: midten, hvor den nævner et spænd, og halvdelen, hvor den kun nævner et loft. Det, der gives om måneden, er ganget med dit opholds længde, og fremmed valuta er regnet om til kroner. Det er et skøn og intet løfte.",
@@ -352,7 +352,7 @@ export function closingPage(
         "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
       ),
     ),
-    ...beside(
+    ...sideBySide(
       column(
         "Får du ja",
         "Sig tak samme uge, og læs, om fonden vil have regnskab. Gem kvitteringerne fra den dag, pengene er dine. To fonde betaler sjældent for det samme.",

@@ -17,9 +17,9 @@ import { paragraph } from "./paper-blocks.ts";
 
 type DueGrant = ListedGrant & { readonly due: IsoDate };
 
-const MOST_ROWS = 20;
-const LEAST_MONTHS = 9;
-const MOST_MONTHS = 16;
+const MAX_ROWS = 20;
+const MIN_MONTHS = 9;
+const MAX_MONTHS = 16;
 const ROW = 17;
 const HEAD = 26;
 const FOOT = 18;
@@ -50,9 +50,9 @@ function monthsOf(windows: readonly DueGrant[], { madeOn, stay }: List): string[
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? madeOn;
-  const months = monthsFrom(`${madeOn.slice(0, 7)}-01`, MOST_MONTHS);
+  const months = monthsFrom(`${madeOn.slice(0, 7)}-01`, MAX_MONTHS);
   const needed = months.indexOf(until.slice(0, 7));
-  return needed < 0 ? months : months.slice(0, Math.max(LEAST_MONTHS, needed + 1));
+  return needed < 0 ? months : months.slice(0, Math.max(MIN_MONTHS, needed + 1));
 }
 
 function describe(windows: readonly DueGrant[], today: IsoDate): string {
@@ -159,7 +159,7 @@ function drawingOf(windows: readonly DueGrant[], list: List): DrawingBlock {
 
 export function windowChart(list: List): Block[] {
   const withDay = countedGrants(list).filter((grant): grant is DueGrant => grant.due !== null);
-  const windows = withDay.slice(0, MOST_ROWS).sort((a, b) => a.due.localeCompare(b.due, "en"));
+  const windows = withDay.slice(0, MAX_ROWS).sort((a, b) => a.due.localeCompare(b.due, "en"));
   if (windows.length === 0) return [];
   const more =
     withDay.length > windows.length ? ` Tegnet er de ${windows.length} øverste legater.` : "";
