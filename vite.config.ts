@@ -18,7 +18,7 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress|route)|src\/islands\/(?:load-failure|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/domain\/matching\/likely-window|src\/content\/company|src\/answers\/(?:browser-storage|renewal-in-tab|bought-lists|list-answers)/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|choice-list|error-summary|spinner|route)|src\/islands\/(?:load-failure|hydrate|islands|quiz-link)|src\/domain\/danish\/|src\/content\/company|src\/answers\/(?:browser-storage|bought-lists|list-answers)/,
   },
   { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {
@@ -28,7 +28,7 @@ const chunks = [
   // The first question needs none of the groups below.
   {
     name: "forms",
-    test: /src\/components\/(?:field|use-form)|src\/domain\/forms\/(?:resend|contact|withdrawal|report)-schema/,
+    test: /src\/components\/(?:field|use-form)|src\/domain\/forms\/(?:contact|withdrawal|report)-schema/,
   },
   { name: "orders", test: /src\/domain\/orders\/(?!consent|withdrawal)/ },
 ];
