@@ -50,8 +50,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Why the database failed, in Danish; `null` if the error is not from the database. Reads the causes, since the wrapping
- * errors' own messages contain whole statements.
+ * Why the database failed, in Danish; `null` if the error is none of these. Looks through the causes too, since the
+ * message of the error that wraps them is the SQL statement, not the reason.
  */
 export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {
   const host = hostOf(url);

@@ -184,7 +184,7 @@ export function breakLines(
       const before = word.slice(0, wide);
       const [head, tail] = splitToken(token, width - sumOf(before), fonts);
       if (tail.text === "") {
-        // A single letter that is wider than the line is kept as it is.
+        // A single character cannot be split, so it stays on this line although it sticks out.
         queue.splice(at, wide + 1);
         lines.push(makeLine([...before, head], false));
       } else {

@@ -17,11 +17,11 @@ export function callerOf(address: string): string {
 }
 
 /** The /56 that many providers give one customer; `null` for an IPv4 address. */
-export function wideCallerOf(address: string): string | null {
+export function widerNetworkOf(address: string): string | null {
   return address.includes(":") ? ipv6Network(address, 56) : null;
 }
 
-export const networkOf = (address: string) => wideCallerOf(address) ?? address;
+export const networkOf = (address: string) => widerNetworkOf(address) ?? address;
 
 /** Most limits also have a wider, higher one, for a network that may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
@@ -36,7 +36,7 @@ export async function isCallAllowed(
   name: CallLimitName,
   route: string,
 ): Promise<boolean> {
-  const wide = wideCallerOf(address);
+  const wide = widerNetworkOf(address);
   const wider = widerLimits[name];
   const count = async (limit: RateLimitName, caller: string) => {
     const key = `${caller} ${route}`;

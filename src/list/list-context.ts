@@ -13,7 +13,7 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly seen: SeenGrants;
   readonly plan: Plan;
   readonly today: IsoDate;
-  /** False if somebody else has shared the list. */
+  /** False for a visitor with a shared link. */
   readonly canChange: boolean;
   readonly setTyping: (isTyping: boolean) => void;
 }

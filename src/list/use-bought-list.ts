@@ -23,21 +23,21 @@ import { forgetOpenedLink, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerNotes,
-  emptyNotes,
+  emptySyncState,
   mergeTabNotes,
+  type NotesSyncState,
   unsentNotes,
-  type WrittenNotes,
   withServerAnswer,
 } from "./written-notes.ts";
 
-interface ListCopy extends WrittenNotes {
+interface ListCopy extends NotesSyncState {
   readonly list: List | null;
   readonly order: ListOrder | null;
 }
 
 export type OpenList = ReturnType<typeof useBoughtList>;
 
-const emptyCopy: ListCopy = { ...emptyNotes, list: null, order: null };
+const emptyCopy: ListCopy = { ...emptySyncState, list: null, order: null };
 
 /** @param before the values that the buyer saw, and meant to replace */
 type Write = (
@@ -150,7 +150,7 @@ export function useBoughtList(link: ListLink) {
 
   const { data, refetch, isFetching, isError } = reading;
   const deadLink = deadLinkReasonOf(reading.error) ?? deadLinkReasonOf(sending.error);
-  const unsent = Object.keys(unsentNotes(data ?? emptyNotes)).length;
+  const unsent = Object.keys(unsentNotes(data ?? emptySyncState)).length;
   const today = danishDateAt(new Date());
   // A database restored from a backup may not know a newer link, so unsent notes are kept until the list expires.
   const isOver =
@@ -241,7 +241,7 @@ export function useBoughtList(link: ListLink) {
   return {
     list: isOver ? null : (data?.list ?? null),
     order: data?.order ?? null,
-    written: data ?? emptyNotes,
+    written: data ?? emptySyncState,
     unsent,
     connection: isDisconnected ? lost : "up",
     deadLink,

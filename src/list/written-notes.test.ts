@@ -4,16 +4,16 @@ import { mergeNotes, type Notes, parseNotes } from "../domain/list/notes.ts";
 import {
   applyLocalEdit,
   applyServerNotes,
-  emptyNotes,
+  emptySyncState,
   mergeTabNotes,
+  type NotesSyncState,
   unsentNotes,
-  type WrittenNotes,
   withServerAnswer,
 } from "./written-notes.ts";
 
 const NAME = "grant:a";
 
-function write(written: WrittenNotes, field: string, value: string, now: number): WrittenNotes {
+function write(written: NotesSyncState, field: string, value: string, now: number): NotesSyncState {
   return applyLocalEdit(written, NAME, { values: { [field]: value } }, now);
 }
 
@@ -25,7 +25,7 @@ function serve(stored: Notes, sent: Notes, now: number) {
   return { stored: all, answer: { notes: touched, refused } };
 }
 
-const noteOf = ({ notes }: WrittenNotes) => notes[NAME]?.note?.value;
+const noteOf = ({ notes }: NotesSyncState) => notes[NAME]?.note?.value;
 
 /** What happens on two devices, of which the second has a clock that is fast by a day; answers may be lost. */
 const action = fc.record({
@@ -39,7 +39,7 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let server: Notes = {};
-      const devices: [WrittenNotes, WrittenNotes] = [emptyNotes, emptyNotes];
+      const devices: [NotesSyncState, NotesSyncState] = [emptySyncState, emptySyncState];
       const sendFrom = (device: 0 | 1, now: number, isAnswered: boolean) => {
         const sent = unsentNotes(devices[device]);
         const { stored, answer } = serve(server, sent, now);
@@ -69,7 +69,7 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
 });
 
 test("what is written while an answer is on its way stays, and is sent next", () => {
-  const before = write(emptyNotes, "note", "Ring", 10);
+  const before = write(emptySyncState, "note", "Ring", 10);
   const sent = unsentNotes(before);
   const after = withServerAnswer(
     write(before, "note", "Ring i", 20),
@@ -83,17 +83,17 @@ test("what is written while an answer is on its way stays, and is sent next", ()
 
 test("a text that meets another is set aside where the newer does not hold it", () => {
   const server = { [NAME]: { note: { value: "Fra pc'en", at: 50 } } };
-  const older = applyServerNotes(write(emptyNotes, "note", "Fra toget", 10), server);
+  const older = applyServerNotes(write(emptySyncState, "note", "Fra toget", 10), server);
   expect(noteOf(older)).toBe("Fra pc'en");
   expect(older.setAside).toEqual([{ name: NAME, field: "note", text: "Fra toget" }]);
-  const newer = applyServerNotes(write(emptyNotes, "note", "Fra toget", 90), server);
+  const newer = applyServerNotes(write(emptySyncState, "note", "Fra toget", 90), server);
   expect(noteOf(newer)).toBe("Fra toget");
   expect(newer.setAside).toEqual([{ name: NAME, field: "note", text: "Fra pc'en" }]);
-  const longer = applyServerNotes(write(emptyNotes, "note", "Fra pc'en: ring", 90), server);
+  const longer = applyServerNotes(write(emptySyncState, "note", "Fra pc'en: ring", 90), server);
   expect(longer.setAside).toEqual([]);
-  const sent = unsentNotes(write(emptyNotes, "note", "Fra toget", 10));
+  const sent = unsentNotes(write(emptySyncState, "note", "Fra toget", 10));
   const late = withServerAnswer(
-    { ...emptyNotes, notes: sent },
+    { ...emptySyncState, notes: sent },
     sent,
     serve(server, sent, 60).answer,
   );
@@ -102,7 +102,7 @@ test("a text that meets another is set aside where the newer does not hold it", 
 
 test("a text that comes while another is being typed over it is set aside", () => {
   const server = { [NAME]: { note: { value: "Fra telefonen", at: 50 } } };
-  const news = applyServerNotes(emptyNotes, server);
+  const news = applyServerNotes(emptySyncState, server);
   const typed = applyLocalEdit(
     news,
     NAME,
@@ -121,7 +121,7 @@ test("a text that comes while another is being typed over it is set aside", () =
 });
 
 test("what the server refuses stays as it was written, is told, and is not sent again", () => {
-  const written = write(emptyNotes, "status", "maybe", 10);
+  const written = write(emptySyncState, "status", "maybe", 10);
   const sent = unsentNotes(written);
   const after = withServerAnswer(written, sent, serve({}, sent, 20).answer);
   expect(after.notes[NAME]?.status?.value).toBe("maybe");
@@ -132,8 +132,8 @@ test("what the server refuses stays as it was written, is told, and is not sent 
 });
 
 test("a tab that slept does not write over what another has written, nor bring back what the server has moved", () => {
-  const asleep = { ...emptyNotes, list: "as it was" };
-  const awake = write(write(emptyNotes, "note", "Fra den anden fane", 10), "sentOn", "x", 10);
+  const asleep = { ...emptySyncState, list: "as it was" };
+  const awake = write(write(emptySyncState, "note", "Fra den anden fane", 10), "sentOn", "x", 10);
   const joined = mergeTabNotes(write(asleep, "status", "sent", 20), awake);
   expect(Object.keys(unsentNotes(joined)[NAME] ?? {}).toSorted()).toEqual([
     "note",
@@ -141,7 +141,7 @@ test("a tab that slept does not write over what another has written, nor bring b
     "status",
   ]);
   // The copy still has the stamp of a fast clock; the server has answered with its own.
-  const copy = write(emptyNotes, "note", "Først", 86_400_000);
+  const copy = write(emptySyncState, "note", "Først", 86_400_000);
   const sent = unsentNotes(copy);
   const answered = withServerAnswer(copy, sent, serve({}, sent, 50).answer);
   expect(mergeTabNotes(answered, copy).notes[NAME]?.note?.at).toBe(50);

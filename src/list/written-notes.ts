@@ -9,7 +9,7 @@ import {
   stampFields,
 } from "../domain/list/notes.ts";
 
-export interface WrittenNotes {
+export interface NotesSyncState {
   /** The notes as the server last answered. */
   readonly stored: Notes;
   /** The notes as they are shown, including what has not been sent yet. */
@@ -24,7 +24,7 @@ export interface WrittenNotes {
   }[];
 }
 
-export const emptyNotes: WrittenNotes = { stored: {}, notes: {}, refused: [], setAside: [] };
+export const emptySyncState: NotesSyncState = { stored: {}, notes: {}, refused: [], setAside: [] };
 
 /** Fields that take effort to write, so neither version may be lost without asking. */
 const texts: ReadonlySet<string> = new Set(["note", "statedOther"]);
@@ -33,7 +33,7 @@ function isUnsent(mine: StampedValue, stored: StampedValue | undefined): boolean
   return stored === undefined || (mine.at > stored.at && mine.value !== stored.value);
 }
 
-export function unsentNotes({ stored, notes, refused }: WrittenNotes): Notes {
+export function unsentNotes({ stored, notes, refused }: NotesSyncState): Notes {
   const unsent: Record<string, NoteFields> = {};
   for (const [name, note] of Object.entries(notes)) {
     const fields = Object.entries(note).filter(
@@ -56,7 +56,7 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
 }
 
 /** Of each text written both here and on another device since the server last answered, the older version. */
-function conflictingTexts(mine: Notes, before: Notes, stored: Notes): WrittenNotes["setAside"] {
+function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncState["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {
       const other = stored[name]?.[field];
@@ -74,11 +74,11 @@ interface LocalEdit {
 }
 
 export function applyLocalEdit(
-  written: WrittenNotes,
+  written: NotesSyncState,
   name: string,
   { values, before = {} }: LocalEdit,
   nowMs: number,
-): WrittenNotes {
+): NotesSyncState {
   const note = written.notes[name] ?? {};
   const stamped = stampFields(note, values, nowMs);
   const setAside = Object.entries(stamped).flatMap(([field, mine]) => {
@@ -96,7 +96,7 @@ export function applyLocalEdit(
 }
 
 /** Takes over the server's notes, and keeps what the server does not have so that it is sent again. */
-export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenNotes {
+export function applyServerNotes(written: NotesSyncState, stored: Notes): NotesSyncState {
   const newer = unsentNotes({ ...written, stored, refused: [] });
   const unsent = unsentNotes(written);
   return {
@@ -109,10 +109,10 @@ export function applyServerNotes(written: WrittenNotes, stored: Notes): WrittenN
 
 /** Takes over the server's answer to what was sent. What was written in the meantime stays unsent. */
 export function withServerAnswer(
-  written: WrittenNotes,
+  written: NotesSyncState,
   sent: Notes,
   answer: { readonly notes: Notes; readonly refused: readonly RefusedField[] },
-): WrittenNotes {
+): NotesSyncState {
   const refused = answer.refused.map((one) => ({
     ...one,
     at: sent[one.name]?.[one.field]?.at ?? 0,
@@ -136,7 +136,7 @@ export function withServerAnswer(
   };
 }
 
-export function mergeTabNotes<W extends WrittenNotes>(one: W, other: WrittenNotes): W {
+export function mergeTabNotes<W extends NotesSyncState>(one: W, other: NotesSyncState): W {
   const stored = mergeNotes(one.stored, other.stored);
   const [mine, theirs] = [one, other].map((tab) => unsentNotes({ ...tab, stored, refused: [] }));
   return { ...one, stored, notes: mergeNotes(mergeNotes(stored, mine ?? {}), theirs ?? {}) };

@@ -39,7 +39,7 @@ export const paperColours = {
   text: lightColours.text, // 16.1
   secondary: lightColours["text-secondary"], // 7.0
   accent: lightColours.accent, // 7.7
-  signal: lightColours.signal, // behind dark text only: 9.0 under it
+  signal: lightColours.signal, // fills and decoration, never text; dark text on it: 9.0
   border: lightColours.border, // 3.6: edges that have to be seen
   hairline: "#c9c4b7",
   tint: "#f4f1e8", // behind dark text: 14.3 on it

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../worker/api.ts";
 import { readStoredRows } from "../../worker/grants/grant-store.ts";
 import worker from "../../worker/index.ts";
-import { callerOf, wideCallerOf } from "../../worker/rate-limiter.ts";
+import { callerOf, widerNetworkOf } from "../../worker/rate-limiter.ts";
 import {
   bearer,
   callApi,
@@ -89,9 +89,9 @@ test("somebody who changes network within a /56 is refused a little later", asyn
     );
   const { passed } = await callUntilRefused(rateLimits.FORM_WIDE_LIMIT, call);
   expect(passed).toBeGreaterThanOrEqual(rateLimits.FORM_WIDE_LIMIT);
-  expect(wideCallerOf("2001:db8:9:77fa::1")).toBe("20010db8000977::/56");
-  expect(wideCallerOf("2001:0db8:0009:77::")).toBe("20010db8000900::/56");
-  expect(wideCallerOf("192.0.2.1")).toBeNull();
+  expect(widerNetworkOf("2001:db8:9:77fa::1")).toBe("20010db8000977::/56");
+  expect(widerNetworkOf("2001:0db8:0009:77::")).toBe("20010db8000900::/56");
+  expect(widerNetworkOf("192.0.2.1")).toBeNull();
 });
 
 test("the grants may be cached for minutes, and are not sent again while unchanged", async () => {

@@ -100,8 +100,8 @@ function shorten(sentence: string): string {
 }
 
 /**
- * Where a sentence ends: before a capital letter, but not after an abbreviation or initial ("d. 15. april",
- * "kr. 30.000"), and before a number only after a longer word.
+ * Where a sentence ends: before anything but a small letter, except after an abbreviation or initial ("bl.a. Norden");
+ * before a number or a bracket only after a word of five letters or more, so not in "d. 15. april" or "kr. 30.000".
  */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks|\p{L})\.)\s+(?=[^\p{Ll}\d(])|(?<=\p{L}{5}[.!?])\s+(?=[\d(])/gu;

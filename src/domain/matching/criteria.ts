@@ -9,7 +9,7 @@ import {
   type placeColumns,
   type ValueCriterion,
 } from "./grant.ts";
-import { type StayDates, type Student, withoutAccents } from "./student.ts";
+import { foldCaseAndAccents, type StayDates, type Student } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
@@ -19,7 +19,7 @@ const foldedNames = new Map<string, string>();
 function foldName(name: string): string {
   const known = foldedNames.get(name);
   if (known !== undefined) return known;
-  const folded = withoutAccents(name);
+  const folded = foldCaseAndAccents(name);
   foldedNames.set(name, folded);
   return folded;
 }

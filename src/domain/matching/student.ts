@@ -69,7 +69,7 @@ export function parseGradeAverage(text: string): number | null {
   return value >= -3 && value <= 12 ? value : null;
 }
 
-export function withoutAccents(text: string): string {
+export function foldCaseAndAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -121,7 +121,7 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
     answered,
     birthday: birthday !== null && birthday <= today ? birthday : null,
     gradeAverage: parseGradeAverage(answered.get("gradeAverage") ?? ""),
-    university: university === undefined ? null : withoutAccents(university),
+    university: university === undefined ? null : foldCaseAndAccents(university),
     leavesOn,
     returnsOn,
     stay: areDatesKnown

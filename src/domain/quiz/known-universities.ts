@@ -1,4 +1,4 @@
-import { withoutAccents } from "../matching/student.ts";
+import { foldCaseAndAccents } from "../matching/student.ts";
 
 /** Well-known hosts, to spot mistakes such as ETH Zürich in the USA. The list need not be complete. */
 export const countryByUniversity: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export const countryByUniversity: Readonly<Record<string, string>> = {
 };
 
 function normalizeName(name: string): string {
-  return withoutAccents(name)
+  return foldCaseAndAccents(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -118,7 +118,10 @@ export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] 
 /** A step (by index), the review of all answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
-/** The stage asked for, or the furthest before it that may be shown. A finished quiz with a gap shows the review. */
+/**
+ * The stage asked for, or the furthest before it that may be shown. Asked for the grants, a quiz with its last step
+ * answered but a gap earlier shows the review.
+ */
 export function visitableStage(asked: Stage, unanswered: readonly number[]): Stage {
   const first = unanswered[0] ?? quizSteps.length;
   if (typeof asked === "number") {

@@ -146,7 +146,7 @@ function describe({ grant, amount }: AmountFacts) {
   };
 }
 
-/** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
+/** "660 euro om måneden: omkring 24.600 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
 export function amountText(facts: AmountFacts): string {
   return describe(facts).whole;
 }
