@@ -69,6 +69,11 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
               </label>
             ))}
           </div>
+          {dial.field === "destination" && (answers.exchangeCountry ?? "") !== "" && (
+            <p className="secondary-text">
+              Legater til bestemte lande er kun talt med ved dit eget svar.
+            </p>
+          )}
         </fieldset>
       ))}
     </section>

@@ -48,7 +48,7 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   if (due === null && grant.deadlineKind !== "loebende" && grant.appliedAt !== "automatisk")
     return {
       what: `Spørg ${whomToAsk(grant, student)} om fristen`,
-      notes: ["Den står ikke på siden."],
+      notes: ["Fristen står ikke på siden."],
     };
   const isOld = deadline !== null && isFromEarlierRound(grant, student.today);
   const away = isWholeDegree(student) ? AWAY : BEGUN;

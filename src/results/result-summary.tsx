@@ -135,7 +135,8 @@ export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProp
           <Button variant="secondary" onClick={onUse}>
             Skift til {trialName(trial)}
           </Button>
-          {trial.field === "destination" && "Så spørger vi om land og sted."}
+          {trial.field === "destination" &&
+            "Så spørger vi om land og sted. Legater til bestemte lande kommer først med dér."}
           {trial.field === "duration" && "Så spørger vi om datoerne."}
         </p>
         {children}
