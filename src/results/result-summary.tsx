@@ -130,16 +130,18 @@ export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProp
           </tbody>
         </table>
       )}
-      <div className="cluster">
-        <p className="secondary-text cluster">
+      <div className="stack-2">
+        <div className="cluster">
           <Button variant="secondary" onClick={onUse}>
             Skift til {trialName(trial)}
           </Button>
+          {children}
+        </div>
+        <p className="secondary-text">
           {trial.field === "destination" &&
-            "Så spørger vi om land og sted. Legater til bestemte lande kommer først med dér."}
-          {trial.field === "duration" && "Så spørger vi om datoerne."}
+            "Skifter du, spørger vi om land og sted. Legater til bestemte lande kommer først med dér."}
+          {trial.field === "duration" && "Skifter du, spørger vi om datoerne."}
         </p>
-        {children}
       </div>
     </div>
   );
