@@ -2,7 +2,7 @@ import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Route } from "../components/route.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
-import { numberWord } from "../domain/danish/length-of-time.ts";
+import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
@@ -100,16 +100,22 @@ export function DeadlinesTab() {
   );
 }
 
-/** "Ni frister, otte før du rejser" */
+/** "Ni frister, otte før du rejser", "Fire frister, og to legater skal søges, før du rejser" */
 function deadlinesHeading(
   ahead: readonly PlanDay[],
   { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
 ): string {
   if (ahead.length === 0) return "Ingen frister forude";
-  const count = ahead.length === 1 ? "Én frist" : `${capitalize(numberWord(ahead.length))} frister`;
+  const deadlines = ahead.filter(({ kind }) => kind === "due");
+  const limits = ahead.length - deadlines.length;
+  const toApplyFor = `${neuterNumberWord(limits)} ${limits === 1 ? "legat" : "legater"} skal søges`;
+  if (deadlines.length === 0) return `${capitalize(toApplyFor)}, før du rejser`;
+  const count =
+    deadlines.length === 1 ? "Én frist" : `${capitalize(numberWord(deadlines.length))} frister`;
   if (leavesOn === null || leavesOn <= today) return count;
-  const before = ahead.filter(({ on }) => on < leavesOn).length;
-  if (before === ahead.length) return `${count}, ${before === 1 ? "" : "alle "}før du rejser`;
+  const before = deadlines.filter(({ on }) => on < leavesOn).length;
+  if (limits > 0) return `${count}, og ${toApplyFor}, før du rejser`;
+  if (before === deadlines.length) return `${count}, ${before === 1 ? "" : "alle "}før du rejser`;
   return before === 0
     ? count
     : `${count}, ${before === 1 ? "én" : numberWord(before)} før du rejser`;

@@ -220,7 +220,10 @@ function isSentAhead({ timing, isDueAfterStart }: AssessedGrant): boolean {
   return timing === "ahead" && isDueAfterStart;
 }
 
-function asSentAhead(match: AssessedGrant, { leavesOn }: ListView["student"]): AssessedGrant {
+export function asSentAhead(
+  match: AssessedGrant,
+  { leavesOn }: ListView["student"],
+): AssessedGrant {
   return leavesOn === null || !isSentAhead(match)
     ? match
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };

@@ -14,6 +14,7 @@ import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wordi
 import { isOpeningKnown } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
+import { asSentAhead } from "./listed-grant.ts";
 import { eventsOf, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
@@ -190,24 +191,22 @@ const LONGEST_NAME = 34;
 export function routeEvents(
   matches: readonly GrantMatch[],
   named: readonly GrantMatch[],
-  { today }: Student,
+  student: Student,
 ): RouteEvent[] {
   const names = shortTitles(named);
   return matches.flatMap((match, index): RouteEvent[] => {
-    const { grant, timing, isDueAfterStart } = match;
+    const { grant, timing, isDueAfterStart, ...dates } = asSentAhead(match, student);
     const name = names.get(grant.id) ?? null;
     const amount = amountOf(match);
-    const dates = {
-      ...match,
-      opensFrom: match.likelyOpenOn,
-      isAway: timing === "away" || isDueAfterStart,
-      isSentAhead: false,
-    };
-    return eventsOf(dates, {
-      grant: String(index),
-      name: name === null || name.length > LONGEST_NAME ? null : name,
-      amount: amount === null ? null : singleFigure(amount),
-      isOld: isFromEarlierRound(grant, today),
-    });
+    const isAway = timing === "away" || isDueAfterStart;
+    return eventsOf(
+      { ...dates, opensFrom: dates.likelyOpenOn, isAway },
+      {
+        grant: String(index),
+        name: name === null || name.length > LONGEST_NAME ? null : name,
+        amount: amount === null ? null : singleFigure(amount),
+        isOld: isFromEarlierRound(grant, student.today),
+      },
+    );
   });
 }

@@ -35,6 +35,12 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
     "due, 1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",
   ]);
+  const limit = event("2027-03-03", { ...otto, day: "limit" });
+  const other = event("2027-03-02", { day: "limit" });
+  expect([words(other, limit), words(event("2027-03-01"), limit)]).toEqual([
+    ["due, 2. og 3. marts: Du skal have søgt hos Otto Mønsteds Fond og ét sted til"],
+    ["due, 1. og 3. marts: Et legat har frist, og du skal have søgt hos Otto Mønsteds Fond"],
+  ]);
   const opening = event("2027-03-01", { ...otto, day: "opens" });
   expect(words(opening, event("2027-03-15", otto))).toEqual([
     "due, 1. og 15. marts: Otto Mønsteds Fond åbner og har frist",

@@ -48,17 +48,14 @@ export function grantEvent({
   return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
 }
 
-type GrantDates = Pick<
-  ListedGrant,
-  "opensOn" | "opensFrom" | "deadline" | "due" | "isAway" | "isSentAhead"
->;
+type GrantDates = Pick<ListedGrant, "opensOn" | "opensFrom" | "deadline" | "due" | "isAway">;
 
 /** The next opening and the last day of a grant: what the route shows of it, before as well as after a purchase. */
 export function eventsOf(
-  { opensOn, opensFrom, deadline, due, isAway, isSentAhead }: GrantDates,
+  { opensOn, opensFrom, deadline, due, isAway }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
 ): RouteEvent[] {
-  if (due === null || isAway || isSentAhead) return [];
+  if (due === null || isAway) return [];
   const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
   return opensOn !== null && opensOn === opensFrom
     ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
@@ -87,50 +84,62 @@ function eventText(event: RouteEvent): string {
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
 
-/** "hos Jorck", "om legatet på 3.000 kr." */
+/** "hos Jorck", "om legatet på 3.000 kr.", "et legat" */
 function appliedFor(event: RouteEvent): string {
-  return `${event.name === null ? "om" : "hos"} ${labelOf(event)}`;
+  const { name, amount } = event;
+  const preposition = name !== null ? "hos " : amount !== null ? "om " : "";
+  return `${preposition}${labelOf(event)}`;
 }
 
-/** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og om et legat" */
+/** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og ét sted til" */
 function groupText(events: readonly RouteEvent[], mostNames: number): string {
   const count = new Set(events.map(({ grant }) => grant)).size;
-  const named = (nameOf: (event: RouteEvent) => string, about: string) => {
+  const named = (nameOf: (event: RouteEvent) => string) => {
     const names = new Set(events.map(nameOf));
     return count > mostNames || names.size < count
-      ? `${about}${numberWord(count)} legater`
+      ? `${numberWord(count)} legater`
       : joinWithAnd([...names]);
   };
-  if (events.every(({ day }) => day === "limit"))
-    return `du skal have søgt ${named(appliedFor, "om ")}`;
+  if (events.every(({ day }) => day === "limit")) {
+    const [known, ...others] = events.filter(
+      ({ name, amount }) => name !== null || amount !== null,
+    );
+    return known !== undefined && others.length === 0 && count === 2 && mostNames === 2
+      ? `du skal have søgt ${appliedFor(known)} og ${known.name === null ? "ét til" : "ét sted til"}`
+      : `du skal have søgt ${named(appliedFor)}`;
+  }
   const areOpenings = events.every(({ day }) => day === "opens");
-  return `${named(labelOf, "")} ${areOpenings ? "åbner" : "har frist"}`;
+  return `${named(labelOf)} ${areOpenings ? "åbner" : "har frist"}`;
 }
 
 /**
  * Several days as one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck
- * åbner og har frist".
+ * åbner og har frist". The last day before a departure is no deadline: "Otto har frist, og du skal have søgt hos Jorck".
  */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
   if (first === undefined) return "";
   if (events.length === 1) return eventText(first);
   const expected = events.every(({ kind }) => kind === "expected") ? ", ventes" : "";
-  const [openings, deadlines] = [true, false].map((isOpening) =>
-    events.filter(({ day }) => (day === "opens") === isOpening),
-  ) as [RouteEvent[], RouteEvent[]];
+  const groups = (["opens", "due", "limit"] as const)
+    .map((kind) => events.filter(({ day }) => day === kind))
+    .filter(({ length }) => length > 0);
   const isOne = events.every(({ grant }) => grant === first.grant);
-  if (isOne && openings.length > 0)
-    return `${capitalize(labelOf(first))} åbner og har frist${expected}`;
-  if (openings.length > 0 && deadlines.length > 0)
-    return `${capitalize(groupText(openings, 1))}, og ${groupText(deadlines, 1)}${expected}`;
+  if (isOne && groups.length > 1)
+    return `${capitalize(labelOf(first))} åbner og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}${expected}`;
+  if (groups.length > 1) {
+    const clauses = groups.map((group) => groupText(group, 1));
+    return `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}${expected}`;
+  }
   if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2))}${expected}`;
   const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
   const known = first.name ?? (first.amount === null ? null : `på ${uncapitalize(first.amount)}`);
   const areSameDay = events.every(({ on }) => on === first.on);
   const told = (text: string) => (known === null || areSameDay ? "" : `. ${text}`);
-  if (openings.length > 0)
+  if (first.day === "limit")
+    return `Du skal have søgt ${numberWord(events.length)} legater${told(`Det første er ${first.name === null ? "" : "hos "}${known}`)}`;
+  if (first.day === "opens")
     return `${number} legater åbner${expected}${told(`Det første er ${known}`)}`;
   const verb = first.name === null ? "gælder" : "er hos";
   return `${number} frister${expected}${told(`Den første ${verb} ${known?.replace(/^på /u, "")}`)}`;

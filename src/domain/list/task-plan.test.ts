@@ -275,7 +275,7 @@ test("what opens before the departure and closes after it is sent before, and ot
     ["2027-12-20", "return"],
   ]);
   expect(plan.days[3]?.text).toBe(
-    "Send den, før du rejser (åbent fra 1.\u00a0august). Fondens frist er 15.\u00a0september.",
+    "Send ansøgningen, før du rejser (åbent fra 1.\u00a0august). Fondens frist er 15.\u00a0september.",
   );
   const [task] = all(listOf([row], { answers: stay }).plan);
   expect(task?.by).toBe("2027-08-06");

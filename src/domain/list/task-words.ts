@@ -139,11 +139,11 @@ function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): 
   ];
 }
 
-/** "skal være søgt senest 31. juli (en måned før afrejsen)", "send den, før du rejser (åbent fra 1. august)" */
+/** "skal være søgt senest 31. juli (en måned før afrejsen)", "send ansøgningen, før du rejser (åbent fra 1. august)" */
 function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   const { limitText, isSentAhead, opensOn } = grant;
   if (isSentAhead)
-    return `send den, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
+    return `send ansøgningen, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
@@ -321,10 +321,9 @@ function isAnswer({ id }: ListedAttachment): boolean {
 
 /** "Vinterfonden skal have den senest 1. marts" */
 function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
-  const { due, isOuterLimit } = grant;
+  const { due } = grant;
   const who = spokenName(grant);
-  if (due !== null)
-    return `${who} skal have ${what} ${isOuterLimit ? "før" : "senest"} ${dayText(due, today)}`;
+  if (due !== null) return `${who} skal have ${what} senest ${dayText(due, today)}`;
   return sendOn !== null
     ? `${what} skal med til ${who} ${dayText(sendOn, today)}`
     : `${who} skal have ${what}`;
