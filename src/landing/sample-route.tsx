@@ -59,7 +59,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
             <NoBreakText text={amountText(match)} />
           </p>
           <p>
-            <b>{windowText(match).when}</b>
+            <b>{windowText(match, { today: countedOn, answered: new Map() }).when}</b>
           </p>
           <p>
             <NoBreakText text={`Passer, fordi ${because}.`} />

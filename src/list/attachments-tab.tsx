@@ -2,8 +2,8 @@ import type { ChangeEvent } from "react";
 import { compareDays } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalize, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
-import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { capitalize, join, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
+import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
   askByText,
@@ -257,14 +257,15 @@ function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
   const first = grants.find(({ due }) => due !== null);
   const due = first?.due == null ? null : dayText(first.due, today);
   const isLimit = first?.isOuterLimit === true;
+  const expected = first !== undefined && hasExpectedDates(first) ? "ventes" : null;
   if (grants.length === 0) return null;
   return (
     <p className="secondary-text">
       Til <GrantLinks grants={grants} />
       {due !== null &&
         (grants.length === 1
-          ? `, ${isLimit ? "søges senest" : "frist"} ${due}`
-          : `. ${isLimit ? "Søg det første senest" : "Første frist er"} ${due}`)}
+          ? `, ${isLimit ? "søges senest" : join(" ", "frist", expected)} ${due}`
+          : `. ${isLimit ? "Søg det første senest" : `Første frist ${expected ?? "er"}`} ${due}`)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Route } from "../components/route.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
-import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
@@ -162,6 +162,7 @@ function Day({ day }: { readonly day: PlanDay }) {
   const { on, kind, title, text } = day;
   const [grant] = grantsById(list, day.grantIds);
   const isOne = grant !== undefined && day.attachmentId === null;
+  const isExpected = grant !== undefined && hasExpectedDates(grant);
   return (
     <li className={styles.day}>
       <p className={`secondary-text ${styles.date}`}>
@@ -172,7 +173,7 @@ function Day({ day }: { readonly day: PlanDay }) {
         {isOne ? <GrantLink id={grant.id}>{title}</GrantLink> : title}
         <p className="secondary-text">
           {[
-            kind === "opens" ? "Åbner for ansøgninger." : "",
+            kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger.` : "",
             text,
             isLastDay(day) && isOne && grant.mostKroner !== null
               ? withFullStop(capitalize(grant.amountShort))

@@ -44,7 +44,7 @@ function whoGives({ foundation, name, appliedAt }: Grant, { student }: ReasonVie
 
 function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; notes: string[] } {
   const { grant, due, deadline, timing } = match;
-  const { when, note } = windowText(match, student);
+  const { when: what, note } = windowText(match, student);
   if (due === null && grant.deadlineKind !== "loebende" && grant.appliedAt !== "automatisk")
     return {
       what: `Spørg ${whomToAsk(grant, student)} om fristen`,
@@ -57,7 +57,7 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
     isOld ? `Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.` : null,
   ];
   return {
-    what: isOld ? when.replace(/frist /iu, "$&ventes ") : when,
+    what,
     notes: notes.filter((text) => text !== null),
   };
 }

@@ -198,6 +198,14 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
+/** Whether the foundation's dates are only expected; a source without a year need not be from an earlier round. */
+export function hasExpectedDates({
+  sourceAge,
+  sourceYear,
+}: Pick<ListedGrant, "sourceAge" | "sourceYear">): boolean {
+  return sourceAge !== null && sourceYear !== null;
+}
+
 export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }

@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, formatPeriod, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import { capitalize, joinSentences } from "../danish/sentences.ts";
-import type { ListedGrant } from "./list.ts";
+import { hasExpectedDates, type ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
 /** A date within this many days is clear without its year. */
@@ -21,11 +21,11 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   if (due === null) return capitalize(whenText);
   const isAhead = opensOn !== null && opensOn > today;
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
-  const isOld = sourceAge !== null && sourceYear !== null;
+  const isOld = hasExpectedDates(grant);
   const old = isOld ? `Oplysningen er fra ${sourceYear}, så ${where}` : "";
   if (isOuterLimit && limitText !== null)
     return joinSentences(
-      isAhead ? `Åbner ${dayText(opensOn, today)}` : "",
+      isAhead ? `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}` : "",
       `Søg senest ${formatDate(due)}, ${limitText}`,
       deadline !== null
         ? `Fondens frist er ${formatDate(deadline)}`
@@ -41,14 +41,17 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   return isOld ? joinSentences(dates, old) : dates;
 }
 
-/** "Åbner 10. januar, frist ventes 1. marts", "Søg senest 30. august", "Spørg fonden om fristen" */
+/** "Ventes at åbne 10. januar med frist 1. marts", "Søg senest 30. august", "Spørg fonden om fristen" */
 export function shortDatesText(grant: ListedGrant, today: IsoDate): string {
-  const { opensOn, due, isOuterLimit, whenText, sourceAge, sourceYear } = grant;
+  const { opensOn, due, isOuterLimit, whenText } = grant;
   if (due === null) return capitalize(whenText);
-  const opening = opensOn !== null && opensOn > today ? `åbner ${dayText(opensOn, today)}, ` : "";
-  const expected = sourceAge !== null && sourceYear !== null ? " ventes" : "";
-  const last = isOuterLimit ? "søg senest" : `frist${expected}`;
-  return capitalize(`${opening}${last} ${dayText(due, today)}`);
+  const last = dayText(due, today);
+  const isOld = hasExpectedDates(grant);
+  if (opensOn === null || opensOn <= today)
+    return `${isOuterLimit ? "Søg senest" : isOld ? "Frist ventes" : "Frist"} ${last}`;
+  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}`;
+  if (isOuterLimit) return `${opening}, søg senest ${last}`;
+  return `${opening}${isOld ? " med" : ","} frist ${last}`;
 }
 
 export function todayHeading(today: IsoDate, leavesOn: IsoDate | null): string {

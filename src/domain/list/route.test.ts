@@ -53,6 +53,13 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
     "expected, 1. marts: Frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
     "expected, 1. juni: Otto Mønsteds Fond ventes at åbne, 10.000 kr.",
   ]);
+  const doubtful = event("2027-03-02", { isOld: true });
+  expect(words(event("2027-03-01", otto), doubtful)).toEqual([
+    "expected, 1. og 2. marts: Otto Mønsteds Fond og et legat har frist, den ene ventes",
+  ]);
+  expect(words(event("2027-03-01", otto), doubtful, event("2027-03-03"))).toEqual([
+    "expected, Marts: Tre frister, en af dem ventes. Den første er hos Otto Mønsteds Fond",
+  ]);
 });
 
 test("whatever lies ahead of departure is on the line, in order and with room for its words", () => {

@@ -9,7 +9,7 @@ import {
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
-import type { List, ListedGrant } from "./list.ts";
+import { hasExpectedDates, type List, type ListedGrant } from "./list.ts";
 import type { PlanContext } from "./pending-grant.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
@@ -112,6 +112,20 @@ function groupText(events: readonly RouteEvent[], mostNames: number): string {
   return `${named(labelOf)} ${areOpenings ? "åbner" : "har frist"}`;
 }
 
+/** ", den ene ventes", ", nogle af dem ventes", ", begge datoer ventes" */
+function expectedText(events: readonly RouteEvent[]): string {
+  const count = events.filter(({ kind }) => kind === "expected").length;
+  if (count === 0) return "";
+  // "Den ene" and "dem" would else be the foundations, or the grants, which are neuter.
+  const areDeadlines = events.every(({ day }) => day === "due");
+  if (events.length === 2)
+    return count === 2
+      ? `, begge ${areDeadlines ? "" : "datoer "}ventes`
+      : `, den ene ${areDeadlines ? "" : "dato "}ventes`;
+  if (count === events.length) return `, alle ${areDeadlines ? "" : "datoer "}ventes`;
+  return `, ${count === 1 ? "en" : "nogle"} af ${areDeadlines ? "dem" : "datoerne"} ventes`;
+}
+
 /**
  * Several days as one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck
  * åbner og har frist". The last day before a departure is no deadline: "Otto har frist, og du skal have søgt hos Jorck".
@@ -120,7 +134,7 @@ function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
   if (first === undefined) return "";
   if (events.length === 1) return eventText(first);
-  const expected = events.every(({ kind }) => kind === "expected") ? ", ventes" : "";
+  const expected = expectedText(events);
   const groups = (["opens", "due", "limit"] as const)
     .map((kind) => events.filter(({ day }) => day === kind))
     .filter(({ length }) => length > 0);
@@ -187,13 +201,13 @@ export function layOutRoute(
   }
   return {
     ...ends,
-    stations: groups.map((group) => {
+    stations: groups.map((group): RouteStation => {
       const x = 0.08 + 0.82 * placeOf(group);
       const [first] = group;
-      const isOneKind = group.every(({ kind }) => kind === first?.kind);
+      const isExpected = group.some(({ kind }) => kind === "expected");
       const areOpenings = group.every(({ day }) => day === "opens");
       return {
-        kind: isOneKind ? (first?.kind ?? "due") : areOpenings ? "opens" : "due",
+        kind: isExpected ? "expected" : areOpenings ? "opens" : "due",
         on: first?.on ?? today,
         days: mergedDays(group),
         text: mergedText(group),
@@ -216,13 +230,12 @@ export function layOutListRoute(
   const events = grants
     .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
-      const { id, sourceAge, sourceYear, shortTitle, usualKroner, amountShort } = grant;
+      const { id, shortTitle, usualKroner, amountShort } = grant;
       return eventsOf(grant, {
         grant: id,
         name: shortTitle,
         amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
-        // A source without a year need not be from an earlier round.
-        isOld: sourceAge !== null && sourceYear !== null,
+        isOld: hasExpectedDates(grant),
       });
     });
   const from = leavesOn === null ? null : `fra ${formatDate(leavesOn)}`;

@@ -12,7 +12,13 @@ import {
   withFullStop,
 } from "../danish/sentences.ts";
 import { ROUND_YEARS } from "../matching/freshness.ts";
-import { acceptsAllYear, canBeMailed, type ListedAttachment, type ListedGrant } from "./list.ts";
+import {
+  acceptsAllYear,
+  canBeMailed,
+  hasExpectedDates,
+  type ListedAttachment,
+  type ListedGrant,
+} from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, weekdayName } from "./plan-words.ts";
@@ -147,6 +153,10 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
+function deadlineWord(grant: ListedGrant): string {
+  return hasExpectedDates(grant) ? "frist ventes" : "frist";
+}
+
 /** "Send senest fredag 19. februar" and "frist 1. marts". A grant to check has only the deadline. */
 function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
   const { due, isOuterLimit } = grant;
@@ -164,7 +174,7 @@ function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDa
           : null
         : isOuterLimit
           ? limitFact(grant, due, today)
-          : `frist ${onDay(due, today)}`,
+          : `${deadlineWord(grant)} ${onDay(due, today)}`,
   };
 }
 
@@ -190,13 +200,13 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   if (opensOn !== null && opensOn > today)
-    return `Fonden åbner ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
+    return `Fonden ${hasExpectedDates(grant) ? "ventes at åbne" : "åbner"} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitClause(grant, today)}.`;
-  const deadline = `risten er ${dayText(due, today)}`;
+  const deadline = `risten ${hasExpectedDates(grant) ? "ventes" : "er"} ${dayText(due, today)}`;
   if (distance <= SOON_DAYS) return `F${deadline}, og det er ${timeUntil(today, due)}.`;
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writingDays === 0
@@ -292,7 +302,7 @@ function askWords(
         ? null
         : begunText === null && !first.isViaSchool
           ? limitFact(first, due, today)
-          : `frist ${onDay(due, today)}`,
+          : `${deadlineWord(first)} ${onDay(due, today)}`,
     why:
       ownOffice === null || begunText !== null
         ? `${whyAsk(one, today, leavesOn)}${written}`
@@ -350,6 +360,7 @@ function requestWords(
     send: by === null ? null : by <= today ? `${verb} nu` : `${verb} senest ${dayText(by, today)}`,
     why: `${what} kan tage ${daysInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
     lines: [
+      ...confirmLines(first),
       attachment.how,
       ...(pending.length > 1 ? [`${capitalize(grantNames(pending))} skal have ${pronoun}.`] : []),
     ],
@@ -420,10 +431,8 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 }
 
 /** Says that a date is from an earlier round; `null` if it is not. */
-function roundText({ grant: { sourceAge, sourceYear } }: PendingGrant): string | null {
-  return sourceAge === null || sourceYear === null
-    ? null
-    : `Fristen ventes (den er fra ${sourceYear}).`;
+function roundText({ grant }: PendingGrant): string | null {
+  return hasExpectedDates(grant) ? `Fristen ventes (den er fra ${grant.sourceYear}).` : null;
 }
 
 function sendText(
@@ -474,7 +483,7 @@ export function dayTitle(
             ? ""
             : grant.isOuterLimit
               ? `${capitalize(limitFact(grant, due, on))}.`
-              : `Åbent til ${dayText(due, today)}.`,
+              : `${hasExpectedDates(grant) ? "Fristen ventes" : "Åbent til"} ${dayText(due, today)}.`,
       };
     case "send":
       return { title: `Send til ${title}`, text: join(" ", "Kan søges hele året.", check) };

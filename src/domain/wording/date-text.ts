@@ -2,6 +2,7 @@ import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { joinWithAnd } from "../danish/sentences.ts";
+import { isFromEarlierRound } from "../matching/freshness.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { AssessedGrant, Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -111,8 +112,11 @@ export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
-/** "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027". */
-export function windowText(match: DatedGrant, student?: Pick<Student, "answered">) {
+/**
+ * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027"; of an earlier
+ * round "Ventes at åbne 10. januar med frist 1. marts 2027", "Frist ventes 15. marts 2027".
+ */
+export function windowText(match: AssessedGrant, student: Pick<Student, "answered" | "today">) {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
   if (grant.appliedAt === "automatisk")
@@ -139,13 +143,17 @@ export function windowText(match: DatedGrant, student?: Pick<Student, "answered"
       : isShortened && limitText(grant) === BEFORE_DEPARTURE
         ? "Det er dagen før, du rejser."
         : null;
-  if (opensOn === null)
-    return { when: `${isShortened ? "Søg senest" : "Frist"} ${formatDate(due)}`, note };
-  if (!isOpeningKnown(match)) return { when: `Åbent til ${formatDate(due)}`, note };
-  return {
-    when: `Åbner ${openingDay(opensOn, due)}${isShortened ? ". Søg senest" : ", frist"} ${formatDate(due)}`,
-    note,
-  };
+  const last = formatDate(due);
+  const isOld = isFromEarlierRound(grant, student.today);
+  if (opensOn === null || (isOld && !isOpeningKnown(match)))
+    return {
+      when: `${isShortened ? "Søg senest" : isOld ? "Frist ventes" : "Frist"} ${last}`,
+      note,
+    };
+  if (!isOpeningKnown(match)) return { when: `Åbent til ${last}`, note };
+  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${openingDay(opensOn, due)}`;
+  if (isShortened) return { when: `${opening}. Søg senest ${last}`, note };
+  return { when: `${opening}${isOld ? " med" : ","} frist ${last}`, note };
 }
 
 export function lateReason(
