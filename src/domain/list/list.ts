@@ -199,10 +199,7 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
 }
 
 /** Whether the foundation's dates are only expected; a source without a year need not be from an earlier round. */
-export function hasExpectedDates({
-  sourceAge,
-  sourceYear,
-}: Pick<ListedGrant, "sourceAge" | "sourceYear">): boolean {
+export function hasExpectedDates({ sourceAge, sourceYear }: ListedGrant): boolean {
   return sourceAge !== null && sourceYear !== null;
 }
 
