@@ -16,7 +16,7 @@ export default defineConfig<{ clockOffset: number }>({
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
   // A story waits more than it computes, even on two cores.
-  workers: Math.max(6, availableParallelism()),
+  workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
   retries: 0,
   expect: { timeout: 30_000 },

@@ -5,7 +5,12 @@ import { readStored, writeStored } from "./browser-storage.ts";
 const CHANGED_LIST = "legatkompas-ret-liste";
 
 /** Fetches the quiz's questions, which a list's page needs only once its answers are changed. */
-export const loadQuizStorage = () => import("./answers-storage.ts");
+export const loadQuizStorage = () =>
+  import("./answers-storage.ts").catch((error) => {
+    // Only a page from before the last publishing asks for a file that is gone.
+    if (navigator.onLine) window.location.reload();
+    throw error;
+  });
 
 /** Resolves to false if the browser blocks storage, without which the answers cannot be changed. */
 export async function beginListChange(

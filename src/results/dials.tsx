@@ -71,7 +71,7 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
           </div>
           {dial.field === "destination" && (answers.exchangeCountry ?? "") !== "" && (
             <p className="secondary-text">
-              Legater til bestemte lande er kun talt med ved dit eget svar.
+              Legater til bestemte lande er kun talt med, hvor vi kender landet.
             </p>
           )}
         </fieldset>

@@ -5,7 +5,7 @@ import { NoBreakText } from "../components/no-break-text.tsx";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { Worth } from "../domain/list/list-worth.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { optionLabel } from "../domain/matching/answer-options.ts";
+import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { ResultHeading } from "./result-heading.tsx";
@@ -139,7 +139,9 @@ export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProp
         </div>
         <p className="secondary-text">
           {trial.field === "destination" &&
-            "Skifter du, spørger vi om land og sted. Legater til bestemte lande kommer først med dér."}
+            (onlyCountryIn(trial.value) === undefined
+              ? "Skifter du, spørger vi om land og sted. Legater til bestemte lande kommer først med dér."
+              : "Skifter du, spørger vi om stedet.")}
           {trial.field === "duration" && "Skifter du, spørger vi om datoerne."}
         </p>
       </div>

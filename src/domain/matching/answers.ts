@@ -95,12 +95,12 @@ export const matchingAnswersSchema = v.strictObject({
   gradeAverage: v.exactOptional(freeText),
   exchangeStart: v.exactOptional(freeText),
   exchangeEnd: v.exactOptional(freeText),
-  [OPEN_HOST]: v.exactOptional(freeText),
+  [OPEN_HOST]: v.exactOptional(v.pipe(v.string(), v.value("ja"))),
   conditions: v.exactOptional(conditionAnswersSchema),
 });
 
 export const listAnswersSchema = v.strictObject({
-  ...matchingAnswersSchema.entries,
+  ...v.omit(matchingAnswersSchema, [OPEN_HOST]).entries,
   ...v.entriesFromList(displayOnlyFields, v.exactOptional(freeText)),
   grantPurpose: v.exactOptional(
     v.pipe(
