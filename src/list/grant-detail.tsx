@@ -10,7 +10,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   applicationStatusLabels,
-  attachmentNote,
+  attachmentLineNote,
   type GrantNote,
   grantNote,
   MAX_NOTE_LENGTH,
@@ -252,7 +252,7 @@ function inList(name: string, index: number): string {
 
 function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant: ListedGrant }) {
   const { notes } = useList();
-  const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
+  const isReady = (ids: readonly string[]) => attachmentLineNote(notes, ids).ready;
   const { email, phone, address, text } = grant.contact;
   const hasContact = email !== null || phone !== null || address !== null;
   const place = hasContact || grant.howToApply === "" ? text : grant.howToApply;
