@@ -197,7 +197,7 @@ function Attachment({ line, grants }: AttachmentProps) {
   const tick = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
     for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
   };
-  const isAsked = source === "others" && !ready;
+  const isOutstanding = source === "others" && !ready;
   const { school, university } = list.facts;
   const givers: Partial<Record<typeof line.from, string>> = {
     skole: school === null ? "dit uddannelsessted" : list.ends.from,
@@ -220,7 +220,7 @@ function Attachment({ line, grants }: AttachmentProps) {
         )}
       </div>
       <div className={styles.about}>
-        {isAsked && (expectedOn !== null || when !== UNKNOWN_DAY) && (
+        {isOutstanding && (expectedOn !== null || when !== UNKNOWN_DAY) && (
           <p>
             <b>
               {expectedOn === null
@@ -230,7 +230,7 @@ function Attachment({ line, grants }: AttachmentProps) {
           </p>
         )}
         <WantedFor grants={grants} />
-        {isAsked && (
+        {isOutstanding && (
           <details>
             <summary>Sådan gør du</summary>
             <p>{how}</p>
