@@ -76,7 +76,6 @@ const listNews: ListSummary = {
         title: "Skriv til Djøf",
         stake: null,
         dates: "",
-        facts: "",
         why: "Fristen er tæt på.",
       },
       {
@@ -84,7 +83,6 @@ const listNews: ListSummary = {
         title: "Søg Rejselegatet",
         stake: "3.000 kr.",
         dates: "Senest fredag 1. januar",
-        facts: "Senest fredag 1. januar · 3.000 kr.",
         why: "Der er åbent.",
       },
     ],

@@ -66,8 +66,8 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     place: list.stay.place,
     route: layOutListRoute(list, plan),
     steps: firstTasks(plan).map((task) => {
-      const { title, dates, facts, stake, why } = task;
-      return { when: taskStartText(task, plan.today), title, dates, facts, stake, why };
+      const { title, dates, stake, why } = task;
+      return { when: taskStartText(task, plan.today), title, dates, stake, why };
     }),
   };
 }
