@@ -5,7 +5,7 @@ import { limits } from "../../worker/limits.ts";
 import { receiveContact } from "../../worker/messages/receive.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
-import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+import { contactForm, later, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
 const { db } = testDeps();
 const operator = "support@legatkompas.invalid";
@@ -15,9 +15,8 @@ const inAll = limits.budgets.notices.most;
 function write(door: number, network: string) {
   const from = { email: uniqueEmail("skriver") };
   const headers = { "CF-Connecting-IP": network };
-  const name = { firstName: "Asta", lastName: "Holm" };
   const calls = [
-    () => postJson("/contact", { ...name, ...from, subject: "Spam", message: "Hej" }, headers),
+    () => postJson("/contact", contactForm(from), headers),
     () => postJson("/reports", { ...from, grant: "Rejselegatet", message: "Forkert" }, headers),
     () =>
       postJson(
@@ -59,10 +58,10 @@ test("what strangers write is stored, but mailed at once only so often a day, an
 
   await sweep(testDeps());
   expect(await digests()).toHaveLength(0);
-  const tomorrow = testDeps({ now: () => new Date(Date.now() + DAY) });
+  const tomorrow = later(DAY);
   await sweep(tomorrow);
   await sweep(tomorrow);
-  await sweep(testDeps({ now: () => new Date(Date.now() + DAY + HOUR) }));
+  await sweep(later(DAY + HOUR));
   const [digest, ...more] = await digests();
   expect(more).toEqual([]);
   expect(digest?.subject).toBe(`${written - inAll} henvendelser mere`);
@@ -78,9 +77,7 @@ test("nobody finds a network in the database, and another day it is another name
   const ids = async () => (await db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id);
   const named = (id: string) => /notice:[\d-]+:(\w+):/.exec(id)?.[1] ?? "";
   const before = new Set((await ids()).map(named));
-  const later = testDeps({ now: () => new Date(Date.now() + 2 * DAY), address: "192.0.2.1" });
-  const name = { firstName: "Asta", lastName: "Holm", email: uniqueEmail() };
-  await receiveContact(later, { ...name, subject: "Hej", message: "Igen" });
+  await receiveContact({ ...later(2 * DAY), address: "192.0.2.1" }, contactForm());
   const after = (await ids()).map(named).filter((one) => one !== "");
   expect(after.filter((one) => !before.has(one))).toHaveLength(1);
   expect((await ids()).join()).not.toContain("192.0.2");

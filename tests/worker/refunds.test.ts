@@ -7,6 +7,7 @@ import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
+  at,
   type Bought,
   callMine,
   later,
@@ -137,8 +138,7 @@ test("the operator is warned once an hour, however often the sweep runs", async 
   const bought = await buyWith("refuse");
   await requestRefund(testDeps(), bought.orderId, "operator");
   const hour = (Math.floor(Date.now() / HOUR) + 100) * HOUR;
-  for (const minutes of [1, 20, 59])
-    await sweep(testDeps({ now: () => new Date(hour + minutes * MINUTE) }));
+  for (const minutes of [1, 20, 59]) await sweep(at(new Date(hour + minutes * MINUTE)));
   const warnings = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(bought.orderId));
   expect(warnings).toHaveLength(1);
 });
