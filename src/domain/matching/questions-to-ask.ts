@@ -17,17 +17,29 @@ export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly gr
 
 const HEALTH = "saerlige-barrierer";
 
+/** Whether `holds` is true of a condition or of one that it depends on. */
+function holdsInChain(
+  id: string,
+  conditionOf: ConditionLookup,
+  holds: (condition: Condition) => boolean,
+): boolean {
+  const condition = conditionOf(id);
+  return (
+    condition !== undefined &&
+    (holds(condition) || holdsInChain(parentOf(condition) ?? "", conditionOf, holds))
+  );
+}
+
 /** Whether a condition is about health, which the student has declined to answer about. It is not asked again. */
 export function isRefused(
   id: string,
   conditionOf: ConditionLookup,
   { hasDisability }: StudentAnswers,
 ): boolean {
-  const isHealth = (each: string | null): boolean => {
-    const condition = each === null ? undefined : conditionOf(each);
-    return condition !== undefined && (each === HEALTH || isHealth(parentOf(condition)));
-  };
-  return hasDisability === PREFER_NOT_TO_SAY && isHealth(id);
+  return (
+    hasDisability === PREFER_NOT_TO_SAY &&
+    holdsInChain(id, conditionOf, (condition) => condition.id === HEALTH)
+  );
 }
 
 /** Whether an open condition of the grant is still to be answered. "Not known yet" and a refusal are answers. */
@@ -37,12 +49,8 @@ export function isUnanswered(
   answers: StudentAnswers,
 ): boolean {
   const said = conditionAnswers(answers);
-  const isUnsure = (id: string | null): boolean => {
-    const condition = id === null ? undefined : conditionOf(id);
-    return (
-      condition !== undefined && (said[condition.id] === "maaske" || isUnsure(parentOf(condition)))
-    );
-  };
+  const isUnsure = (id: string) =>
+    holdsInChain(id, conditionOf, (condition) => said[condition.id] === "maaske");
   return openConditions(match).some((id) => !isUnsure(id) && !isRefused(id, conditionOf, answers));
 }
 
@@ -120,19 +128,12 @@ export function followingQuestions(
 ): OpenQuestion[] {
   const counts = countOpenConditions(matches);
   const roots = new Set(open.map(({ id }) => id));
-  const followsRoot = (condition: Condition): boolean => {
-    for (let above = conditionOf(parentOf(condition) ?? ""); above !== undefined; ) {
-      if (roots.has(above.id)) return true;
-      above = conditionOf(parentOf(above) ?? "");
-    }
-    return false;
-  };
   return conditions
     .filter(
       (condition) =>
         !roots.has(condition.id) &&
         (counts.has(condition.id) || searchedGroups.includes(condition.group)) &&
-        followsRoot(condition),
+        holdsInChain(condition.id, conditionOf, ({ id }) => roots.has(id)),
     )
     .map((condition) => ({ ...asQuestion(condition), grants: counts.get(condition.id) ?? 0 }));
 }
