@@ -158,9 +158,8 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   const purpose = grant.covers.length > 0 ? `til ${joinWithAnd(grant.covers.slice(0, 2))}` : null;
   const place = placeOf(match, student);
   const when = whenOf(match, student);
-  const known = figure ?? audience ?? (due === null ? null : when);
   const abroad = purpose ?? "til studier i udlandet";
-  const best = known ?? abroad;
+  const best = figure ?? audience ?? (due === null ? abroad : when);
   const whom = place ?? audience ?? (figure === null ? abroad : purpose);
   const stated = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
   const facts = stated.filter((fact) => fact !== uncapitalize(best));

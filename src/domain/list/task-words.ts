@@ -440,8 +440,8 @@ function sendText(
   { grant, sendOn, isToCheck }: PendingGrant,
   today: IsoDate,
 ): string | null {
-  if (on !== grant.due || sendOn === null || sendOn <= today || sendOn === on) return null;
-  if (isToCheck) return null;
+  if (isToCheck || on !== grant.due || sendOn === null || sendOn <= today || sendOn === on)
+    return null;
   return `Send senest ${onDay(sendOn, today)}.`;
 }
 
