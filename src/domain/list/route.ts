@@ -148,15 +148,16 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2))}${expected}`;
   const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
-  const known = first.name ?? (first.amount === null ? null : `på ${uncapitalize(first.amount)}`);
+  const { name } = first;
+  const amount = first.amount === null ? null : uncapitalize(first.amount);
   const areSameDay = events.every(({ on }) => on === first.on);
-  const told = (text: string) => (known === null || areSameDay ? "" : `. ${text}`);
+  const told = (text: string) =>
+    (name === null && amount === null) || areSameDay ? "" : `. ${text}`;
   if (first.day === "limit")
-    return `Du skal have søgt ${numberWord(events.length)} legater${told(`Det første er ${first.name === null ? "" : "hos "}${known}`)}`;
+    return `Du skal have søgt ${numberWord(events.length)} legater${told(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
   if (first.day === "opens")
-    return `${number} legater åbner${expected}${told(`Det første er ${known}`)}`;
-  const verb = first.name === null ? "gælder" : "er hos";
-  return `${number} frister${expected}${told(`Den første ${verb} ${known?.replace(/^på /u, "")}`)}`;
+    return `${number} legater åbner${expected}${told(`Det første er ${name ?? `på ${amount}`}`)}`;
+  return `${number} frister${expected}${told(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
 }
 
 /** "28. februar til 5. april", "1. og 30. august", "August" */
