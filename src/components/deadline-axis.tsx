@@ -1,4 +1,4 @@
-import { formatMonth, formatShortMonth } from "../domain/danish/danish-date.ts";
+import { formatMonth, formatMonthName, formatShortMonth } from "../domain/danish/danish-date.ts";
 import { joinWithAnd } from "../domain/danish/sentences.ts";
 import styles from "./deadline-axis.module.css";
 
@@ -22,7 +22,7 @@ export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
   const busy = months.filter(({ count }) => count > limit);
   return busy.length === 0
     ? "Frister de næste tolv måneder"
-    : `Flest legater har frist i ${joinWithAnd(busy.map(({ month }) => formatMonth(month).replace(/ \d+$/, "")))}`;
+    : `Flest legater har frist i ${joinWithAnd(busy.map(({ month }) => formatMonthName(month)))}`;
 }
 
 export function DeadlineAxis({ months }: DeadlineAxisProps) {

@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Route } from "../components/route.tsx";
-import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
+import { formatMonth, formatMonthName, type IsoDate } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
@@ -138,7 +138,7 @@ function DayGroup({ title, days, isMarked = false }: DayGroupProps) {
         <section key={month} className={styles.month}>
           <h3 className={styles.monthTitle}>
             {month.slice(0, 4) === months[index - 1]?.slice(0, 4)
-              ? formatMonth(month).replace(/ \d{4}$/, "")
+              ? formatMonthName(month)
               : formatMonth(month)}
           </h3>
           <ul className="plain-list">

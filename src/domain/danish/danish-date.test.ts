@@ -8,6 +8,7 @@ import {
   formatDate,
   formatInstant,
   formatMonth,
+  formatMonthName,
   formatShortDate,
   formatShortMonth,
   isRealDate,
@@ -73,6 +74,7 @@ test("dates read as Danes write them", () => {
   expect(formatDate("2027-03-01")).toBe("1.\u00a0marts 2027");
   expect(formatShortDate("2027-03-01")).toBe("1.\u00a0mar.");
   expect(formatMonth("2027-03")).toBe("marts 2027");
+  expect(formatMonthName("2027-03")).toBe("marts");
   expect(formatShortMonth("2027-05")).toBe("maj");
   expect(formatInstant(new Date("2026-11-21T13:05:00Z"))).toBe(
     "21.\u00a0november 2026 kl.\u00a014.05",

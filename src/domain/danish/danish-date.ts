@@ -142,6 +142,11 @@ export function formatMonth(month: string): string {
   return monthName.format(utc(`${month}-01`));
 }
 
+/** "marts", from `YYYY-MM`. */
+export function formatMonthName(month: string): string {
+  return formatMonth(month).replace(/ \d+$/, "");
+}
+
 export function formatShortMonth(month: string): string {
   return shortMonth.format(utc(`${month}-01`)).replace(".", "");
 }

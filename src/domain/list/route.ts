@@ -3,7 +3,7 @@ import {
   daysBetween,
   formatDate,
   formatDay,
-  formatMonth,
+  formatMonthName,
   formatPeriod,
   type IsoDate,
 } from "../danish/danish-date.ts";
@@ -167,7 +167,7 @@ function mergedDays(events: readonly RouteEvent[]): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   if (days.length > 2)
     return isOneMonth
-      ? capitalize(formatMonth(first.slice(0, 7)).replace(/ \d+$/, ""))
+      ? capitalize(formatMonthName(first.slice(0, 7)))
       : `${formatDay(first)} til ${formatDay(last)}`;
   return days.length === 2 && isOneMonth
     ? `${Number(first.slice(8))}. og ${formatDay(last)}`
