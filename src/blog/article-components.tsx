@@ -10,8 +10,12 @@ import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
 import * as guideParts from "./guide-parts.tsx";
 
-export function SectionHeading({ children }: ComponentProps<"h2">) {
-  return <h2 id={slugify(plainText(children))}>{children}</h2>;
+export function sectionId({ children }: ComponentProps<"h2">): string {
+  return slugify(plainText(children));
+}
+
+export function SectionHeading(props: ComponentProps<"h2">) {
+  return <h2 id={sectionId(props)}>{props.children}</h2>;
 }
 
 /** Markdown writes a column's alignment as a style attribute, which the security policy forbids. */

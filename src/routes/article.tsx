@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
-import { articleComponents, SectionHeading } from "../blog/article-components.tsx";
+import { articleComponents, SectionHeading, sectionId } from "../blog/article-components.tsx";
 import {
   ArticleRow,
   categoryIllustrations,
@@ -80,10 +80,9 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
   );
   /** On narrow screens the contents come after the introduction, collapsed. */
   function Heading(props: ComponentProps<"h2">) {
-    const heading = SectionHeading(props);
     return (
       <>
-        {heading.props.id === article.sections[0]?.id && (
+        {sectionId(props) === article.sections[0]?.id && (
           <nav className={`screen-only ${styles.folded}`} aria-label="Afsnit">
             <details>
               <summary>Indhold</summary>
@@ -91,7 +90,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
             </details>
           </nav>
         )}
-        {heading}
+        <SectionHeading {...props} />
       </>
     );
   }
