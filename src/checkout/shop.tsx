@@ -147,7 +147,7 @@ export function ShopBudget() {
 export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {
   const own = useOwnPreview();
   const isList = product === "grant-list";
-  const price = formatOere(catalogue[product].priceOere);
+  const price = priceOf(product);
   if (own === null)
     return (
       <p>
