@@ -103,7 +103,7 @@ interface TrialChangesProps {
   trial: Trial;
   dials: MatchPreview["dials"];
   onUse: () => void;
-  /** The button back to the student's own answer. */
+  /** The number of grants with the tried answer, and the button back to the student's own. */
   children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export function dialPositionName({ field, value }: Trial): string {
   );
 }
 
-/** The label without soft hyphens, for buttons and table headings. */
+/** The label without soft hyphens, for text that has room for it. */
 export function trialName(tried: Trial): string {
   return dialPositionName(tried).replaceAll("\u00ad", "");
 }
