@@ -73,6 +73,12 @@ async function openField(page: Page, field: QuizField): Promise<void> {
   if (await known.isVisible()) await known.click();
 }
 
+/** Empties a field with the keyboard. */
+export async function emptyField(field: Locator): Promise<void> {
+  await field.press("ControlOrMeta+a");
+  await field.press("Backspace");
+}
+
 /** Types key by key in place of what the field holds. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press("ControlOrMeta+a");

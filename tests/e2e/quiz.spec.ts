@@ -4,6 +4,7 @@ import {
   answerStep,
   answerSteps,
   chooseByTyping,
+  emptyField,
   haveAnswered,
   passReview,
   quizAnswers,
@@ -242,7 +243,7 @@ test("a long list is searched by typing, with the keyboard and with a thumb", as
   await expect(list.getByRole("option")).toHaveText(/^Anden»bagerkunst« er ikke på listen/);
   await subject.blur();
   await expect(subject).toHaveValue("Erhvervsjura");
-  await subject.fill("");
+  await emptyField(subject);
   await page.getByRole("button", { name: "Næste" }).click();
   await expect(subject).toHaveAttribute("aria-invalid", "true");
   await page.reload();
@@ -313,7 +314,7 @@ test("the short way to the list does not leave a step with a fault", async ({ pa
   await page.goto("/?quiz=svar");
   await page.getByRole("button", { name: "Trin 13", exact: true }).click();
   await page.getByRole("button", { name: "Tilbage" }).click();
-  await page.getByLabel("Universitet eller værtssted").fill("");
+  await emptyField(page.getByLabel("Universitet eller værtssted"));
   await page.getByRole("button", { name: "Vis dine legater" }).click();
   await expect(
     page.getByRole("region", { name: "Én ting skal på plads, før du kan gå videre" }),
