@@ -1,6 +1,6 @@
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Shows characters that control a terminal, are invisible or change the reading direction, as "⟨U+202E⟩". */
+/** Writes control, format and line-separator characters as "⟨U+202E⟩", but keeps tabs and line feeds. */
 export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,

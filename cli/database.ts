@@ -17,8 +17,8 @@ const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|U
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The database that a command uses. Without `--remote` it must be on this machine, so that a variable left in the
- * environment cannot turn a trial run into an import into production.
+ * The database that a command uses. Without `--remote` it must be on this machine, so that a LIBSQL_URL left in the
+ * environment cannot send a trial import to production.
  */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
@@ -37,7 +37,7 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   };
 }
 
-/** The token that `npm start` made for the local database, unless the URL has one of its own. */
+/** The token that `npm start` wrote for the local database, if any; not needed if the URL carries one. */
 function localToken(environment: Environment, url: string): string | undefined {
   if (new URL(url).searchParams.has("authToken")) return undefined;
   const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
@@ -50,7 +50,7 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Why the database failed, in Danish; `null` if the error is none of these. Looks through the causes too, since the
+ * Why the database failed, in Danish; `null` for any other error. Looks through the causes too, since the
  * message of the error that wraps them is the SQL statement, not the reason.
  */
 export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {

@@ -1,4 +1,4 @@
-/** An error that the operator can mend: its message is printed, in Danish and without a full stop. */
+/** An error that the operator can mend. Its message is in Danish; `runCommand` adds the full stop. */
 export class OperatorError extends Error {}
 
 export class UsageError extends OperatorError {}
@@ -14,7 +14,7 @@ const fileFaults: Readonly<Record<string, string>> = {
   EPERM: noAccess,
 };
 
-export class UnusableFile extends OperatorError {
+export class UnusableFileError extends OperatorError {
   constructor(path: string, cause: unknown) {
     const code = String(cause instanceof Error && "code" in cause ? cause.code : cause);
     super(`${path}: ${fileFaults[code] ?? `filen kan ikke bruges (${code})`}`, { cause });

@@ -6,7 +6,7 @@ export const flagOption = { type: "boolean", default: false } as const;
 
 /**
  * @param line the command's name and what follows it
- * @param positionals the fewest and the most other words, and what the error asks for
+ * @param positionals how few and how many positional arguments are allowed, and how the error describes them
  * @throws UsageError
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
@@ -26,12 +26,12 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   return { values, first, second };
 }
 
-/** Options that may come from npm's own settings, whatever the operator wrote. */
+/** npm has options with these names too, so their variables may come from its own settings. */
 const sharedWithNpm = ["all", "json", "yes"];
 
 /**
  * Refuses options that npm has taken for its own, as it does without "--": `npm run orders refund ID --by-hand` would
- * pay through Stripe.
+ * refund through Stripe.
  */
 function refuseSwallowedOptions(options: readonly string[]): void {
   const swallowed = options

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
-  /** Asks the operator; absent without a terminal. */
+  /** Whether the operator answers yes; absent without a terminal to ask on. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
@@ -21,8 +21,7 @@ export const EXIT_DONE = 0;
 /** Exit code of a command that refused, or found something to look at. */
 export const EXIT_REFUSED = 1;
 export const EXIT_USAGE = 2;
-/** Exit code if the database did not answer, so that nothing is known. */
-const EXIT_NO_ANSWER = 3;
+const EXIT_DATABASE_FAILED = 3;
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** @param line the command's name and what follows it */
@@ -79,6 +78,6 @@ export async function withDatabase(
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;
     warn(`Fejl: ${explanation}`);
-    return EXIT_NO_ANSWER;
+    return EXIT_DATABASE_FAILED;
   }
 }

@@ -21,12 +21,12 @@ function hasCycle(condition: Condition, byId: ReadonlyMap<string, Condition>): b
   return false;
 }
 
-/** The conditions that a grant's row names: those that must hold, and those that must not. */
+/** The conditions that a grant's row names, both those that must hold and those that must not. */
 export function conditionIdsOf({ betingelser = "" }: Readonly<Record<string, string>>): string[] {
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }
 
-/** Finds contradictions between the files. A faulty row still counts as existing, so that it causes no further faults. */
+/** Finds the faults that no row shows on its own. A faulty row still counts as existing, so that others may name it. */
 export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
   const conditionIds = new Set(rows.conditions.map(({ id }) => id));

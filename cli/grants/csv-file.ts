@@ -37,7 +37,7 @@ export function parseCsv<C extends string>(
     if (body.length === 0 && brokenQuote === null && !mayBeEmpty)
       faults.push(faultOf(2, "mindst én række med et legat efter overskriften"));
   }
-  // Quotes cannot be judged in a header of one cell: its separator is wrong.
+  // A header of one cell probably has another separator, so quotes cannot be judged.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
   const canonical = formatCsv(
     rows.map(({ cells }) => cells),
@@ -118,7 +118,7 @@ function rowOf<C extends string>({ line, cells }: CsvRecord, columns: readonly C
   const named = columns.map((column, index) => [column, cells[index] ?? ""]);
   return {
     cells: Object.fromEntries(named) as Record<C, string>,
-    /** From 1, as an editor counts: cells before it may contain line breaks. */
+    /** The line of a cell, from 1: those before it in the row may contain line breaks. */
     lineOf: (column: C) =>
       cells
         .slice(0, columns.indexOf(column))

@@ -59,7 +59,7 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
   return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
 
-/** Reads the files, or reports all their faults and returns `null`. */
+/** Reads the files, or reports their faults and returns `null`. */
 export async function readFaultless(
   paths: DataPaths,
   report: (text: string) => void,
@@ -70,7 +70,7 @@ export async function readFaultless(
   return null;
 }
 
-/** For builds, which must not use only part of the data. Throws naming every fault, as `grants check` does. */
+/** For builds, which must not use only part of the data: throws the faults as `grants check` lists them. */
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];
@@ -111,7 +111,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       }
     }
   }
-  // The files can be compared only if each could be read as a table.
+  // A file that a fault left without rows cannot be compared with the others.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
     for (const fault of checkAcrossFiles(rows, parsed)) addFault(fault.file, fault.row, fault);
   if (dataFileNames.some((file) => faults[file].length > 0))

@@ -5,7 +5,7 @@ export interface FileFault {
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
-  /** What is allowed instead, in Danish. */
+  /** What is allowed instead, or what is wrong, in Danish. */
   readonly allowed: string;
 }
 

@@ -1,6 +1,6 @@
 import type { GrantColumn, GrantRow } from "../../src/domain/matching/grant-row.ts";
 
-/** The facts that students miss most. One counts as missing if none of its columns states it. */
+/** A fact is missing if none of its columns states it. */
 const gaps = [
   { name: "kontakt", columns: ["kontakt_email", "kontakt_telefon", "kontakt_adresse"] },
   { name: "årstal", columns: ["kilde_aar"] },

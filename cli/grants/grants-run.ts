@@ -70,7 +70,7 @@ Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databas
 eller en fil ikke kan bruges, og 3 når databasen ikke svarer.
 Filerne er beskrevet i docs/grants-file.md.`;
 
-/** Commands import what only they need, so that checking a file loads no database or browser. */
+/** Large modules are loaded by the commands that use them: `check` needs neither the database client nor the desk. */
 const commands: Readonly<Record<string, Command>> = {
   check,
   import: runImport,
@@ -202,7 +202,6 @@ async function stale(line: readonly string[], terminal: Terminal): Promise<ExitC
   );
 }
 
-/** Enough for stable shares, few enough to match in a moment. */
 const GENERATED_STUDENTS = 1000;
 
 async function stats(line: readonly string[], terminal: Terminal): Promise<ExitCode> {

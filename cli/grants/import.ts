@@ -12,7 +12,8 @@ import { answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
 /**
- * Replaces the data in the database with the files, all of it or nothing.
+ * Replaces the data in the database with the files, and answers the readers' reports that this resolves, in one
+ * transaction.
  *
  * @returns the changed rows; `changes` is `null` if the database already held exactly these files
  */
@@ -72,7 +73,7 @@ export function formatImport(
   ];
 }
 
-/** An import that removes more than this is more likely the wrong file than a change, so the operator is asked. */
+/** If an import removes a larger share, it may be of the wrong file, so the operator is asked. */
 const UNUSUAL_SHARE = 0.1;
 
 export async function findUnusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {

@@ -17,21 +17,21 @@ import { parseStudent } from "../../src/domain/matching/student.ts";
 import { quizSteps, stepFields } from "../../src/domain/quiz/questions.ts";
 import { OperatorError } from "../errors.ts";
 
-export type PrintableMatch = ReturnType<typeof printed>;
+export type PrintableMatch = ReturnType<typeof toPrintable>;
 
 /** Every grant for one student: the matches and possible matches in the list's order, then the rest by id. */
 export function printableMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
-  const list = findFittingGrants(run).map(printed);
+  const list = findFittingGrants(run).map(toPrintable);
   const listed = new Set(list.map(({ id }) => id));
   const rest = assessGrants(run)
     .filter(({ grant }) => !listed.has(grant.id))
-    .map(printed)
+    .map(toPrintable)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return [...list, ...rest];
 }
 
-function printed(assessed: AssessedGrant) {
+function toPrintable(assessed: AssessedGrant) {
   const { grant, outcome, timing, due, score, amount, reasons } = assessed;
   const { usual, most } = amount;
   const deadline = outcome === "closed" ? null : assessed.deadline;

@@ -5,8 +5,8 @@ import { type Condition, parentOf } from "../../src/domain/matching/conditions.t
 import { optionCriteria } from "../../src/domain/matching/grant.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
 
-/** A seeded generator (mulberry32), so that figures can be compared over time. */
-function randomNumbers(seed: number): () => number {
+/** The generator mulberry32, seeded so that figures can be compared over time. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,15 +17,15 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Students with random answers, the same every time. A condition that their other answers leave open is met with the
- * probability of its share.
+ * Students with random answers, the same in every run. A condition that their other answers leave open is met with the
+ * probability of its share, but not if they do not meet its parent.
  */
 export function generateStudents(
   count: number,
   conditions: readonly Condition[],
   today: IsoDate,
 ): MatchingAnswers[] {
-  const random = randomNumbers(1);
+  const random = seededRandom(1);
   const oneOf = <T>(values: readonly T[]): T | undefined =>
     values[Math.floor(random() * values.length)];
   const randomInt = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));

@@ -21,7 +21,7 @@ import { parseStudent } from "../../src/domain/matching/student.ts";
 import { isOpen } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
-/** Students with a shorter list need more grants. */
+/** A list with fewer grants is counted as short. */
 export const SHORT_LIST = 5;
 
 const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
@@ -33,7 +33,7 @@ const gapFields = [
   "region",
 ] as const satisfies readonly OptionCriterion[];
 const SHOWN_GAPS = 15;
-/** Too few students to judge an answer by. */
+/** With fewer students, an answer is not judged. */
 const MIN_STUDENTS = 10;
 
 export function computeStats(
@@ -72,7 +72,7 @@ export function computeStats(
   };
 }
 
-/** For each answer, how many grants are open to a student who has given only that, and how many of them require it. */
+/** For each answer: how many grants fit or may fit a student who has given only that, and how many of them ask for it. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {

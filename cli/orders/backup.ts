@@ -6,7 +6,7 @@ import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
 import type { DatabaseAddress } from "../database.ts";
-import { UnusableFile } from "../errors.ts";
+import { UnusableFileError } from "../errors.ts";
 import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { createProgress } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
@@ -142,7 +142,7 @@ function readBackup(file: string): { readonly at: Date; readonly lines: readonly
     parsed = text.split("\n").map((line) => JSON.parse(line));
   } catch (error) {
     if (error instanceof SyntaxError) return `${file} er ikke en sikkerhedskopi.`;
-    return `${new UnusableFile(file, error).message}.`;
+    return `${new UnusableFileError(file, error).message}.`;
   }
   const [first, ...rest] = parsed;
   const last = rest.pop();

@@ -79,7 +79,7 @@ ${draft === null ? actions(page) : draftActions}`,
   );
 }
 
-/** Sent with a decision, which is refused if the row has changed since. */
+/** A form sends the row back as it was shown, so that a row edited meanwhile is noticed. */
 export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
@@ -200,7 +200,7 @@ export function sampleMatchesHtml(who: SampleMatches | null): Html {
   }`;
 }
 
-/** First what the row lacks, then the other fields; empty ones that are rarely filled in are folded away. */
+/** First the fields to fill in, then the others; empty ones that are rarely filled in are folded away. */
 function grantFieldsOf(page: GrantPage): Html {
   const { row, stored, faults, draft } = page;
   const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];

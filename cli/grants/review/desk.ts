@@ -95,7 +95,7 @@ export class Desk {
 
   checkedShare(): number {
     const counts = this.#sampleCounts();
-    // Shown on every page, so it must not judge every grant's pages.
+    // Shown with every grant, so it must not judge all their pages.
     const grants = this.rows.data.grants.map((grant) => {
       return { grant, met: (counts.get(grant.id) ?? noMatches).met };
     });
@@ -126,7 +126,7 @@ export class Desk {
     const amount = amountFor(grant, nobodyYet, currencyLookup(data.currencies));
     return {
       faults,
-      /** How `satser` reads on a student's card. */
+      /** How the amount reads on the card of a student who has answered nothing. */
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
       who: matchSamples(id, data, this.rows.data, this.students, this.#today),
     };
@@ -192,7 +192,7 @@ export class Desk {
     return written;
   }
 
-  /** @returns the page on which the last decision was made; `null` if the files have been edited since */
+  /** @returns the page on which the last decision was made; `null` if there is none or the files have been edited since */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined || !(await step.undo())) return null;

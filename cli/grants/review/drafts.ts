@@ -7,7 +7,7 @@ import {
   grantColumns,
 } from "../../../src/domain/matching/grant-row.ts";
 import type { AmountMention } from "../verify/amounts.ts";
-import { findClosing } from "../verify/compare.ts";
+import { findClosingPassage } from "../verify/compare.ts";
 import { findPassages } from "../verify/passages.ts";
 import type { DayFact } from "../verify/reading.ts";
 import type { DataRow } from "./rows-on-disk.ts";
@@ -22,8 +22,8 @@ export interface GrantDraft {
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
 /**
- * Merges a form with its draft, which may have been remade since: typed values stay, other columns take the draft's
- * current value, and a tick counts only if its proposal is the same.
+ * Merges a form with its draft, which may have changed since it was shown: typed values stay, other columns take the
+ * draft's current value, and a tick counts only if its proposal is the same.
  *
  * @param shown the draft's row as the page showed it
  */
@@ -85,7 +85,7 @@ export function beginDraft(
   const named = attachments.filter(({ name }) =>
     (text ?? "").toLowerCase().includes(name.toLowerCase()),
   );
-  const closing = findClosing(passages, today);
+  const closing = findClosingPassage(passages, today);
   const proposed = [
     ["status", closing && "inaktiv", closing?.text ?? ""],
     ["fond_navn", heading.length <= 80 ? heading : "", heading],

@@ -9,7 +9,7 @@ import {
   type PageState,
   type PageStates,
   pageStateAfter,
-  type pageTextsFor,
+  type pageTextStore,
   readPageStates,
 } from "../verify/page-state.ts";
 import { passageCore } from "../verify/passages.ts";
@@ -18,7 +18,7 @@ import type { Visitor } from "../verify/visit.ts";
 export type ShownPage = Awaited<ReturnType<FoundationPages["show"]>>[number];
 
 interface PageFiles {
-  readonly texts: ReturnType<typeof pageTextsFor>;
+  readonly texts: ReturnType<typeof pageTextStore>;
   /** `null` if the desk must not visit any site. */
   readonly visitor: Visitor | null;
   readonly statePath: string;
@@ -38,7 +38,7 @@ export class FoundationPages {
     this.#files = files;
   }
 
-  /** Reads what verify has found since the desk was opened. */
+  /** Reads what `verify` has found since the desk was opened. */
   async refresh(): Promise<void> {
     this.pages = await readPageStates(this.#files.statePath);
   }
@@ -50,7 +50,7 @@ export class FoundationPages {
         const page = this.pages[address];
         const { added = [], removed = [], finalAddress = address } = page ?? {};
         const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
-        // A page that has moved is listed under its new address.
+        // A page that redirects is listed under its final address.
         return { address: finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );
@@ -65,7 +65,7 @@ export class FoundationPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  /** Reads the page if its text is not stored; `null` if it cannot be read. */
+  /** Reads the page if its text is not stored; `null` if it cannot be visited or read. */
   async textOf(address: string): Promise<string | null> {
     const { texts, visitor } = this.#files;
     const stored = await texts.read(address);

@@ -17,12 +17,12 @@ export interface PublishTarget {
   readonly environment: Environment;
 }
 
-/** What publishing would change, or if not `ok`, in Danish why it is impossible. */
+/** What publishing would change or has changed, or if not `ok`, why it is impossible. */
 export interface PublishPlan {
   readonly ok: boolean;
   readonly host: string;
   readonly lines: readonly string[];
-  /** Whether to ask first: in production, and if unusually much is removed. */
+  /** Whether to ask first: with `--remote`, and if unusually much is removed. */
   readonly mustAsk?: boolean;
   readonly isSame?: boolean;
   readonly version?: string;

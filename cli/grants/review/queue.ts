@@ -14,12 +14,12 @@ export interface ReviewCandidate {
 const CHECK_EVERY_DAYS = 180;
 /** The age of a grant that has never been checked, and the most that any age counts for. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
-/** Days after which a closed grant is looked at again: its foundation may resume. */
+/** Days after which a closed grant is looked at again: its foundation may award it again. */
 const CLOSED_EVERY_DAYS = 365;
 
 export type QueueOrder = "most-met" | "urgent" | "close";
 
-/** How urgent a finding is: a row that its page contradicts is misleading students now. */
+/** How urgent each finding is, relative to the others. */
 const findingWeight: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
@@ -35,8 +35,8 @@ const findingWeight: Readonly<Record<Finding, number>> = {
 };
 
 /**
- * The grants that need a look. `most-met`: first the ones with gaps, by how many sample students meet every
- * requirement. `urgent`: reported ones, then by how often shown × age of the check × verify's finding.
+ * The grants that are due for a review. `most-met`: those with gaps first, then by how many sample students they fit.
+ * `urgent`: reported ones first, then by how often they are shown, the age of the check and the finding.
  */
 export function reviewQueue(
   candidates: readonly ReviewCandidate[],
@@ -81,7 +81,7 @@ function weightOf({ grant, judgement, shown }: ReviewCandidate, today: IsoDate):
   );
 }
 
-/** The share of the sample students' matches whose grant was checked lately, 0 to 1. */
+/** The share of the sample students' matches whose grant was checked in the last `CHECK_EVERY_DAYS`, 0 to 1. */
 export function checkedShareOf(
   candidates: readonly Pick<ReviewCandidate, "grant" | "met">[],
   today: IsoDate,

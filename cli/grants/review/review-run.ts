@@ -10,8 +10,8 @@ import { SettingError, UsageError } from "../../errors.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, type Terminal } from "../../terminal.ts";
 import { GRANTS_FILE } from "../data-files.ts";
-import { pageTextsFor, readPageStates } from "../verify/page-state.ts";
-import { crawlOptionsOf, statePathOf } from "../verify/verify.ts";
+import { pageTextStore, readPageStates } from "../verify/page-state.ts";
+import { crawlOptionsOf, pageStatePathOf } from "../verify/verify.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { newGrantPath } from "./desk-pages.ts";
@@ -71,7 +71,7 @@ interface DeskOptions {
   readonly remote: boolean;
 }
 
-/** @returns `null` if the grants file has faults, which are reported */
+/** @returns `null`, after a warning, if the data files have faults */
 export async function openDesk(
   { csv, order, port: wantedPort, remote }: DeskOptions,
   terminal: Terminal,
@@ -82,8 +82,8 @@ export async function openDesk(
     terminal.warn(`Fejl: ${csv} har fejl. Se dem med grants -- check, og ret dem først.`);
     return null;
   }
-  const statePath = statePathOf(csv);
-  const files = { texts: pageTextsFor(csv), visitor, statePath };
+  const statePath = pageStatePathOf(csv);
+  const files = { texts: pageTextStore(csv), visitor, statePath };
   const pages = new FoundationPages(await readPageStates(statePath), files);
   const desk = new Desk({ rows, pages }, await readReports(remote, terminal), terminal.now);
   desk.setOrder(order);
@@ -95,7 +95,7 @@ export async function openDesk(
 }
 export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
-/** `null` if SITE_URL, by which foundations see who visits them, is not set: the desk then shows only stored pages. */
+/** `null` without a valid SITE_URL: the desk then shows only stored pages. */
 function visitorOf(terminal: Terminal): Visitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
@@ -106,7 +106,7 @@ function visitorOf(terminal: Terminal): Visitor | null {
   }
 }
 
-/** Warns and returns none if the database does not answer. */
+/** Returns none, after a warning, if the database cannot be used. */
 async function readReports(
   remote: boolean,
   { environment, warn }: Terminal,

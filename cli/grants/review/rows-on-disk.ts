@@ -74,9 +74,9 @@ export class RowsOnDisk {
     return this.grantsWithRows.find(({ row }) => row.id === id);
   }
 
-  /** The data after some changes, or its faults by column of the first change. */
+  /** The data as the changes would leave it, or its faults by column of the first changed row. */
   preview(changes: readonly RowChange[]) {
-    const result = this.#with(this.#withOrphans(changes));
+    const result = this.#parsedWith(this.#withOrphansRemoved(changes));
     if (result.ok) return { data: result.files.data, faults: {} };
     const [own] = changes;
     const faults: Record<string, string[]> = {};
@@ -105,7 +105,7 @@ export class RowsOnDisk {
     };
     if (!wanted.every(isAsShown)) return { ok: false, faults: null };
     const before = this.#files;
-    const changed = this.#with(this.#withOrphans(wanted));
+    const changed = this.#parsedWith(this.#withOrphansRemoved(wanted));
     if (!changed.ok) return { ok: false, faults: this.preview(wanted).faults };
     await this.#replaceFiles(changed.files);
     const undo = async () => {
@@ -139,7 +139,7 @@ export class RowsOnDisk {
   }
 
   /** Adds the removal of conditions that nothing names any more. */
-  #withOrphans(changes: readonly RowChange[]): readonly RowChange[] {
+  #withOrphansRemoved(changes: readonly RowChange[]): readonly RowChange[] {
     const left = this.#conditionsNamed(changes);
     const gone = [...this.#conditionsNamed([])].filter((id) => !left.has(id));
     return [
@@ -163,7 +163,7 @@ export class RowsOnDisk {
     return rows;
   }
 
-  #with(changes: readonly RowChange[]): DataFilesResult {
+  #parsedWith(changes: readonly RowChange[]): DataFilesResult {
     const text = new TextEncoder();
     return parseDataFiles(
       mapDataFiles((file) =>

@@ -24,7 +24,7 @@ export const noMatches: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
-/** Counts by grant id. Grants on nobody's list are left out. */
+/** Counts by grant id. Grants without a match or possible match have no entry. */
 export function countSampleMatches(
   data: GrantData,
   students: readonly MatchingAnswers[],

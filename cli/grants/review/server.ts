@@ -96,7 +96,7 @@ export function makeDeskServer(desk: Desk, target: PublishTarget, token: string,
     return c.redirect("/liste", 303);
   });
 
-  /** The grant that a page is about: a stored one, or a new one that its own page proposes. */
+  /** The grant that a request names: a stored one, or a draft of a new one. */
   const find = async (c: Context) => {
     const address = c.req.query("adresse");
     if (address !== undefined) {
@@ -211,7 +211,7 @@ export function makeDeskServer(desk: Desk, target: PublishTarget, token: string,
       usedBy: usedBy(key),
       progress: desk,
     });
-    /** A new condition is saved together with the grant that requires it. */
+    /** A new condition is saved together with the grant that the form names. */
     const read = (key: string, sent: Record<string, unknown>) => {
       const stored = rows.rowOf(file, key) ?? null;
       const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);

@@ -1,7 +1,7 @@
 const subject = String.raw`(?:\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
 const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
 const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
-/** "Uddeler ikke legater" closes a grant only at the end of a clause: "til", "på" or "under" would narrow it. */
+/** The end of a clause, or words that do not narrow it: "uddeler ikke legater til rejser" closes nothing. */
 const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
 const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
 const thatYear = String.raw`\si\s(?:år|20\d{2})`;
@@ -22,7 +22,7 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** Text saying that only a round or portal is closed, and will open again. */
+/** Signs that "lukket for ansøgninger" is about a round or portal, or is temporary. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;

@@ -21,7 +21,7 @@ interface Difference {
   readonly about: ComparedFact;
   readonly passage: string;
   readonly row: string;
-  /** In the row's format if possible: `04-15`, `løbende`, `25000`. */
+  /** For example `04-15`, `løbende` or `25000`. */
   readonly page: string;
 }
 
@@ -45,7 +45,7 @@ export function compareWithRow(grant: Grant, passages: readonly Passage[], today
 }
 
 /** How the page differs about a fact, or the fact's name if it agrees; `null` if there is nothing to compare. */
-type Result = Difference | ComparedFact | null;
+type Verdict = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {
   return text
@@ -63,8 +63,11 @@ function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[]
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-/** The passage that says that the grant is closed now. */
-export function findClosing(passages: readonly Passage[], today: IsoDate): Passage | undefined {
+/** The first passage that says the grant is closed, unless only for a past year. */
+export function findClosingPassage(
+  passages: readonly Passage[],
+  today: IsoDate,
+): Passage | undefined {
   return passages.find(({ text }) => {
     const closure = findClosure(passageCore(text));
     if (closure === null) return false;
@@ -72,15 +75,15 @@ export function findClosing(passages: readonly Passage[], today: IsoDate): Passa
   });
 }
 
-function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Result {
-  const closing = findClosing(passages, today);
+function compareClosed(grant: Grant, passages: readonly Passage[], today: IsoDate): Verdict {
+  const closing = findClosingPassage(passages, today);
   if (closing === undefined) return null;
   return grant.active
     ? { about: "closed", passage: closing.text, row: "aktiv", page: "inaktiv" }
     : "closed";
 }
 
-function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Result {
+function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDate): Verdict {
   const { deadlineKind, deadlines } = grant;
   const found = withoutPastYears(all, "deadline", today);
   const rolling = all.find(({ kind }) => kind === "rolling");
@@ -101,7 +104,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     const isEachFound = deadlines.every((deadline) =>
       found.some(({ day }) => covers(day, deadline)),
     );
-    // A different day elsewhere may be another grant's; in the same sentence it is a further deadline of this one.
+    // Another day may be another grant's deadline, unless the same passage also states one of this grant.
     const beside = others.find(({ passage }) =>
       found.some((mine) => isStated(mine) && mine.passage === passage),
     );
@@ -117,7 +120,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Result {
+function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: IsoDate): Verdict {
   const found = withoutPastYears(all, "opening", today);
   const [first] = found;
   if (first === undefined || openings.length === 0) return null;
@@ -155,10 +158,10 @@ function dayText({ from, to }: DayMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** The range of an award in kroner. Smaller and larger amounts are fees, whole projects or a fund's capital. */
+/** The size of an award in kroner. Other amounts are more likely fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
-function compareAmounts(grant: Grant, all: readonly FoundFact[]): Result {
+function compareAmounts(grant: Grant, all: readonly FoundFact[]): Verdict {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all
@@ -193,7 +196,7 @@ function compareAmounts(grant: Grant, all: readonly FoundFact[]): Result {
   };
 }
 
-/** Whether an amount is the row's; the lower ends are compared if both state one. */
+/** Whether an amount is the row's; the lower ends are compared if both are ranges. */
 function isSpan({ low, high }: AmountMention, min: number | null, max: number | null): boolean {
   if (max === null) return low === min;
   return high === max && (low === high || min === null || low === min || min === max);

@@ -1,6 +1,6 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
-/** One day, or a whole month ("i april", "medio april"), as `MM-DD`. 29 February is stored as 28. */
+/** One day or a whole month ("i april", "medio april"), as `MM-DD`. A deadline on 29 February is stored as the 28th. */
 export interface DayMention {
   readonly from: string;
   readonly to: string;
@@ -71,7 +71,7 @@ const patterns: readonly {
     read: readNamed,
   },
   {
-    // "1/3" may be a third, and "24/7" means always: the following word decides.
+    // "1/3" may be a third: the following word decides. "24/7" means always.
     find: /(?<![\d/.,])(?!24\/7)(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/]|\s?(?:af|del|time|år|side|liter)|[.,]\d)/giu,
     read: readNumbers,
   },

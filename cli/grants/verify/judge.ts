@@ -23,7 +23,7 @@ export const findingNames = {
 export type Finding = keyof typeof findingNames;
 export const findings = Object.keys(findingNames) as Finding[];
 
-/** All from the most serious down to this one need somebody to look. */
+/** The findings that somebody must look at: `unreachable` and the more serious ones. */
 export const actionableFindings = findings.slice(0, findings.indexOf("unreachable") + 1);
 
 interface VisitedPage {
@@ -33,10 +33,10 @@ interface VisitedPage {
 
 export type Judgement = ReturnType<typeof judgeGrant>;
 
-/** A page counts as unreachable after failed visits on this many days in a row. */
-const AWAY_AFTER = 3;
-/** A grant is proposed for closing once its page was missing on this many consecutive days of visits. */
-const CLOSE_AFTER = 2;
+/** A page is reported as unreachable once it has been so on this many consecutive days of visits. */
+const UNREACHABLE_AFTER_DAYS = 3;
+/** A grant is proposed for closing once its page has been gone on this many consecutive days of visits. */
+const CLOSE_AFTER_DAYS = 2;
 
 /** The grant's own page first, then the one its facts were read from. */
 export function pageAddressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
@@ -55,7 +55,7 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
   const { differences, agreed, isCompared } = compareWithPages(grant, visited, today);
   const moved = visited.filter(({ address, page }) => hasMoved(address, page));
   const reasons = visited.flatMap(({ address, page: { outcome, reason, failedDays = 0 } }) =>
-    reason === undefined || (outcome === "unreachable" && failedDays < AWAY_AFTER)
+    reason === undefined || (outcome === "unreachable" && failedDays < UNREACHABLE_AFTER_DAYS)
       ? []
       : [`${address}: ${reason}`],
   );
@@ -70,7 +70,7 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
     if (isNewly("unreadable")) return "lost";
     if (moved.length > 0) return "moved";
     if (added.length + removed.length > 0) return "changed";
-    if (some("unreachable", AWAY_AFTER)) return "unreachable";
+    if (some("unreachable", UNREACHABLE_AFTER_DAYS)) return "unreachable";
     if (some("unreadable") || some("gone")) return "unreadable";
     if (some("forbidden")) return "forbidden";
     if (visited.every(({ page }) => page.readOn === undefined)) return "unread";
@@ -99,7 +99,7 @@ function isUnchecked(day: IsoDate | undefined, { verifiedOn }: Grant): boolean {
   return day !== undefined && (verifiedOn === null || verifiedOn < day);
 }
 
-/** Whether a page has moved permanently, or to the front page of its site. */
+/** Whether a page has moved permanently, or redirects to a front page. */
 function hasMoved(address: string, { outcome, finalAddress, isPermanentMove }: PageState): boolean {
   if (outcome !== "read" || finalAddress === undefined) return false;
   const from = plainAddress(address);
@@ -109,14 +109,14 @@ function hasMoved(address: string, { outcome, finalAddress, isPermanentMove }: P
 }
 
 function plainAddress(address: string): string {
-  return readable(new URL(address).href)
+  return decodeAddress(new URL(address).href)
     .replace(/^https?:\/\/(?:www\.)?/, "")
     .replace(/\/(?:index\.(?:html?|php|aspx))?$/, "")
     .toLowerCase();
 }
 
-/** With Danish letters decoded, unless they are in a legacy encoding. */
-function readable(href: string): string {
+/** Decodes percent-encoded letters, unless they are in a legacy encoding. */
+function decodeAddress(href: string): string {
   try {
     return decodeURI(href);
   } catch {
@@ -146,7 +146,7 @@ export function proposeClosings(grants: readonly Grant[], pages: PageStates, tod
     .filter((grant) => grant.active)
     .flatMap((grant) => {
       const { goneDays, differences } = judgeGrant(grant, pages, today);
-      if (goneDays >= CLOSE_AFTER)
+      if (goneDays >= CLOSE_AFTER_DAYS)
         return [{ grant, cause: `siden er væk, set ${goneDays} dage i træk` }];
       const closed = differences.find(
         ({ about, passage }) => about === "closed" && !isClosedForNow(passage),
@@ -163,7 +163,7 @@ export interface GrantSelection {
   readonly limit?: number | undefined;
 }
 
-/** How often a page is visited: weekly once a deadline is near, and daily while it is gone or unreachable. */
+/** The days between visits with `--due`; a page that is gone or unreachable is visited daily. */
 const EVERY_DAYS = 28;
 const NEAR_DEADLINE = { days: 60, everyDays: 7 };
 
@@ -171,7 +171,7 @@ function visitDay({ visitedAt }: PageState): IsoDate {
   return danishDateAt(new Date(visitedAt));
 }
 
-/** The chosen grants, those whose pages were visited longest ago first. */
+/** The chosen grants, first those with a page never visited or visited longest ago. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,

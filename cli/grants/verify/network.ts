@@ -14,7 +14,7 @@ export interface NetworkPolicy {
 
 export const publicInternet: NetworkPolicy = { lookup: systemLookup, isAllowed: isPublicAddress };
 
-class PrivateAddress extends Error {
+class PrivateAddressError extends Error {
   readonly code = "EPRIVATE";
 }
 
@@ -33,7 +33,7 @@ export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
       const [first] = addresses ?? [];
       if (error !== null) answer(error, "", 0);
       else if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
-        answer(new PrivateAddress(), "", 0);
+        answer(new PrivateAddressError(), "", 0);
       else if (options.all === true) answer(null, addresses);
       else answer(null, first.address, first.family);
     });
@@ -42,7 +42,7 @@ export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
     connect(options, answer) {
       // A literal address is never looked up, so it is checked here.
       const host = options.hostname.replace(/^\[|\]$/g, "");
-      if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddress(), null);
+      if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddressError(), null);
       else connect(options, answer);
     },
   });

@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
-import { OperatorError, UnusableFile } from "../../errors.ts";
+import { OperatorError, UnusableFileError } from "../../errors.ts";
 import { writeAtomically } from "../../files.ts";
 import { findDays } from "./dates.ts";
 import { findPassages, parsePassage } from "./passages.ts";
@@ -18,7 +18,7 @@ const pageSchema = v.strictObject({
   visitedAt: v.pipe(v.string(), v.isoTimestamp()),
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
   reason: v.exactOptional(text(200)),
-  /** Consecutive days of visits that ended as `gone` or `unreachable`. */
+  /** Consecutive days of visits with this outcome, if it is `gone` or `unreachable`. */
   failedDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   readOn: v.exactOptional(day),
   passages: v.exactOptional(passages),
@@ -26,7 +26,7 @@ const pageSchema = v.strictObject({
   isPermanentMove: v.exactOptional(v.literal(true)),
   /** The day on which the passages were first seen as they are now. */
   since: v.exactOptional(day),
-  /** Passages added and removed on that day; absent if there were none before. */
+  /** Passages added and removed on that day; absent until the page has changed. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
   /** The day from which the page has been gone, or has answered without its content. */
@@ -36,7 +36,7 @@ export type PageState = v.InferOutput<typeof pageSchema>;
 
 const pagesSchema = v.record(text(2000), pageSchema);
 
-/** By URL: what is stored in `data/verification.json`. */
+/** By URL, as stored in `verification.json`. */
 export type PageStates = Readonly<Record<string, PageState>>;
 
 export async function readPageStates(path: string): Promise<PageStates> {
@@ -45,7 +45,7 @@ export async function readPageStates(path: string): Promise<PageStates> {
     content = await readFile(path, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new UnusableFile(path, error);
+    throw new UnusableFileError(path, error);
   }
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), pagesSchema), content);
   if (result.success) return result.output;
@@ -56,7 +56,7 @@ export async function readPageStates(path: string): Promise<PageStates> {
 }
 
 /**
- * Adds pages to those in the file. Verify and the desk may write at the same time: the later visit counts.
+ * Adds pages to those in the file. `verify` and the desk may write the same page: the later visit counts.
  *
  * @returns all pages
  */
@@ -78,8 +78,8 @@ export async function writePageStates(path: string, pages: PageStates): Promise<
   await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** The texts of the pages of a grants file as last read: under `.data`, which is local to this machine. */
-export function pageTextsFor(csv: string) {
+/** The texts of a grants file's pages as last read, in `.data`, which is not in Git. */
+export function pageTextStore(csv: string) {
   const folder = join(dirname(csv), "..", ".data", "verification", "texts");
   const pathOf = (address: string) =>
     join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.txt`);
@@ -150,7 +150,7 @@ function changeSince(
   return added === undefined || removed === undefined ? { since } : { since, added, removed };
 }
 
-/** A passage whose only date is the day of the visit changes on every visit. */
+/** Whether a passage states no fact and only today's date, and so would differ every day. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (parsePassage(passage).facts.length > 0) return false;
   const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);

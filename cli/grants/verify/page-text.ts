@@ -4,7 +4,7 @@ import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
 import { findPassages } from "./passages.ts";
 
-/** The content of a page, without anything that runs, hides or reorders text. */
+/** The text of a page, sanitised. */
 export interface PageText {
   readonly kind: "read";
   readonly text: string;
@@ -17,7 +17,7 @@ export interface UnreadablePage {
   readonly isLost?: true;
 }
 
-/** Shorter text counts as none, unless it is a web page's and states a fact about a grant. */
+/** Shorter text counts as none, unless it states a fact about a grant and is not from a PDF. */
 const MIN_TEXT = 30;
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
@@ -47,7 +47,7 @@ const toText = compile({
 
 const unreadable = (reason: string): UnreadablePage => ({ kind: "unreadable", reason });
 
-/** The text of HTML in the encoding it declares or appears to use, of plain text, or of a PDF. */
+/** The text of HTML, plain text or a PDF; other types are unreadable. */
 export async function extractPageText(
   bytes: Uint8Array,
   contentType: string | null,
@@ -89,12 +89,12 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
       await pdf.loadingTask.destroy();
     }
   } catch {
-    // The library throws many kinds of error on incomplete PDFs.
+    // The library throws many kinds of error on broken PDFs.
     return unreadable("en PDF, der ikke kan læses");
   }
 }
 
-/** Text that is safe to show anywhere: no characters that control a terminal, hide words or reverse their direction. */
+/** Removes control and format characters, which can steer a terminal or hide or reverse text; tidies white space. */
 export function sanitizeText(text: string): string {
   return text
     .normalize("NFC")
@@ -109,18 +109,18 @@ export function sanitizeText(text: string): string {
     .slice(0, MAX_TEXT);
 }
 
-/** Error pages, and those that only ask for a login or consent, have fewer characters than this. */
+/** Pages with more characters are not taken for login walls or parked domains. */
 const SHORT = 1500;
 
 const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** Words of pages on which a visitor must log in, consent, wait or pass a robot check, or is redirected by a script. */
+/** Words of pages that only ask for a login, consent or a robot check, wait, redirect or are under maintenance. */
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** Why a page that answers 200 does not have its content: a login or cookie wall, "not found", a domain for sale; `null` if it has. */
+/** Why a page that answers 200 lacks its content (a login wall, "not found", a domain for sale); `null` if it seems to have it. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>

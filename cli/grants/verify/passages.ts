@@ -5,7 +5,7 @@ import { findFacts, isExplanatoryHeading, type PageFact } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
-  /** On a page about several grants, the heading that names this one; otherwise empty. */
+  /** On a page with several headings that name a grant, the nearest one above; otherwise empty. */
   readonly section: string;
   readonly facts: readonly PageFact[];
 }
@@ -18,9 +18,8 @@ const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
- * The passages with a day, an amount or another fact; if there are too many, the first with a fact that a row could
- * state. A day or amount alone on its line gets the heading that explains it ("Ansøgningsfrist: 1. marts"), and on a
- * page about several grants a passage gets the heading of its section.
+ * The passages with a day, an amount or a fact; if there are too many, the first of those with a fact. A day or amount
+ * alone on its line gets the heading that explains it ("Ansøgningsfrist: 1. marts").
  */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();
@@ -63,7 +62,7 @@ export function parsePassage(text: string): Passage {
   return { text, section, facts: findFacts(said) };
 }
 
-/** A passage's text without the section's heading and the marks of a cut. */
+/** A passage's text without the section's heading and the ellipses of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");
@@ -105,7 +104,7 @@ function shorten(sentence: string): string {
  */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks|\p{L})\.)\s+(?=[^\p{Ll}\d(])|(?<=\p{L}{5}[.!?])\s+(?=[\d(])/gu;
-/** Longer sentences are cut, so that no page can make the patterns slow. */
+/** Longer sentences are split, so that no page can make the patterns slow. */
 const longest = /.{1,1000}/gu;
 
 function cutSentences(line: string): string[] {

@@ -13,7 +13,7 @@ export interface AwardFact {
   readonly bound: "most" | "least" | "exact";
 }
 
-/** A fact that a row could state, too. */
+/** A fact that a row can state. */
 export type PageFact =
   | DayFact
   | AwardFact
@@ -27,7 +27,7 @@ const openingWord =
 /** What a day may be about instead: answers, meetings, payments, the stay, the foundation's history. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
-/** "Ansøgningen sendes via hjemmesiden senest": the words in between only say where to. */
+/** "Ansøgningen sendes via hjemmesiden senest": the words in between only say how. */
 const sentBy =
   /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved udgangen af)?\s(?:den |d\. ?)?$/iu;
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
@@ -35,7 +35,7 @@ const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|appl
 
 const rollingWord =
   /løbende|ingen deadline|hele året|året rundt|året igennem|efterhånden som|når som helst|(?:ingen|ikke (?:nogen|en)) (?:(?:fast|faste|bestemt|bestemte|egentlig|særlig) )*(?:ansøgnings|tids)?frist(?:er)?(?!\p{L})|frist(?:en|er)?\s?:\s?ingen|no deadline|rolling basis/iu;
-/** Rolling, but with a last day: "Løbende, dog senest 1. maj". */
+/** Rolling, but with a last day: "Ansøgninger modtages løbende, dog senest 1. maj". */
 const rollsUntil = /løbende[,\s(–-]+(?:dog|men) (?:senest|inden|ikke efter)/iu;
 const rollingContext = /ansøg|søge|frist|modtag|behandle|uddele|apply|application|deadline/iu;
 
@@ -97,7 +97,7 @@ function readDays(text: string, offset: number): DayFact[] {
     if (within.length === 0) continue;
     const clause = text.slice(start, end);
     for (const [index, day] of within.entries()) {
-      // "Fristen var 1. marts 2019" says nothing about the next one.
+      // "Fristen var 1. marts 2019" says nothing about the next deadline.
       if (/(?<!\p{L})(?:var|was) (?:den |d\. ?|i )?$/iu.test(text.slice(0, day.start))) continue;
       const role: Role | null = roleOf(clause, day.start - start) ?? inherited;
       inherited = role;
@@ -153,7 +153,7 @@ function readAwards(text: string, offset: number): AwardFact[] {
     const after = text.slice(found.end, amounts[index + 1]?.start ?? text.length);
     if (otherSum.test(text.slice(0, found.start)) || /skattepligt|beskattes/iu.test(text)) continue;
     const amount = withUnitOf(previous, found, text);
-    // "1.000 euro om måneden": only an award has a unit.
+    // An amount with a unit ("1.000 euro om måneden") is taken for an award.
     const isAward = awardWord.test(text) || amount.unit !== null;
     const limits = mostWord.test(before);
     const saysTotal =

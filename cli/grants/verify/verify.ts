@@ -23,7 +23,7 @@ import {
   addPageStates,
   type PageState,
   pageStateAfter,
-  pageTextsFor,
+  pageTextStore,
   readPageStates,
   writePageStates,
 } from "./page-state.ts";
@@ -47,15 +47,15 @@ function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSe
   return { ids, due, changed, limit: limit === undefined ? undefined : Number(limit) };
 }
 
-/** Pages that answered are not visited again for this long, so that the same command continues an interrupted run. */
+/** Without `--only`, pages that answered are not visited again for this long, so that an interrupted run can continue. */
 const REVISIT_AFTER_MS = 12 * 3_600_000;
 const HOSTS_AT_ONCE = 12;
 
-export function statePathOf(csv: string): string {
+export function pageStatePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** @throws SettingError without SITE_URL, by which foundations see who visits them */
+/** @throws SettingError without a valid SITE_URL, which shows foundations who visits them */
 export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
@@ -88,7 +88,7 @@ export async function runVerify(
   const unknown = ids.filter((id) => !grants.some((grant) => grant.id === id));
   if (unknown.length > 0) throw new UsageError(`${csv} har ikke ${unknown.join(", ")}`);
 
-  const path = statePathOf(csv);
+  const path = pageStatePathOf(csv);
   const today = danishDateAt(now);
   const stored = await readPageStates(path);
   const chosen = selectGrants(grants, stored, selection, today);
@@ -104,11 +104,11 @@ export async function runVerify(
   const { stop, release } = onInterrupt(terminal);
   try {
     const visited = new Map<string, PageState>();
-    // Without a network every page looks unreachable, so nothing is written until one has answered.
+    // Without a network every page looks unreachable: nothing is written unless one has answered, now or recently.
     const isOnline = () =>
       left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
     const visitor = new Visitor(crawling, stop);
-    const texts = pageTextsFor(csv);
+    const texts = pageTextStore(csv);
     const report = createProgress("Sider", warn);
     const begun = performance.now();
     let saving: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,7 @@ export interface CrawlOptions {
   readonly userAgent: string;
   /** Minimum time between the starts of two requests to a host. */
   readonly intervalMs: number;
-  /** Time from the request to the last byte. */
+  /** Maximum time from the request to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly agent: Dispatcher;
@@ -35,7 +35,7 @@ class VisitEnded extends Error {
 type Robots = ReturnType<typeof robotsParser>;
 
 const MAX_REDIRECTS = 6;
-/** RFC 9309 requires at least this much to be read. */
+/** RFC 9309 (2.5) requires a limit of at least 500 KiB. */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_CRAWL_DELAY_MS = 30_000;
 
@@ -97,7 +97,7 @@ export class Visitor {
     throw new VisitEnded("unreachable", "sender videre i ring");
   }
 
-  /** @throws VisitEnded if robots.txt forbids the address */
+  /** @throws VisitEnded if robots.txt forbids the address or is unavailable */
   async #intervalFor({ origin, href }: URL): Promise<number> {
     const reading = this.#robots.get(origin) ?? this.#readRobots(origin);
     this.#robots.set(origin, reading);
@@ -110,7 +110,7 @@ export class Visitor {
     return Math.max(this.#options.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
   }
 
-  /** While robots.txt is temporarily unavailable, nothing else is requested from the host (RFC 9309, 2.3.1.4). */
+  /** While robots.txt is temporarily unavailable, nothing else is requested from its origin (RFC 9309, 2.3.1.4). */
   async #readRobots(origin: string): Promise<Robots> {
     const robotsUrl = new URL("/robots.txt", origin);
     const interval = async () => this.#options.intervalMs;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDataFile } from "../../../cli/grants/data-files.ts";
 import { FoundationPages } from "../../../cli/grants/review/foundation-pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
-import { pageTextsFor, readPageStates } from "../../../cli/grants/verify/page-state.ts";
+import { pageTextStore, readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import {
@@ -53,7 +53,7 @@ test("what verify finds while the desk is open is shown there, and stays when th
   const entered = await fetch(`${desk.url}/?token=${desk.token}`, { redirect: "manual" });
   const headers = { Cookie: entered.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
   const see = async (path: string) => (await fetch(new URL(path, desk.url), { headers })).text();
-  const texts = pageTextsFor(folder.path("other/grants.csv"));
+  const texts = pageTextStore(folder.path("other/grants.csv"));
   const visitor = new Visitor(crawlOptions, new AbortController().signal);
   const pages = new FoundationPages(await readPageStates(statePath), { texts, visitor, statePath });
   await verify("2026-11-22");
