@@ -48,7 +48,7 @@ const app = new Hono<AppEnv>().basePath("/api");
 
 function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
   if (problems[code].status === 503)
-    c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
+    c.header("Retry-After", String(limits.rateLimitPeriodMs / 1000));
   return wantsPage(c) ? refusalPage(c, code, errors) : problemResponse(c, code, errors);
 }
 

@@ -9,6 +9,6 @@ export function keepInIsolate<T>(makeInitial: () => T) {
   return memory;
 }
 
-export function forgetIsolate(): void {
+export function resetIsolateMemory(): void {
   for (const reset of resets) reset();
 }

@@ -94,7 +94,7 @@ export const limits = {
   webhookToleranceMs: 5 * MINUTE,
   bodyBytes: 64 * 1024,
   /** The period of the rate limits in `wrangler.toml`: a refused caller may try again after it. */
-  callsCountedOverMs: MINUTE,
+  rateLimitPeriodMs: MINUTE,
 
   timeoutsMs: {
     database: 3 * SECOND,
@@ -109,7 +109,7 @@ export const limits = {
   },
 } as const;
 
-export type Budget = (typeof limits.budgets)[keyof typeof limits.budgets];
+export type MailBudget = (typeof limits.budgets)[keyof typeof limits.budgets];
 export type Backoff = (typeof limits.backoff)[keyof typeof limits.backoff];
 export type Dependency = keyof typeof limits.timeoutsMs;
 export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT" | "NOTE_LIMIT";

@@ -8,7 +8,7 @@ import {
 import { problems } from "../src/domain/forms/problem.ts";
 import type { Deps } from "./context.ts";
 import { limits } from "./limits.ts";
-import { isCallAllowed } from "./rate-limiter.ts";
+import { admitCall } from "./rate-limiter.ts";
 import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
@@ -131,9 +131,9 @@ export async function notFoundPage(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const isSearch = pathname === SEARCH_PATH;
-  if (!(await isCallAllowed(deps, "MATCH_LIMIT", "not-found"))) {
+  if (!(await admitCall(deps, "MATCH_LIMIT", "not-found"))) {
     const { status, detail } = problems["too-many-requests"];
-    const headers = { "Retry-After": String(limits.callsCountedOverMs / 1000) };
+    const headers = { "Retry-After": String(limits.rateLimitPeriodMs / 1000) };
     return new Response(detail, { status, headers });
   }
   // An unknown API address is not a broken link, and may contain anything that the caller wrote.

@@ -21,8 +21,6 @@ export function widerNetworkOf(address: string): string | null {
   return address.includes(":") ? ipv6Network(address, 56) : null;
 }
 
-export const networkOf = (address: string) => widerNetworkOf(address) ?? address;
-
 /** Most limits also have a wider, higher one, for a network that may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
@@ -31,7 +29,7 @@ const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
 };
 
 /** Counts a call. False if the caller is over the limit for this minute. The address is not stored. */
-export async function isCallAllowed(
+export async function admitCall(
   { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
   name: CallLimitName,
   route: string,
@@ -55,8 +53,8 @@ export async function isCallAllowed(
 }
 
 export async function enforceRateLimit(c: Context<AppEnv>, name: CallLimitName): Promise<void> {
-  if (await isCallAllowed(c.var.deps, name, routePath(c))) return;
-  c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
+  if (await admitCall(c.var.deps, name, routePath(c))) return;
+  c.header("Retry-After", String(limits.rateLimitPeriodMs / 1000));
   throw new Refusal("too-many-requests");
 }
 

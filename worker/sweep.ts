@@ -8,7 +8,7 @@ import { queueDigest } from "./mail/notices.ts";
 import { stuckWords } from "./mail/operator-words.ts";
 import { queueOperatorMail } from "./mail/queue.ts";
 import { sendNextMail } from "./mail/send.ts";
-import { isUnhealthy, listStuck, type StuckItem } from "./orders/list-stuck.ts";
+import { isUnhealthy, listStuckItems, type StuckItem } from "./orders/list-stuck.ts";
 import {
   claimOrder,
   type OrderStepName,
@@ -62,7 +62,7 @@ function isLate(stuck: StuckItem, now: Date): boolean {
 
 async function warnOperator(deps: Deps): Promise<void> {
   const now = deps.now();
-  const late = (await listStuck(deps.db, now)).filter((stuck) => isLate(stuck, now));
+  const late = (await listStuckItems(deps.db, now)).filter((stuck) => isLate(stuck, now));
   if (late.length === 0) return;
   const hour = Math.floor(now.getTime() / limits.warnEveryMs);
   await queueOperatorMail(deps.db, deps, {

@@ -76,7 +76,7 @@ export async function callWithTimeout<T>(
 }
 
 /** Reads the body as well, so that a time limit also covers a download that stalls half-way. */
-export async function readWhole(response: Response): Promise<Response> {
+export async function bufferResponse(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
 
@@ -93,7 +93,7 @@ export function withCallTimeouts<T extends object>(
       return (...args: unknown[]) =>
         callWithTimeout(dependency, limitMs, async () => {
           const answer: unknown = await Reflect.apply(member, target, args);
-          return answer instanceof Response ? readWhole(answer) : answer;
+          return answer instanceof Response ? bufferResponse(answer) : answer;
         });
     },
   });

@@ -7,7 +7,7 @@ import {
   mapDataFiles,
 } from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
+import { readRowsInTransaction, replaceRows } from "../../worker/grants/grant-store.ts";
 import { answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
@@ -24,7 +24,7 @@ export async function importGrants(
 ) {
   // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
-    const stored = await readRowsWithin(tx);
+    const stored = await readRowsInTransaction(tx);
     const changes = compareData(stored.rows, rows);
     const isSame = dataFileNames.every(
       (file) => formatRowChanges(file, changes[file]).length === 0,
@@ -77,7 +77,7 @@ export function formatImport(
 const UNUSUAL_SHARE = 0.1;
 
 export async function findUnusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {
-  const stored = await db.transaction((tx) => readRowsWithin(tx));
+  const stored = await db.transaction((tx) => readRowsInTransaction(tx));
   const activeIn = ({ grants }: DataRows) => grants.filter(({ status }) => status === "aktiv");
   return [
     { what: "aktive legater", before: activeIn(stored.rows), after: activeIn(rows) },

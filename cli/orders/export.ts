@@ -11,7 +11,7 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-store.ts";
 import { paidAmountOf } from "../../worker/orders/refund.ts";
-import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
+import { listRefundsBetween, type Refund } from "../../worker/orders/refund-store.ts";
 import { findKnownPayments, listSales, type Sale } from "../../worker/orders/voucher-store.ts";
 import { SettingError } from "../errors.ts";
 import { createProgress } from "../progress.ts";
@@ -127,7 +127,7 @@ export async function readVouchers(
   const isWithin = ({ on }: { readonly on: IsoDate }) => on >= range.from && on <= range.to;
   const [sold, refunds, disputes] = await Promise.all([
     listSales(db, from, to),
-    listRefunds(db, from, to),
+    listRefundsBetween(db, from, to),
     listDisputesBetween(db, from, to),
   ]);
   const refundsByOrder = Map.groupBy(refunds, ({ orderId }) => orderId);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import type { Database } from "../../worker/db/client.ts";
-import { stateNames } from "../../worker/mail/operator-words.ts";
+import { orderStateNames } from "../../worker/mail/operator-words.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
 import { eraseInDatabase } from "../../worker/orders/erase.ts";
 import { isWaitingForAnyStep } from "../../worker/orders/order-steps.ts";
 import { type Order, requestRefundAgain, retryOrder } from "../../worker/orders/order-store.ts";
-import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
+import { recordManualRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
 import { createStripeClient } from "../../worker/stripe-client.ts";
 import type { Environment } from "../database.ts";
@@ -43,7 +43,7 @@ export async function resend({ order, db, terminal, remote }: OrderCall): Promis
   const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
   if (!URL.canParse(url))
     throw new SettingError("resend --remote kræver, at SITE_URL er sat til sidens adresse");
-  const state = stateNames[order.state];
+  const state = orderStateNames[order.state];
   if (order.state !== "fulfilled")
     return refuse(
       terminal,
@@ -77,7 +77,7 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
     return refuse(
       terminal,
       disputedSince === null
-        ? `Ordren er ${stateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
+        ? `Ordren er ${orderStateNames[state]} og ikke betalt, så der er intet at betale tilbage.`
         : `Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. ${NOTHING_CHANGED}`,
     );
   return succeed(
@@ -93,7 +93,7 @@ export async function refundByHand({ order, db, terminal, remote }: OrderCall): 
     "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${NOTHING_CHANGED}`,
     "paid-at-stripe":
       "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
-    "not-waiting": `Ordren er ${stateNames[state]} og venter ikke på en tilbagebetaling. ${NOTHING_CHANGED}`,
+    "not-waiting": `Ordren er ${orderStateNames[state]} og venter ikke på en tilbagebetaling. ${NOTHING_CHANGED}`,
     "no-answer": `Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. ${NOTHING_CHANGED}`,
   } as const;
   const deps = {
@@ -103,7 +103,7 @@ export async function refundByHand({ order, db, terminal, remote }: OrderCall): 
       return stripeOf(terminal.environment, remote);
     },
   };
-  const settled = await recordRefundByHand(deps, id).catch((error: unknown) => {
+  const settled = await recordManualRefund(deps, id).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
     throw error;
   });
@@ -119,13 +119,13 @@ export async function retry({ order, db, terminal }: OrderCall): Promise<ExitCod
   const mails = await retryMails(db, id, now);
   if (!isWaiting && mails === 0) {
     const why = disputedSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
-    const result = `${id} er ${stateNames[state]}, og der er intet at prøve igen.${why} ${NOTHING_CHANGED}`;
+    const result = `${id} er ${orderStateNames[state]}, og der er intet at prøve igen.${why} ${NOTHING_CHANGED}`;
     return succeed(terminal, result);
   }
   await retryOrder(db, id);
   if (state === "refunding") await requestRefundAgain(db, id, now);
   const resent = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
-  return succeed(terminal, `${id} er ${stateNames[state]} og prøves igen.${resent} ${SOON}`);
+  return succeed(terminal, `${id} er ${orderStateNames[state]} og prøves igen.${resent} ${SOON}`);
 }
 
 export async function release({ order: { id }, db, terminal }: OrderCall): Promise<ExitCode> {
@@ -143,7 +143,7 @@ export async function erase({ order: { id, state }, db, terminal }: OrderCall): 
   if (state === "created" || state === "paid")
     return refuse(
       terminal,
-      `Ordren er ${stateNames[state]}. Uden svarene kan den ikke leveres. ${NOTHING_CHANGED}`,
+      `Ordren er ${orderStateNames[state]}. Uden svarene kan den ikke leveres. ${NOTHING_CHANGED}`,
     );
   await db.transaction((tx) => eraseInDatabase({ db: tx, now: () => terminal.now }, id));
   return succeed(terminal, `Svar, liste og links til ${id} er slettet. Filerne følger: ${SOON}`);

@@ -1,9 +1,9 @@
 import { isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
-import { stateNames } from "../../worker/mail/operator-words.ts";
+import { orderStateNames } from "../../worker/mail/operator-words.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { listMessages } from "../../worker/messages/message-store.ts";
-import { listStuck } from "../../worker/orders/list-stuck.ts";
+import { listStuckItems } from "../../worker/orders/list-stuck.ts";
 import { findOrders, listOrders, readOrder } from "../../worker/orders/order-store.ts";
 import { UsageError } from "../errors.ts";
 import { OWNER_ONLY, writeAtomically } from "../files.ts";
@@ -42,7 +42,7 @@ import {
   showOrder,
 } from "./show.ts";
 
-const stateList = orderStates.map((state) => `${state} (${stateNames[state]})`).join(", ");
+const stateList = orderStates.map((state) => `${state} (${orderStateNames[state]})`).join(", ");
 
 const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen.
 
@@ -122,7 +122,7 @@ const commands: Readonly<Record<string, Command>> = {
   async stuck(line, terminal) {
     const { json, remote } = readOptions(line, listing).values;
     return withDatabase(remote, terminal, async (db) => {
-      const stuck = await listStuck(db, terminal.now);
+      const stuck = await listStuckItems(db, terminal.now);
       terminal.print(json ? asJson(stuck) : formatStuck(stuck));
       return stuck.length === 0 ? EXIT_DONE : EXIT_REFUSED;
     });
@@ -238,7 +238,7 @@ function readRange(options: { year?: string; from?: string; to?: string }): Date
 
 function readState(given: string | undefined): OrderState | null {
   if (given === undefined) return null;
-  const state = orderStates.find((one) => one === given || stateNames[one] === given);
+  const state = orderStates.find((one) => one === given || orderStateNames[one] === given);
   if (state === undefined)
     throw new UsageError(
       `tilstanden ${JSON.stringify(given)} findes ikke. Brug ${orderStates.join(", ")}`,

@@ -6,9 +6,9 @@ import { lastFileDay, MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/o
 import type { Database } from "../../worker/db/client.ts";
 import {
   disputeKindNames,
+  orderStateNames,
   refundReasonNames,
   refundStatusNames,
-  stateNames,
   stuckWords,
 } from "../../worker/mail/operator-words.ts";
 import { readMailsOfOrder } from "../../worker/mail/outbox-store.ts";
@@ -52,7 +52,7 @@ export async function showOrder(
   const facts: [string, string][] = [
     ["Ordre", order.id],
     ["Vare", catalogue[order.product].title],
-    ["Tilstand", stateNames[order.state]],
+    ["Tilstand", orderStateNames[order.state]],
     ["E-mail", withEmail ? email : `${email} (--email viser den)`],
     ["Beløb", formatOere(order.amountOere)],
     ["Bilag", order.voucherNumber === null ? "-" : String(order.voucherNumber)],
@@ -121,7 +121,7 @@ export function formatOrders(found: Awaited<ReturnType<typeof listOrders>>): str
       .map(({ id, product, state, amountOere, createdAt, voucherNumber }) => [
         id,
         danishDateAt(createdAt),
-        stateNames[state],
+        orderStateNames[state],
         product,
         formatOere(amountOere),
         voucherNumber === null ? "" : `bilag ${voucherNumber}`,

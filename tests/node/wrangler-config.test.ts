@@ -20,7 +20,7 @@ test("wrangler.toml counts calls by the limits that the Worker has", () => {
     Object.entries(rateLimits).map(([name, limit]) => [
       name,
       limit,
-      limits.callsCountedOverMs / 1000,
+      limits.rateLimitPeriodMs / 1000,
     ]),
   );
 });

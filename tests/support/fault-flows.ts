@@ -3,7 +3,7 @@ import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
-import { changeOrder, readOrdersByEmail } from "../../worker/orders/order-store.ts";
+import { readOrdersByEmail, updateOrder } from "../../worker/orders/order-store.ts";
 import { stripeIdOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -71,7 +71,7 @@ async function retryCall(call: () => Promise<Response>): Promise<Answer> {
 const patientDatabase = () => openDatabase(testEnv.LIBSQL_URL, testEnv.LIBSQL_AUTH_TOKEN, 30_000);
 
 async function untilWritable(): Promise<void> {
-  await changeOrder(patientDatabase(), "LK-NONE", { attempts: 0 });
+  await updateOrder(patientDatabase(), "LK-NONE", { attempts: 0 });
 }
 
 async function sweepAfter(minutes: number): Promise<void> {
@@ -161,7 +161,7 @@ export const flows: readonly Flow[] = [
             const opened = await sessionAt(url);
             await pay({ session: opened });
             const createdAt = new Date(Date.now() - MINUTE);
-            await changeOrder(patientDatabase(), opened.client_reference_id ?? "", { createdAt });
+            await updateOrder(patientDatabase(), opened.client_reference_id ?? "", { createdAt });
             return opened;
           });
           const exchange = () => postJson("/orders/exchange", { code: codeOf(session) });

@@ -16,10 +16,10 @@ import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
-import { forgetIsolate } from "../../worker/isolate-memory.ts";
+import { resetIsolateMemory } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
 import type { ListPageData } from "../../worker/list/read.ts";
-import { listStuck, type StuckItem } from "../../worker/orders/list-stuck.ts";
+import { listStuckItems, type StuckItem } from "../../worker/orders/list-stuck.ts";
 import { confirmationMailId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { productKey } from "../../worker/orders/product-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
@@ -100,7 +100,7 @@ export async function resetInstallation(): Promise<void> {
   // The file before may have planned a fault that it never reached.
   breakOnce(null);
   await emptyBindings();
-  forgetIsolate();
+  resetIsolateMemory();
   queued.length = 0;
   allQueuedJobs.length = 0;
   testEnv.LIBSQL_URL = await startOwnServer("databasesUrl");
@@ -433,7 +433,7 @@ export async function confirmationOf(orderId: string): Promise<SentMail> {
 }
 
 export async function stuckOf(id: string, { db, now } = testDeps()): Promise<StuckItem[]> {
-  return (await listStuck(db, now())).filter(({ orderId }) => orderId === id);
+  return (await listStuckItems(db, now())).filter(({ orderId }) => orderId === id);
 }
 
 export function outboxOf(orderId: string): Promise<(typeof outbox.$inferSelect)[]> {

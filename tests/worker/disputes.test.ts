@@ -5,9 +5,9 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
 import { isUnhealthy } from "../../worker/orders/list-stuck.ts";
-import { changeOrder, insertWithdrawal } from "../../worker/orders/order-store.ts";
+import { insertWithdrawal, updateOrder } from "../../worker/orders/order-store.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
-import { recordRefundByHand, requestRefund } from "../../worker/orders/refund.ts";
+import { recordManualRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
@@ -202,7 +202,7 @@ test("a refund that waits when the bank takes the money is not made, and is made
 test("one that is won pays nothing back that was fetched without a confirmation: that is a person's", async () => {
   const bought = await buy(files);
   const { orderId, email } = bought;
-  await changeOrder(testDeps().db, orderId, { fetchedEarlyAt: new Date() });
+  await updateOrder(testDeps().db, orderId, { fetchedEarlyAt: new Date() });
   await testDeps().db.delete(outbox).where(eq(outbox.orderId, orderId));
   await postJson("/withdrawals", { order: orderId, email, confirmed: true });
   await object(bought, "needs_response");
@@ -242,7 +242,7 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   const byHand = await buy(files);
   await warn(byHand);
   await requestRefund(testDeps(), byHand.orderId, "operator");
-  expect(await recordRefundByHand(testDeps(), byHand.orderId)).toBe("settled");
+  expect(await recordManualRefund(testDeps(), byHand.orderId)).toBe("settled");
   expect(await stuckOf(byHand.orderId)).toEqual([]);
   await reconcile(withQueue());
   await runQueue();

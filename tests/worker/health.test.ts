@@ -4,7 +4,7 @@ import { type Deps, makeDeps } from "../../worker/context.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { checkHealth } from "../../worker/health/check.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
-import { forgetIsolate } from "../../worker/isolate-memory.ts";
+import { resetIsolateMemory } from "../../worker/isolate-memory.ts";
 import { limits } from "../../worker/limits.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
@@ -69,7 +69,7 @@ test("details need the operator's key, and are checked again twice a minute at m
 
 test("with a full disk health says so, what would have been lost is refused as unavailable, and the heart stops", async () => {
   const full: Env = { ...testEnv, LIBSQL_URL: await startOwnServer("fullDatabasesUrl") };
-  forgetIsolate();
+  resetIsolateMemory();
   const email = uniqueEmail();
   const contact = contactForm({ message: "D".repeat(4000), email });
   // Fills the last free kilobytes.
@@ -102,7 +102,7 @@ test("with a full disk health says so, what would have been lost is refused as u
   await sweep(withHeart(makeDeps(full, ctx), "full-disk"));
   await waitOnExecutionContext(ctx);
   expect(await beatsOf("full-disk")).toBe(0);
-  forgetIsolate();
+  resetIsolateMemory();
 });
 
 test("the heart beats with each sweep that finds nothing the matter, and misses one that does", async () => {

@@ -8,7 +8,7 @@ import type { Deps } from "../../worker/context.ts";
 import { dataVersions, disputes, listNotes, outbox } from "../../worker/db/schema.ts";
 import { readDataVersion } from "../../worker/grants/grant-store.ts";
 import { loadGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
-import { forgetIsolate } from "../../worker/isolate-memory.ts";
+import { resetIsolateMemory } from "../../worker/isolate-memory.ts";
 import { keepForYear } from "../../worker/list/answers.ts";
 import { writeNotes } from "../../worker/list/notes.ts";
 import { type ListPageData, markGrantsSeen } from "../../worker/list/read.ts";
@@ -16,7 +16,7 @@ import { queueNextReminder, setReminders, stopReminders } from "../../worker/lis
 import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { eraseClaimedOrder, eraseOrder } from "../../worker/orders/erase.ts";
-import { changeOrder, readSeenGrants, writeSeenGrants } from "../../worker/orders/order-store.ts";
+import { readSeenGrants, updateOrder, writeSeenGrants } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { DAY } from "../support/durations.ts";
 import {
@@ -92,7 +92,7 @@ test("a list that is read before its confirmation has gone out keeps the right t
   const { db } = testDeps();
   const mailId = `${bought.orderId}:confirmation`;
   await db.update(outbox).set({ sentAt: null }).where(eq(outbox.id, mailId));
-  await changeOrder(db, bought.orderId, { fulfilledAt: new Date(Date.now() - 120_000) });
+  await updateOrder(db, bought.orderId, { fulfilledAt: new Date(Date.now() - 120_000) });
   expect((await read(bought.token)).status).toBe(200);
   await db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.id, mailId));
   const { orderId: order, email } = bought;
@@ -229,7 +229,7 @@ test("an address that refuses reminders for good gets no more of them, and the o
 });
 
 async function moveDeadline(grantId: string, deadlines: readonly string[]): Promise<void> {
-  forgetIsolate();
+  resetIsolateMemory();
   await env.CACHE.delete(SNAPSHOT_KEY);
   const loaded = await loadGrants(testDeps());
   if (loaded === null) throw new Error("no grants");
@@ -237,7 +237,7 @@ async function moveDeadline(grantId: string, deadlines: readonly string[]): Prom
   const grants = prepared.data.grants.map((grant) =>
     grant.id === grantId ? { ...grant, deadlineKind: "fast", deadlines, openings: [] } : grant,
   );
-  forgetIsolate();
+  resetIsolateMemory();
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, ...prepared.data, grants }));
 }
 
@@ -276,7 +276,7 @@ test("a deadline that moves, even back to a day that was told before, is told ea
     [first, second, first].map(dayOf),
   );
   await env.CACHE.delete(SNAPSHOT_KEY);
-  forgetIsolate();
+  resetIsolateMemory();
 });
 
 test("an erasure wins over a longer keeping, and a longer keeping over the end of the shorter", async () => {
@@ -304,7 +304,7 @@ test("without grants a list answers that it cannot be reached, as a page and as 
   const versions = await db.select().from(dataVersions);
   await db.delete(dataVersions);
   await env.CACHE.delete(SNAPSHOT_KEY);
-  forgetIsolate();
+  resetIsolateMemory();
   const answer = await read(token);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("60");
@@ -314,7 +314,7 @@ test("without grants a list answers that it cannot be reached, as a page and as 
   expect(await page.text()).toContain("Legaterne kan ikke hentes");
   await db.insert(dataVersions).values(versions);
   await env.CACHE.put(SNAPSHOT_KEY, data);
-  forgetIsolate();
+  resetIsolateMemory();
 });
 
 test("nobody is reminded of a list that cannot be opened", async () => {
@@ -345,7 +345,7 @@ test("a list whose grants have all closed still opens with its notes, and its bu
   const { token, orderId } = await buyWithReminder();
   const version = await readDataVersion(testDeps().db);
   const none = { version, grants: [], conditions: [], currencies: [], attachments: [] };
-  forgetIsolate();
+  resetIsolateMemory();
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify(none));
   const answer = await read(token);
   expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client/web";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
-import { readRowsWithin, readStoredRows } from "../../worker/grants/grant-store.ts";
+import { readRowsInTransaction, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { listSales } from "../../worker/orders/voucher-store.ts";
 import { fillWithOrders } from "../support/many-orders.ts";
 import { testDeps, testEnv } from "../support/orders.ts";
@@ -22,7 +22,7 @@ test("grants that no single answer holds are read whole, in the order of their f
   const stored = await readStoredRows(db);
   expect(stored.version).toBe("many");
   expect(stored.rows.grants.map(({ id }) => id)).toEqual(ids);
-  const within = await db.transaction((tx) => readRowsWithin(tx));
+  const within = await db.transaction((tx) => readRowsInTransaction(tx));
   expect(within.rows.grants).toEqual(stored.rows.grants);
 });
 

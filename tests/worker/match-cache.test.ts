@@ -8,7 +8,7 @@ import { type MatchingAnswers, matchingFields } from "../../src/domain/matching/
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
 import { previewJson } from "../../worker/grants/match.ts";
-import { forgetIsolate } from "../../worker/isolate-memory.ts";
+import { resetIsolateMemory } from "../../worker/isolate-memory.ts";
 import { DAY } from "../support/durations.ts";
 import { decodePreview, later, sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
@@ -48,7 +48,7 @@ const lookalikes = (conditionIds: readonly string[]) =>
 
 test.each([
   { way: "in memory", forget: () => {} },
-  { way: "in KV", forget: forgetIsolate },
+  { way: "in KV", forget: resetIsolateMemory },
 ])(
   "what is stored $way of one student is never shown to another",
   async ({ forget }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
-import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
-import { changeOrder, insertOrder } from "../../worker/orders/order-store.ts";
+import { isUnhealthy, listStuckItems } from "../../worker/orders/list-stuck.ts";
+import { insertOrder, updateOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -81,7 +81,7 @@ test("a purchase whose withdrawal came too late still counts as the first of two
 
 test("without its answers an order is paid back at once and not after twelve hours", async () => {
   const bought = await openPaid();
-  await changeOrder(testDeps().db, bought.orderId, { answers: null });
+  await updateOrder(testDeps().db, bought.orderId, { answers: null });
   await runQueue();
   expect(await storedOrder(bought.orderId)).toMatchObject({
     state: "refunded",
@@ -99,7 +99,7 @@ test("a bank's yes that comes after days still delivers, and nothing is called s
     state: "created",
     answers: expect.anything(),
   });
-  const stuck = await listStuck(testDeps().db, later(80 * HOUR).now());
+  const stuck = await listStuckItems(testDeps().db, later(80 * HOUR).now());
   expect(stuck.filter(isUnhealthy)).toEqual([]);
   await postSandbox(`/pay/${bought.session.id}/bank`, { says: "yes" });
   await sweep(later(84 * HOUR));
@@ -151,7 +151,7 @@ test.each([
 test("an order that was paid back in a later year is kept as long as the books of that year", async () => {
   const bought = await buy(files);
   const { db } = testDeps();
-  await changeOrder(db, bought.orderId, { paidAt: MADE, fulfilledAt: MADE, createdAt: MADE });
+  await updateOrder(db, bought.orderId, { paidAt: MADE, fulfilledAt: MADE, createdAt: MADE });
   await requestRefund(at(new Date("2021-01-05T12:00:00Z")), bought.orderId, "operator");
   await sweep(at(new Date("2021-01-05T12:30:00Z")));
   expect(await readRefunds(db, bought.orderId)).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import { claimAndRun } from "../../worker/orders/order-steps.ts";
-import { changeOrder } from "../../worker/orders/order-store.ts";
+import { updateOrder } from "../../worker/orders/order-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
@@ -243,7 +243,7 @@ test("of a withdrawal the buyer's words go with the files, and the declaration w
 test("of money that has gone back the books tell, and what was bought is forgotten at once", async () => {
   const bought = await buyGuide("ditte");
   const marks = await deliver(bought);
-  await changeOrder(testDeps().db, bought.orderId, {
+  await updateOrder(testDeps().db, bought.orderId, {
     fulfilledAt: new Date(Date.now() - 5 * MINUTE),
   });
   const declaration = { order: bought.orderId, email: bought.someone["e-mail"], confirmed: true };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { makeListFile } from "../../worker/list/files.ts";
 import { claimAndRun } from "../../worker/orders/order-steps.ts";
-import { awaitOrderByLink, readOrderByLink } from "../../worker/orders/read.ts";
+import { readOrderByLink, syncOrderByLink } from "../../worker/orders/read.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { MINUTE } from "../support/durations.ts";
@@ -168,6 +168,6 @@ test("asking for a new link tells nobody whether there is an order, and the new 
 test("a payment whose event never comes is found by the waiting buyer", async () => {
   const bought = await openCheckout();
   await pay(bought);
-  const order = await awaitOrderByLink(later(10_000), bought.token);
+  const order = await syncOrderByLink(later(10_000), bought.token);
   expect(order.state).toBe("paid");
 });

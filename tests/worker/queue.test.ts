@@ -4,7 +4,7 @@ import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { limits } from "../../worker/limits.ts";
 import { claimAndRun } from "../../worker/orders/order-steps.ts";
-import { changeOrder } from "../../worker/orders/order-store.ts";
+import { updateOrder } from "../../worker/orders/order-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import { shortenTimeouts } from "../support/faults.ts";
@@ -70,7 +70,7 @@ test("a delivery that fails is tried again when its pause is over, and only then
 test("an order that cannot be delivered for hours is refunded once, and the buyer told", async () => {
   const orderId = await undeliverableOrder();
   const { db } = testDeps();
-  await changeOrder(db, orderId, { paidAt: ago(11 * HOUR), nextAttemptAt: null });
+  await updateOrder(db, orderId, { paidAt: ago(11 * HOUR), nextAttemptAt: null });
   const written: unknown[][] = [];
   await sweep({ ...testDeps(), log: (...line) => written.push(line) });
   expect(written).toContainEqual([
@@ -80,7 +80,7 @@ test("an order that cannot be delivered for hours is refunded once, and the buye
   ]);
   expect((await storedOrder(orderId)).state).toBe("paid");
 
-  await changeOrder(db, orderId, { paidAt: ago(13 * HOUR), nextAttemptAt: null });
+  await updateOrder(db, orderId, { paidAt: ago(13 * HOUR), nextAttemptAt: null });
   await sweep(testDeps());
   await sweep(testDeps());
   expect(await storedOrder(orderId)).toMatchObject({

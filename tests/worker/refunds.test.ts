@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health/check.ts";
-import { changeOrder, requestRefundAgain } from "../../worker/orders/order-store.ts";
-import { recordRefundByHand, recordRefunds, requestRefund } from "../../worker/orders/refund.ts";
+import { requestRefundAgain, updateOrder } from "../../worker/orders/order-store.ts";
+import { recordManualRefund, recordRefunds, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
@@ -81,7 +81,7 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   await sweep(later(9 * HOUR));
   expect(await refundsOf(bought.orderId)).toHaveLength(2);
 
-  await recordRefundByHand(testDeps(), bought.orderId);
+  await recordManualRefund(testDeps(), bought.orderId);
   expect(await stuckOf(bought.orderId)).toEqual([]);
   await sweep(testDeps());
   const [told] = await mailsOf(bought.orderId, "refund");
@@ -154,7 +154,7 @@ test("what is paid by hand is what was left to pay", async () => {
   await refundByHand(bought, "0.5");
   await tell("charge.refunded", bought);
   await requestRefund(testDeps(), bought.orderId, "operator");
-  await recordRefundByHand(testDeps(), bought.orderId);
+  await recordManualRefund(testDeps(), bought.orderId);
   const amounts = (await refundsOf(bought.orderId)).map(({ amountOere }) => amountOere);
   expect(amounts.sort()).toEqual([2437, 2438]);
 });
@@ -163,7 +163,7 @@ test("nothing is booked by hand that Stripe has paid back or is about to, though
   const done = await buyWith("succeed");
   await refundByHand(done);
   await requestRefund(testDeps(), done.orderId, "operator");
-  expect(await recordRefundByHand(testDeps(), done.orderId)).toBe("paid-at-stripe");
+  expect(await recordManualRefund(testDeps(), done.orderId)).toBe("paid-at-stripe");
   await sweep(testDeps());
   expect(await storedOrder(done.orderId)).toMatchObject({ state: "refunded" });
   expect((await refundsOf(done.orderId)).map(({ id }) => id.startsWith("by-hand"))).toEqual([
@@ -175,7 +175,7 @@ test("nothing is booked by hand that Stripe has paid back or is about to, though
     payment_intent: (await storedOrder(open.orderId)).stripePaymentIntentId ?? "",
   });
   await requestRefund(testDeps(), open.orderId, "operator");
-  expect(await recordRefundByHand(testDeps(), open.orderId)).toBe("under-way");
+  expect(await recordManualRefund(testDeps(), open.orderId)).toBe("under-way");
   expect((await storedOrder(open.orderId)).state).toBe("refunding");
 });
 
@@ -248,7 +248,7 @@ test("a refund that Stripe will never make is not tried again, and the operator 
   for (const hours of [0, 2, 26]) await sweep(later(hours * HOUR));
   expect(await refundsOf(bought.orderId)).toMatchObject([{ status: "failed" }]);
   expect(await stuckOf(bought.orderId)).toMatchObject([{ reason: "refund-failed" }]);
-  expect(await recordRefundByHand(testDeps(), bought.orderId)).toBe("settled");
+  expect(await recordManualRefund(testDeps(), bought.orderId)).toBe("settled");
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
 });
 
@@ -256,13 +256,13 @@ test("health and the list of what is stuck see every order that is not where it 
   const bought = await openCheckout();
   const { db } = testDeps();
   const ago = (ms: number) => new Date(Date.now() - ms);
-  await changeOrder(db, bought.orderId, {
+  await updateOrder(db, bought.orderId, {
     createdAt: ago(4 * HOUR),
     payableUntil: ago(2 * HOUR),
   });
   expect(await stuckOf(bought.orderId)).toMatchObject([{ reason: "not-asked" }]);
   await sendEvent("checkout.session.completed", await pay(bought));
-  await changeOrder(db, bought.orderId, { paidAt: ago(11 * MINUTE) });
+  await updateOrder(db, bought.orderId, { paidAt: ago(11 * MINUTE) });
   expect(await stuckOf(bought.orderId)).toMatchObject([{ reason: "not-delivered" }]);
   await runQueue();
   expect(await stuckOf(bought.orderId)).toEqual([]);

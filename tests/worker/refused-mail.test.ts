@@ -4,7 +4,7 @@ import { outbox } from "../../worker/db/schema.ts";
 import { checkHealth } from "../../worker/health/check.ts";
 import { bindMailer, MailRefused } from "../../worker/mail/mailer.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
-import { listStuck } from "../../worker/orders/list-stuck.ts";
+import { listStuckItems } from "../../worker/orders/list-stuck.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
@@ -26,7 +26,9 @@ const refusedAddress = () => `${crypto.randomUUID()}@afvist.invalid`;
 
 async function refusedMails(ms = HOUR) {
   const deps = later(ms);
-  return (await listStuck(deps.db, deps.now())).filter(({ reason }) => reason === "mail-refused");
+  return (await listStuckItems(deps.db, deps.now())).filter(
+    ({ reason }) => reason === "mail-refused",
+  );
 }
 
 test("a visitor who writes a wrong address makes nothing unhealthy and mails the operator nothing", async () => {

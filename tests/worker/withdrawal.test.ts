@@ -5,7 +5,7 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import { orders, outbox, withdrawals } from "../../worker/db/schema.ts";
 import { claimAndRun } from "../../worker/orders/order-steps.ts";
-import { changeOrder } from "../../worker/orders/order-store.ts";
+import { updateOrder } from "../../worker/orders/order-store.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -34,7 +34,7 @@ import {
 async function buyWithdrawable(): Promise<Bought> {
   const bought = await buy();
   const fulfilledAt = new Date(Date.now() - 5 * MINUTE);
-  await changeOrder(testDeps().db, bought.orderId, { fulfilledAt });
+  await updateOrder(testDeps().db, bought.orderId, { fulfilledAt });
   return bought;
 }
 
@@ -259,12 +259,12 @@ test("it says why the right has lapsed, and that a late confirmation has kept it
   const lapsed = { eligibility: "lapsed", until: null };
   expect(await eligibilityOf(bought)).toEqual({ ...lapsed, lapsedBecause: "delivery-begun" });
   const { db } = testDeps();
-  await changeOrder(db, bought.orderId, { fulfilledAt: new Date(Date.now() - 5 * MINUTE) });
+  await updateOrder(db, bought.orderId, { fulfilledAt: new Date(Date.now() - 5 * MINUTE) });
   expect(await eligibilityOf(bought)).toMatchObject({
     eligibility: "accepted",
     lapsedBecause: null,
   });
-  await changeOrder(db, bought.orderId, { paidAt: new Date(Date.now() - 40 * DAY) });
+  await updateOrder(db, bought.orderId, { paidAt: new Date(Date.now() - 40 * DAY) });
   expect(await eligibilityOf(bought)).toEqual({ ...lapsed, lapsedBecause: "too-late" });
 });
 
@@ -275,7 +275,7 @@ test("whether files fetched before their confirmation arrived are refunded is fo
     const bought = await buy({ product: "budget-template" });
     const { orderId, email, token } = bought;
     await db.delete(outbox).where(eq(outbox.orderId, orderId));
-    await changeOrder(db, orderId, { fulfilledAt: new Date(Date.now() - 5 * MINUTE) });
+    await updateOrder(db, orderId, { fulfilledAt: new Date(Date.now() - 5 * MINUTE) });
     if (isFetched) expect((await fetchFile(token, "budget-workbook")).status).toBe(200);
     const answer = await postJson("/withdrawals", { order: orderId, email, confirmed: true });
     await runQueue();

@@ -6,7 +6,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
 /** The condition for an update that claims the row with this id if it is due; without an id, the row due longest, or `null`. */
-export async function findClaimable(
+export async function findClaimCondition(
   db: Queryable,
   table: WaitingTable,
   waiting: SQL | undefined,

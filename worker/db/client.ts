@@ -1,12 +1,12 @@
 import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { limits } from "../limits.ts";
-import { DependencyError, readWhole } from "../time-limit.ts";
+import { bufferResponse, DependencyError } from "../time-limit.ts";
 
 async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(limitMs);
   try {
-    return await readWhole(await fetch(request, { signal }));
+    return await bufferResponse(await fetch(request, { signal }));
   } catch (error) {
     throw new DependencyError("database", signal.aborted ? "no-answer" : "failed", error);
   }

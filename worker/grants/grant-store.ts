@@ -66,7 +66,7 @@ const grantsFrom = (db: Queryable, position: number) =>
     .where(gte(grants.position, position))
     .orderBy(grants.position)
     .limit(GRANTS_AT_ONCE);
-const nextPlace = (page: readonly (typeof grants.$inferSelect)[]) =>
+const nextPosition = (page: readonly (typeof grants.$inferSelect)[]) =>
   page.length < GRANTS_AT_ONCE ? null : (page.at(-1)?.position ?? 0) + 1;
 const conditionsInOrder = (db: Queryable) =>
   db.select().from(conditions).orderBy(conditions.position);
@@ -92,22 +92,22 @@ async function readOneVersion(db: Database): Promise<StoredRows | null> {
     attachmentsInOrder(db),
   ]);
   const version = versions[0]?.version ?? null;
-  for (let next = nextPlace(first); next !== null; ) {
+  for (let next = nextPosition(first); next !== null; ) {
     const [current, page] = await db.batch([newestVersion(db), grantsFrom(db, next)]);
     if ((current[0]?.version ?? null) !== version) return null;
     first.push(...page);
-    next = nextPlace(page);
+    next = nextPosition(page);
   }
   const [conditions, currencies, attachments] = others;
   return { version, rows: toDataRows({ grants: first, conditions, currencies, attachments }) };
 }
 
-export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
+export async function readRowsInTransaction(tx: Queryable): Promise<StoredRows> {
   const stored: (typeof grants.$inferSelect)[] = [];
   for (let next: number | null = 0; next !== null; ) {
     const page = await grantsFrom(tx, next);
     stored.push(...page);
-    next = nextPlace(page);
+    next = nextPosition(page);
   }
   const rows = toDataRows({
     grants: stored,

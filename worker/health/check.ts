@@ -2,7 +2,7 @@ import type { Deps } from "../context.ts";
 import { selectDataState } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { isUnhealthy, listStuck, type StuckReason } from "../orders/list-stuck.ts";
+import { isUnhealthy, listStuckItems, type StuckReason } from "../orders/list-stuck.ts";
 import { callWithTimeout, StatusError } from "../time-limit.ts";
 import {
   type LastRun,
@@ -83,7 +83,7 @@ async function readStored({ db, config: { pagesGrants } }: Deps, now: Date) {
   ]);
   return {
     grants: version?.version ?? null,
-    stuckRows: (await listStuck(db, now)).filter(isUnhealthy),
+    stuckRows: (await listStuckItems(db, now)).filter(isUnhealthy),
     runs,
     paid: { first: first?.paidAt ?? null, latest: latest?.paidAt ?? null },
     installedAt: version?.installedAt ?? null,

@@ -10,7 +10,7 @@ import { requireNewestGrants } from "../grants/load.ts";
 import { refuseUnknownConditions } from "../grants/match.ts";
 import { fileLinkEnd } from "../orders/link.ts";
 import { endLinksAt } from "../orders/link-store.ts";
-import { changeAnswers, changeOrder, readOrder } from "../orders/order-store.ts";
+import { changeAnswers, readOrder, updateOrder } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 import { openList } from "./open-list.ts";
 
@@ -70,7 +70,7 @@ export async function keepForYear(deps: Deps, token: string): Promise<void> {
     const current = await readOrder(tx, order.id);
     if (current === null || current.answers === null || current.state !== "fulfilled")
       throw new Refusal("files-erased");
-    await changeOrder(tx, order.id, { keepListConsent });
+    await updateOrder(tx, order.id, { keepListConsent });
     const end = fileLinkEnd({ ...current, keepListConsent }, current.fulfilledAt ?? now);
     await endLinksAt(tx, order.id, end, now);
   });

@@ -8,12 +8,12 @@ import { reminderMail } from "../mail/reminder-mail.ts";
 import { findLink, makeFileLink } from "../orders/link.ts";
 import { endLinksAt, insertLinks } from "../orders/link-store.ts";
 import {
-  changeOrder,
+  canGetReminders,
   claimReminder,
-  getsReminders,
   type NotifiedChanges,
   type Order,
   readOrder,
+  updateOrder,
 } from "../orders/order-store.ts";
 import { openList } from "./open-list.ts";
 import { CLOSED_DEADLINE, makeTodaysList } from "./today.ts";
@@ -22,7 +22,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
   const { order } = await openList(deps, token);
   if (wanted !== (order.remindersFrom !== null))
     await deps.db.transaction(async (tx) => {
-      await changeOrder(tx, order.id, {
+      await updateOrder(tx, order.id, {
         remindersFrom: wanted ? deps.now() : null,
         remindedOn: wanted ? danishDateAt(deps.now()) : null,
       });
@@ -36,7 +36,7 @@ export async function stopReminders({ db, now }: Pick<Deps, "db" | "now">, token
   if (link?.kind !== "stop") return;
   const at = now();
   await db.transaction(async (tx) => {
-    await changeOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });
+    await updateOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });
     await deleteWaitingReminders(tx, link.orderId);
     await endLinksAt(tx, link.orderId, at, at, ["stop"]);
   });
@@ -79,7 +79,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const stop = await makeFileLink(order, now, "stop");
   const isWritten = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, order.id);
-    if (current === null || !getsReminders(current)) return false;
+    if (current === null || !canGetReminders(current)) return false;
     const mail = reminderMail({
       email: order.email,
       siteUrl: deps.config.siteUrl,
@@ -88,7 +88,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
       reminder,
     });
     if (!(await queueMail(tx, { id: mailId, kind, orderId: order.id }, mail, now))) return false;
-    await changeOrder(tx, order.id, { notifiedChanges: { newest, before } });
+    await updateOrder(tx, order.id, { notifiedChanges: { newest, before } });
     await insertLinks(tx, [link.row, stop.row]);
     return true;
   });
@@ -103,7 +103,7 @@ function dropWaiting(
   return db.transaction(async (tx) => {
     if (!(await deleteWaitingReminders(tx, id))) return notifiedChanges?.newest ?? {};
     const before = notifiedChanges?.before ?? {};
-    await changeOrder(tx, id, { notifiedChanges: { newest: before, before } });
+    await updateOrder(tx, id, { notifiedChanges: { newest: before, before } });
     return before;
   });
 }

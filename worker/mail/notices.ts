@@ -6,7 +6,7 @@ import {
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
-import { networkOf } from "../rate-limiter.ts";
+import { widerNetworkOf } from "../rate-limiter.ts";
 import { keyedHash } from "../sha256.ts";
 import type { Mail } from "./mailer.ts";
 import {
@@ -27,7 +27,8 @@ export async function queueNotice(
   now: Date,
 ): Promise<string | null> {
   const day = danishDateAt(now);
-  const network = await keyedHash(config.operatorKey, `notice:${day}:${networkOf(address)}`);
+  const from = widerNetworkOf(address) ?? address;
+  const network = await keyedHash(config.operatorKey, `notice:${day}:${from}`);
   const [all, ofNetwork] = [`notice:${day}:`, `notice:${day}:${network.slice(0, 16)}:`];
   const id = `${ofNetwork}${crypto.randomUUID()}`;
   const isNow =

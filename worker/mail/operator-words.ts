@@ -3,7 +3,7 @@ import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 import type { DisputeKind, RefundStatus } from "../db/schema.ts";
 import type { StuckItem, StuckReason } from "../orders/list-stuck.ts";
 
-export const stateNames: Readonly<Record<OrderState, string>> = {
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
   created: "afventer betaling",
   expired: "ikke betalt",
   paid: "betalt",

@@ -13,10 +13,10 @@ import {
   lt,
   or,
 } from "drizzle-orm";
-import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
+import { findClaimCondition, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders, outbox } from "../db/schema.ts";
-import { type Budget, limits } from "../limits.ts";
+import { limits, type MailBudget } from "../limits.ts";
 
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
@@ -50,7 +50,7 @@ function isSendable(now: Date) {
 
 /** Claims a mail before it is sent: of two racing calls one gets it, and if that one dies, the mail is due again. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
-  const claimable = await findClaimable(db, outbox, isSendable(now), now, id);
+  const claimable = await findClaimCondition(db, outbox, isSendable(now), now, id);
   if (claimable === null) return null;
   const [mail] = await db
     .update(outbox)
@@ -126,7 +126,7 @@ export function readMailsOfOrder(db: Queryable, orderId: string): Promise<Stored
 
 export async function isWithinBudget(
   db: Queryable,
-  { most, overMs }: Budget,
+  { most, overMs }: MailBudget,
   which: string | Pick<StoredMail, "recipient" | "kind">,
   now: Date,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { recordRun } from "../health/run-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { errorName } from "../log.ts";
-import { changeOrder, getsReminders, readOrder } from "../orders/order-store.ts";
+import { canGetReminders, readOrder, updateOrder } from "../orders/order-store.ts";
 import { isDatabaseDown } from "../time-limit.ts";
 import { MailRefused } from "./mailer.ts";
 import {
@@ -101,7 +101,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
 async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
-  if (getsReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
+  if (canGetReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
   // A dispute closes the list only for a while, so its reminders stay.
   if (order.disputedSince === null) await deleteWaitingReminders(db, order.id);
   return false;
@@ -116,7 +116,7 @@ async function giveUp(deps: Deps, mail: StoredMail, { code }: MailRefused): Prom
     await markMailRefused(tx, id, code, now);
     // Later reminders would be refused too. The buyer can turn them on again on the list's page.
     if (isReminder(mail) && orderId !== null)
-      await changeOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
+      await updateOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
     if (orderId === null || mail.recipient === deps.config.supportEmail) return false;
     return queueOperatorMail(tx, deps, {
       id: newsId,

@@ -16,7 +16,7 @@ import { Refusal } from "../refusal.ts";
 import { isRefusedByStripe } from "../stripe-client.ts";
 import { makeExchangeCode } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
-import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
+import { deleteOrder, insertOrder, updateOrder } from "./order-store.ts";
 import { isDeliverable } from "./product-files.ts";
 
 export interface CheckoutInput {
@@ -135,7 +135,7 @@ export async function startCheckout(
     throw new Refusal("payment-unavailable");
   }
   if (session.url === null) throw new Refusal("payment-unavailable");
-  await changeOrder(db, orderId, { stripeSessionId: session.id });
+  await updateOrder(db, orderId, { stripeSessionId: session.id });
   deps.waitUntil(recordRun(deps, "checkout"));
   return session.url;
 }

@@ -8,7 +8,7 @@ import { openLink } from "./link.ts";
 import { endLinksAt } from "./link-store.ts";
 import {
   deleteOrder,
-  eraseAnswers,
+  eraseListData,
   eraseWithdrawalWords,
   markErasureEnded,
   type Order,
@@ -43,7 +43,7 @@ export async function eraseInDatabase(
   const at = now();
   const order = await readOrder(db, orderId);
   if (order === null) return;
-  await eraseAnswers(db, orderId, order.erasedAt ?? at);
+  await eraseListData(db, orderId, order.erasedAt ?? at);
   await deleteNotes(db, orderId);
   await eraseWithdrawalWords(db, orderId);
   if (order.state === "fulfilled") await endLinksAt(db, orderId, at, at);

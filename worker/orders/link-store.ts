@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
+import { findClaimCondition, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
@@ -24,7 +24,7 @@ export async function readLinkWithOrder(db: Queryable, tokenHash: string) {
 }
 
 /** Redeems a code: of two racing calls, one gets the link. A batch, so that a dying call leaves no transaction open. */
-export async function replaceCodeByLink(
+export async function replaceCodeWithLink(
   db: Database,
   codeHash: string,
   link: StoredLink,
@@ -91,7 +91,7 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-export async function insertLinkRequest(
+export async function getOrCreateLinkRequest(
   db: Queryable,
   request: Pick<LinkRequest, "id" | "email" | "createdAt">,
 ): Promise<string> {
@@ -110,7 +110,7 @@ export async function claimLinkRequest(
   now: Date,
   id?: string,
 ): Promise<LinkRequest | null> {
-  const claimable = await findClaimable(db, linkRequests, undefined, now, id);
+  const claimable = await findClaimCondition(db, linkRequests, undefined, now, id);
   if (claimable === null) return null;
   const [request] = await db
     .update(linkRequests)

@@ -10,7 +10,7 @@ import {
   endLinksAt,
   type LinkWithOrder,
   readLinkWithOrder,
-  replaceCodeByLink,
+  replaceCodeWithLink,
 } from "./link-store.ts";
 import type { LinkKind, Order } from "./order-store.ts";
 
@@ -77,7 +77,7 @@ export async function exchangeCode(
   const at = now();
   const link = await makeFileLink(found.order, at);
   const { tokenHash } = found.link;
-  const isExchanged = await replaceCodeByLink(db, tokenHash, link.row, at).catch(
+  const isExchanged = await replaceCodeWithLink(db, tokenHash, link.row, at).catch(
     async (error: unknown) => {
       // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
       if ((await readLinkWithOrder(db, link.row.tokenHash)) === null) throw error;
@@ -89,7 +89,7 @@ export async function exchangeCode(
 }
 
 /** Ends the order's other links, for a buyer whose mail is in the wrong hands. A new link alone leaves them open. */
-export async function endLinksByLink(deps: Deps, token: string): Promise<number> {
+export async function endOtherLinks(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();
   return (await endLinksAt(deps.db, order.id, now, now, ["order"], link.tokenHash)).length;

@@ -26,7 +26,7 @@ const notifiedReasons: readonly StuckReason[] = ["objection", "mail-given-up", "
 
 const LISTED = 200;
 
-export async function listStuck(db: Database, now: Date): Promise<StuckItem[]> {
+export async function listStuckItems(db: Database, now: Date): Promise<StuckItem[]> {
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const [disputes, waitingMails, ...found] = await db.batch([
     listOpenDisputes(db, LISTED),

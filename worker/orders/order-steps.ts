@@ -7,7 +7,7 @@ import {
   type Retention,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { findClaimable, nextAttemptColumns } from "../db/backoff.ts";
+import { findClaimCondition, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import { type Backoff, limits } from "../limits.ts";
@@ -17,11 +17,11 @@ import { deliverOrRefund } from "./deliver.ts";
 import { disputedSince, hasOpenDispute } from "./dispute-store.ts";
 import { deleteOrderAndPdf, eraseClaimedOrder } from "./erase.ts";
 import {
-  changeOrder,
   isDuplicatePurchase,
   mustRefund,
   type Order,
   orderColumns,
+  updateOrder,
 } from "./order-store.ts";
 import { syncPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
@@ -37,9 +37,9 @@ export type OrderStuckReason =
 
 interface OrderStep {
   readonly states: readonly OrderState[];
-  readonly isWanted?: (now: Date) => SQL | undefined;
+  readonly condition?: (now: Date) => SQL | undefined;
   /** Which index finds the orders: by state if few orders are in it, otherwise by the step's own condition. */
-  readonly foundBy: "state" | "want";
+  readonly foundBy: "state" | "condition";
   /** Since when the order has waited, in milliseconds: the last thing that happened, not the last attempt. */
   readonly since: SQL;
   readonly sweptAfterMs?: number;
@@ -79,7 +79,7 @@ const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
     where dispute.order_id = orders.id), 0))`;
 
 const erasing = {
-  foundBy: "want",
+  foundBy: "condition",
   since: sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
     coalesce(${orders.fulfilledAt}, ${orders.createdAt}))`,
   tooLongAfterMs: limits.erasureUnhealthyAfterMs,
@@ -92,7 +92,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   // First, since an order that another step keeps claiming would otherwise never be deleted.
   delete: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
-    isWanted: (now) => {
+    condition: (now) => {
       const openMs = limits.checkoutOpenMs + limits.abandonedAfterMs;
       const bookedSince = startOfDanishDay(firstDayInBooks(danishDateAt(now)));
       const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
@@ -120,7 +120,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   deliver: {
     states: ["paid"],
     foundBy: "state",
-    isWanted: () =>
+    condition: () =>
       or(
         isNull(disputedSince),
         sql`((${mustRefund} or ${isDuplicatePurchase}) and not ${hasOpenDispute})`,
@@ -134,7 +134,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   refund: {
     states: ["refunding"],
     foundBy: "state",
-    isWanted: () => sql`not ${hasOpenDispute}`,
+    condition: () => sql`not ${hasOpenDispute}`,
     since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.refundUnhealthyAfterMs,
     stuckReason: "not-refunded",
@@ -149,7 +149,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   },
   erase: {
     states: ["fulfilled", "refunded"],
-    isWanted: (now) =>
+    condition: (now) =>
       or(
         ...expiredLists(now),
         // Nobody needs the list of a refunded purchase.
@@ -170,10 +170,10 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
 export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
 
 function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
-  const { states, isWanted, foundBy } = orderSteps[step];
+  const { states, condition, foundBy } = orderSteps[step];
   // SQLite uses no index for a column with a plus before it.
   const state = foundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
-  return and(inArray(state, [...states]), isWanted?.(now));
+  return and(inArray(state, [...states]), condition?.(now));
 }
 
 /** The sweep leaves some steps alone at first, since the request of a waiting buyer may be doing them. */
@@ -195,7 +195,7 @@ export async function claimOrder(
   id?: string,
 ): Promise<Order | null> {
   const waiting = id === undefined ? isSwept(step, now) : waitsFor(step, now);
-  const claimable = await findClaimable(db, orders, waiting, now, id);
+  const claimable = await findClaimCondition(db, orders, waiting, now, id);
   if (claimable === null) return null;
   const [order] = await db
     .update(orders)
@@ -244,7 +244,7 @@ export async function runOrderStep(deps: Deps, step: OrderStepName, order: Order
     await orderSteps[step].do(deps, order);
   } catch (error) {
     if (!isDatabaseDown(error))
-      await changeOrder(deps.db, order.id, { lastError: errorName(error) }).catch(() => {});
+      await updateOrder(deps.db, order.id, { lastError: errorName(error) }).catch(() => {});
     throw error;
   }
 }

@@ -155,7 +155,7 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
   ]);
 }
 
-export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
+export async function updateOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
@@ -189,7 +189,7 @@ export async function markPaid(
   return moveOrder(db, id, "paid", { ...changes, payableUntil: null, voucherNumber: next });
 }
 
-export function getsReminders(order: Order): boolean {
+export function canGetReminders(order: Order): boolean {
   return (
     order.remindersFrom !== null &&
     order.state === "fulfilled" &&
@@ -213,7 +213,7 @@ function waitsForReminder(today: IsoDate) {
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
   const due = waitsForReminder(today);
   const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
-  // Looks before it writes, as `findClaimable` does.
+  // Looks before it writes, as `findClaimCondition` does.
   if ((await next).length === 0) return null;
   const [order] = await db
     .update(orders)
@@ -281,7 +281,7 @@ export async function getOrCreateOutcomeSalt(
 }
 
 /** Also copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
-export async function eraseAnswers(db: Queryable, id: string, erasedAt: Date): Promise<void> {
+export async function eraseListData(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
     .update(orders)
@@ -304,7 +304,7 @@ export async function markFetchedEarly(
   { id, confirmedAt, fetchedEarlyAt }: Order,
 ): Promise<void> {
   if (confirmedAt === null && fetchedEarlyAt === null)
-    await changeOrder(db, id, { fetchedEarlyAt: now() });
+    await updateOrder(db, id, { fetchedEarlyAt: now() });
 }
 
 /** Does nothing while the outbox has mails of the order. One sent later reopens the erasure (`markMailSent`). */

@@ -10,13 +10,13 @@ import { queueOperatorMail, sendSoon } from "../mail/queue.ts";
 import { isRefusedByStripe, isUnknownToStripe } from "../stripe-client.ts";
 import { endCodesAt } from "./link-store.ts";
 import {
-  changeOrder,
   insertOrder,
   markPaid,
   moveOrder,
   type Order,
   readOrder,
   readOtherOpenOrders,
+  updateOrder,
 } from "./order-store.ts";
 import { readHighestVoucher, rememberVoucher } from "./voucher-store.ts";
 
@@ -47,17 +47,17 @@ export async function recordSession(deps: Deps, session: CheckoutSession): Promi
     return null;
   }
   if (isPaid) return recordPayment(deps, order, session);
-  if (session.status === "expired") return recordEnd(deps, order);
-  return session.status === "complete" ? recordWait(deps, order, session) : order;
+  if (session.status === "expired") return recordExpiry(deps, order);
+  return session.status === "complete" ? recordDelay(deps, order, session) : order;
 }
 
-async function recordEnd(deps: Deps, { id }: Order): Promise<Order | null> {
+async function recordExpiry(deps: Deps, { id }: Order): Promise<Order | null> {
   const changes = { answers: null, payableUntil: null };
   return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
 }
 
 /** A delayed payment, which the bank may confirm days later: the order keeps its answers until then. */
-async function recordWait(deps: Deps, order: Order, session: CheckoutSession): Promise<Order> {
+async function recordDelay(deps: Deps, order: Order, session: CheckoutSession): Promise<Order> {
   if (order.state !== "created") return order;
   const now = deps.now().getTime();
   const changes = {
@@ -65,7 +65,7 @@ async function recordWait(deps: Deps, order: Order, session: CheckoutSession): P
     payableUntil: new Date(order.createdAt.getTime() + limits.bankAnswersWithinMs),
     nextAttemptAt: new Date(now + limits.bankAskedEveryMs),
   };
-  await changeOrder(deps.db, order.id, changes);
+  await updateOrder(deps.db, order.id, changes);
   return { ...order, ...changes };
 }
 
@@ -187,7 +187,7 @@ async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | 
   return null;
 }
 
-function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+function isDeclined({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   const ended: readonly Stripe.PaymentIntent.Status[] = ["requires_payment_method", "canceled"];
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
@@ -200,7 +200,7 @@ export async function syncPayment(deps: Deps, order: Order): Promise<Order | nul
     // The checkout may still be in progress.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
-    return found === null ? recordEnd(deps, order) : expireCheckout(deps, found.id);
+    return found === null ? recordExpiry(deps, order) : expireCheckout(deps, found.id);
   }
   try {
     const { sessions } = (await deps.stripe).checkout;
@@ -209,11 +209,11 @@ export async function syncPayment(deps: Deps, order: Order): Promise<Order | nul
     });
     // The bank declined, and the event was lost; or it has not answered in time, which counts as declined.
     const isLate = now > order.createdAt.getTime() + limits.bankAnswersWithinMs;
-    const hasFailed = session.status === "complete" && (isLate || isRefused(session));
+    const hasFailed = session.status === "complete" && (isLate || isDeclined(session));
     return await recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
   } catch (error) {
     if (!isUnknownToStripe(error) || now - order.createdAt.getTime() <= limits.checkoutOpenMs)
       throw error;
-    return recordEnd(deps, order);
+    return recordExpiry(deps, order);
   }
 }

@@ -91,7 +91,7 @@ export async function readOrderByLink(deps: Deps, token: string) {
 }
 
 /** Asks Stripe too, as the webhook may be lost; the order's row says when it may be asked again. */
-export async function awaitOrderByLink(deps: Deps, token: string) {
+export async function syncOrderByLink(deps: Deps, token: string) {
   const { order } = await openLink(deps, token);
   return viewOrder(deps, await upToDate(deps, order));
 }

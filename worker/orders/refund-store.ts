@@ -52,7 +52,7 @@ export function orderIdsRefundedBetween(db: Queryable, from: Date, to: Date) {
     );
 }
 
-export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund[]> {
+export function listRefundsBetween(db: Queryable, from: Date, to: Date): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)

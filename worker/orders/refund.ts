@@ -49,7 +49,7 @@ const sum = (refunds: readonly Refund[]) =>
 export const paidAmountOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
   paidOere ?? amountOere;
 
-const byHandId = (orderId: string) => `by-hand:${orderId}`;
+const manualRefundId = (orderId: string) => `by-hand:${orderId}`;
 
 export function summarizeRefunds(order: Order, refunds: readonly Refund[]) {
   const asked = order.refundRequestedAt ?? order.createdAt;
@@ -59,7 +59,7 @@ export function summarizeRefunds(order: Order, refunds: readonly Refund[]) {
     hasFailed: refunds.some(
       ({ status, createdAt }) => failedStatuses.includes(status) && createdAt >= asked,
     ),
-    isManual: refunds.some(({ id }) => id === byHandId(order.id)),
+    isManual: refunds.some(({ id }) => id === manualRefundId(order.id)),
   };
 }
 
@@ -203,7 +203,7 @@ export async function recordRefunds(
 }
 
 /** Asks Stripe first: a refund that is under way or complete there would otherwise be paid twice. */
-export async function recordRefundByHand(
+export async function recordManualRefund(
   deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,
 ): Promise<"settled" | "not-waiting" | "under-way" | "paid-at-stripe"> {
@@ -218,7 +218,7 @@ export async function recordRefundByHand(
     if (doneOere >= paidAmountOf(asked)) return "paid-at-stripe";
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";
-    const byHand = { id: byHandId(orderId), amount: paidAmountOf(order) - doneOere };
+    const byHand = { id: manualRefundId(orderId), amount: paidAmountOf(order) - doneOere };
     await recordRefund(tx, order, { ...byHand, status: "succeeded" }, now);
     await finishRefund(tx, order, order.refundReason ?? "operator", now, true);
     return "settled";

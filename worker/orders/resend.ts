@@ -9,7 +9,7 @@ import { fileLinkEnd, makeFileLink } from "./link.ts";
 import {
   claimLinkRequest,
   deleteLinkRequest,
-  insertLinkRequest,
+  getOrCreateLinkRequest,
   insertLinks,
 } from "./link-store.ts";
 import { type Order, readOrdersByEmail } from "./order-store.ts";
@@ -52,7 +52,7 @@ export async function resendLink(
 /** Handled after the response, which therefore does not reveal whether the address has bought anything. */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
-  const id = await insertLinkRequest(deps.db, request);
+  const id = await getOrCreateLinkRequest(deps.db, request);
   await sendJob(deps, { kind: "resend", requestId: id });
 }
 

@@ -36,7 +36,7 @@ export interface WithdrawalReceipt {
 }
 
 /** "lk 2345 6789 ab" is LK-23456789AB. */
-function readOrderNumber(written: string): string {
+function normalizeOrderNumber(written: string): string {
   const letters = written.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
@@ -55,7 +55,7 @@ export async function readEligibility(
   deps: Deps,
   { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
 ) {
-  const order = await findOrder(deps, readOrderNumber(written), email);
+  const order = await findOrder(deps, normalizeOrderNumber(written), email);
   if (order === null) return { eligibility: null, lapsedBecause: null, until: null };
   const { outcome, lapsedBecause } = judge(order, deps.now());
   const isDeclared = (await readWithdrawal(deps.db, order.id)) !== null;
@@ -73,7 +73,7 @@ export async function declareWithdrawal(
   { order: written, email, words }: WithdrawalInput,
 ): Promise<WithdrawalReceipt> {
   const now = deps.now();
-  const number = readOrderNumber(written);
+  const number = normalizeOrderNumber(written);
   const declared = { order: number, declaredAt: now.toISOString() };
   const order = await findOrder(deps, number, email);
   if (order !== null) return { ...declared, ...(await record(deps, order, words, now)) };

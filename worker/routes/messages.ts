@@ -12,7 +12,7 @@ import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { findGrant } from "../grants/load.ts";
 import { receiveContact, receiveReport } from "../messages/receive.ts";
-import { isCallAllowed, rateLimit } from "../rate-limiter.ts";
+import { admitCall, rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { formPage, jsonBody } from "./input.ts";
 import { uncachedHeaders } from "./pages.ts";
@@ -57,7 +57,7 @@ export async function reportFormPage(deps: Deps, request: Request): Promise<Resp
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
   if (id === null || !page.ok || request.method !== "GET") return page;
-  if (!(await isCallAllowed(deps, "MATCH_LIMIT", REPORT_PATH))) return page;
+  if (!(await admitCall(deps, "MATCH_LIMIT", REPORT_PATH))) return page;
   const grant = await findGrant(deps, id);
   if (grant === undefined) return page;
   return new HTMLRewriter()

@@ -12,8 +12,8 @@ import { orderStateText } from "../../src/domain/orders/order-words.ts";
 import { receiptOf, receiptRows } from "../../src/domain/orders/receipt.ts";
 import { openProductFile } from "../list/files.ts";
 import { eraseByLink } from "../orders/erase.ts";
-import { endLinksByLink, exchangeCode } from "../orders/link.ts";
-import { awaitOrderByLink, type OrderView, readOrderByLink } from "../orders/read.ts";
+import { endOtherLinks, exchangeCode } from "../orders/link.ts";
+import { type OrderView, readOrderByLink, syncOrderByLink } from "../orders/read.ts";
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -31,7 +31,7 @@ function wordsOfState(order: OrderView): { heading: string; text: string } {
 
 /** For a browser without JavaScript: each file by a form that posts the token. */
 async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
-  const order = await awaitOrderByLink(c.var.deps, token);
+  const order = await syncOrderByLink(c.var.deps, token);
   const { heading, text } = wordsOfState(order);
   return answerPage(c, 200, {
     title: heading,
@@ -93,7 +93,7 @@ export const orderRoutes = new Hono<AppEnv>()
   )
   // For a page that waits for the payment: Stripe is asked.
   .post("/mine/payment", linkLimit, requireToken, async (c) =>
-    c.json(await awaitOrderByLink(c.var.deps, c.var.token), 200),
+    c.json(await syncOrderByLink(c.var.deps, c.var.token), 200),
   )
   .post(
     "/files/:kind",
@@ -107,5 +107,5 @@ export const orderRoutes = new Hono<AppEnv>()
     return c.json({ erased: true }, 200);
   })
   .delete("/mine/other-links", linkLimit, requireToken, async (c) =>
-    c.json({ ended: await endLinksByLink(c.var.deps, c.var.token) }, 200),
+    c.json({ ended: await endOtherLinks(c.var.deps, c.var.token) }, 200),
   );
