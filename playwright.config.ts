@@ -28,7 +28,7 @@ export default defineConfig<{ clockOffset: number }>({
     baseURL: `http://localhost:${storyPorts.site}`,
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
-    // A failure shows its step and the page as it was; `--trace on` records the rest, and takes a fifth more time.
+    // A failure shows its step and the page as it was; `--trace on` records the rest, but is slower.
     trace: "off",
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { finishPages } from "./publish/publish.ts";
+import { finishSite } from "./publish/publish.ts";
 import { readTopicPaths } from "./publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "./src/content/article-slugs.ts";
 
@@ -20,7 +20,7 @@ export default {
   ],
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, "client");
-    await finishPages(
+    await finishSite(
       folder,
       siteUrl,
       join("build", ".social-cache"),

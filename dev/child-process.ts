@@ -19,7 +19,7 @@ export function killAtExit(child: ChildProcess, kill: () => void): void {
 
 /**
  * Waits until a server that was just started answers at an address. Throws, with its last output, if it stops first or
- * takes too long.
+ * takes too long; it is then killed.
  */
 export async function untilAnswering(
   name: string,
@@ -34,7 +34,8 @@ export async function untilAnswering(
     });
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${name} stoppede med det samme:\n${log}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${name} stoppede med det samme:\n${log}`);
     // Has a time limit, since a Worker that could not be built never answers.
     const up = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     await up?.body?.cancel();

@@ -10,7 +10,7 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** A public host name: not an IP address, a name of this machine or one reserved for examples. */
+/** A public host name: not an IP address, a local name or one reserved for examples and tests. */
 const host = String.raw`(?!(?:[\w-]+\.)*example\.)(?:[\w-]+\.)+(?!(?:local|localhost|test|invalid)\b)[a-z]{2,}`;
 const address = (schemes: string) => `(?:${schemes})://${host}(?:[:/?].*)?`;
 const mailAddress = `(?:[^<>]+<)?[^\\s<>@]+@${host}>?`;

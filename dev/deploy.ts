@@ -41,7 +41,7 @@ function withSecretsFile(names: readonly string[], use: (file: string) => void):
   }
 }
 
-/** Minified, which halves what an isolate reads; functions keep their names for the log. */
+/** Minified, so that an isolate has less to read; functions keep their names for the log. */
 export const wranglerDeployArguments = ["deploy", "--minify"] as const;
 
 function runWrangler(...args: string[]): void {
@@ -139,7 +139,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { lines, isSame } = await summarise(production);
   warn(["Udgiver:", ...lines].join("\n"));
-  // If "--" was forgotten, npm has swallowed `--yes`, so the operator is asked all the same.
+  // If "--" was forgotten, npm has swallowed `--yes`, so the operator is still asked.
   if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
     warn("Intet er ændret. Uden en terminal kræver deploy --yes.");
     return 1;

@@ -28,7 +28,7 @@ export function libsqlTokenFile(folder: string): string {
 }
 
 /** The server's public key and the only token, made once per folder. */
-async function readCredentials(folder: string): Promise<{ keyFile: string; token: string }> {
+async function ensureCredentials(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
   if (!existsSync(keyFile) || !existsSync(tokenFile)) {
@@ -49,7 +49,7 @@ async function readCredentials(folder: string): Promise<{ keyFile: string; token
  * Starts the libSQL server on a port of this machine; resolves when it answers.
  *
  * @param command the server, or a wrapper that prepares its process
- * @param requiresToken asks for a token, as in production. Otherwise any page in a browser on this machine may use the
+ * @param requiresToken asks for a token, as in production. Without it, any web page open on this machine may use the
  * server, which answers every origin
  */
 export async function startLibsql(
@@ -64,7 +64,7 @@ export async function startLibsql(
   } = {},
 ) {
   mkdirSync(folder, { recursive: true });
-  const credentials = requiresToken ? await readCredentials(folder) : null;
+  const credentials = requiresToken ? await ensureCredentials(folder) : null;
   const url = `http://127.0.0.1:${port}`;
   const [program, ...before] = command;
   const child = spawn(

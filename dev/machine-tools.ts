@@ -57,7 +57,7 @@ export function findTool(tool: ToolName): string | null {
   );
 }
 
-/** `CHROME_PATH`, or the headless shell if it is installed (decision 18), or Chromium. */
+/** `CHROME_PATH`, or the headless shell if it is installed (decision 18), or Chromium; `null` if none is found. */
 export function findStoryBrowser(): string | null {
   return process.env.CHROME_PATH || findTool("headlessShell") || findTool("chromium");
 }
@@ -70,7 +70,7 @@ export function installAdvice(wanted: readonly ToolName[]): string {
   return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: ${command}`;
 }
 
-/** Throws if a tool is missing. As root on Debian or Ubuntu, installs it instead. */
+/** Throws if a tool is missing; as root on Debian or Ubuntu, tries to install it first. */
 export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
   const missing = missingOf(wanted);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

@@ -28,7 +28,7 @@ const mailSchema = v.strictObject({
   ),
 });
 
-/** An attachment's content is stored once, under its hash. */
+/** Attachments' contents are kept apart, by hash, until the mailbox stops. */
 export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
   readonly attachments?: readonly {
@@ -40,8 +40,8 @@ export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "at
 
 const STORED = 2000;
 
-/** Newest first, without a last line that was cut off. */
-function readStored(file: string): ReceivedMail[] {
+/** The stored mails, newest first. Trims the file to `STORED` mails, and drops a last line that was cut off. */
+function readAndTrim(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const lines = text.split("\n").slice(0, -1).slice(-STORED);
@@ -57,7 +57,7 @@ function readStored(file: string): ReceivedMail[] {
  * @param file the mails of all runs, one per line as JSON
  */
 export async function startMailbox(port: number, file: string) {
-  const mails = readStored(file);
+  const mails = readAndTrim(file);
   const files = new Map<string, { readonly contentType: string; readonly bytes: Buffer }>();
   let refused = 0;
   const app = new Hono();

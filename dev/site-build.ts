@@ -22,7 +22,7 @@ const sources = [
 
 /**
  * Builds the pages into `builtSite` if their sources have changed. They are built elsewhere and moved into place, so
- * that a reader finds either the old ones or the new.
+ * that no reader finds a half-built site.
  *
  * @returns the release that each page names and the Worker must answer with
  */

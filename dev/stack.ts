@@ -36,7 +36,7 @@ function withToken({ url, authToken }: Awaited<ReturnType<typeof startLibsql>>):
   return authToken === null ? url : `${url}?authToken=${authToken}`;
 }
 
-async function importWhenEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
+async function importIfEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const { openDatabase } = await import("../worker/db/client.ts");
   const { readDataVersion } = await import("../worker/grants/grant-store.ts");
   const db = openDatabase(databaseUrl, undefined, 60_000);
@@ -93,7 +93,7 @@ function siteFolder({ folder }: StackOptions): string {
 const WATCH_EVERY_MS = 5000;
 const MAX_MISSES = 3;
 
-/** Calls `gone` once the Worker's runtime no longer answers, even if wrangler is still there. */
+/** Calls `gone` when the Worker's runtime no longer answers, even if wrangler is still running. */
 function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
   let missed = 0;
   const timer = setInterval(async () => {
@@ -121,7 +121,7 @@ export async function startStack(options: StackOptions) {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
-  // Only the owner may read the folder: local orders contain addresses and answers as well.
+  // Only the owner may read the folder: local orders contain addresses and answers too.
   mkdirSync(join(folder, "worker"), { recursive: true });
   chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;
@@ -149,7 +149,7 @@ export async function startStack(options: StackOptions) {
     process.env.LIBSQL_AUTH_TOKEN = database.authToken ?? "";
     const fillDatabase = async () => {
       await migrate(database.url, database.authToken ?? undefined);
-      await importWhenEmpty(withToken(database), say);
+      await importIfEmpty(withToken(database), say);
     };
     const startServices = async () => {
       const { startPaymentSandbox } = await import("./payment-sandbox.ts");
@@ -206,7 +206,7 @@ export async function startStack(options: StackOptions) {
       siteUrl,
       databaseUrl: withToken(database),
       ...services,
-      /** Resolves, with the reason, when a part stops by itself or no longer answers. */
+      /** Resolves, with the reason, when the database or the Worker stops or the Worker no longer answers. */
       nextEnd: () => new Promise<string>((resolve) => waiting.push(resolve)),
       signal(part: Part, signal: NodeJS.Signals) {
         if (part === "database") database.process.kill(signal);

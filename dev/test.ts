@@ -41,7 +41,7 @@ async function types(): Promise<void> {
   await check("Typer (tsc)", packageCommand("typescript", "tsc"), "-b");
 }
 
-/** Adds the counts in the runner's JSON report. A run may fail without a failed test, because of an error outside them. */
+/** Runs tests and adds the counts in the JSON report. A run may fail without a failed test: an error outside them. */
 async function runTests(
   name: string,
   command: readonly [string, ...string[]],
@@ -67,9 +67,9 @@ async function test(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
-  // Elsewhere, stories in browsers that are not installed are skipped.
+  // Outside CI, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // Built once the types are checked, since a build rewrites the generated ones. A failure shows again in the tests.
+  // Built after the types are checked, since a build rewrites the generated types. The stories repeat a failed build.
   const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   await Promise.all([style(), types().then(() => Promise.all([pages(), unused()]))]);
   const reporters = ["--reporter=default", "--reporter=json"];

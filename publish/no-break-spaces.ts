@@ -1,7 +1,7 @@
 import { type Node, NodeType, parse } from "node-html-parser";
 import { hyphenatedPattern, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
-/** Danish typesetting: numbers stay on one line with what they count. */
+/** Danish typesetting: a number stays on one line with its unit, month or currency. */
 
 const unit =
   "kr\\.|%|euro|ECTS|MB|DPI|klip|ord|sider|uger|dage|døgn|måneder|timer|minutter|år|legater|ansøgninger";
@@ -16,17 +16,17 @@ export function insertNoBreakSpaces(text: string): string {
   return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
 
-/** React's separator between two texts, by which it tells them apart. */
+/** React's separator between two adjacent texts. */
 const SEAM = "<!-- -->";
 
-function keepMarkup(markup: string): string {
+function preventLineBreaks(markup: string): string {
   return insertNoBreakSpaces(markup.replaceAll(SEAM, "")).replace(
     hyphenatedPattern,
     '<span class="no-break">$&</span>',
   );
 }
 
-/** Texts that may be changed. Islands are left alone, since React compares their texts on hydration. */
+/** The ranges of text that may be changed: not in islands, since React compares their texts on hydration. */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
     const isKept =
@@ -52,6 +52,6 @@ export function insertNoBreakSpacesInPage(html: string): string {
   if (body === null) return html;
   let kept = html;
   for (const [start, end] of [...readTexts(body)].toReversed())
-    kept = kept.slice(0, start) + keepMarkup(kept.slice(start, end)) + kept.slice(end);
+    kept = kept.slice(0, start) + preventLineBreaks(kept.slice(start, end)) + kept.slice(end);
   return kept;
 }

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
 
 /** Turns React Router's build into the published site. `pictureCache` outlives a build; products are made if outdated. */
-export async function finishPages(
+export async function finishSite(
   folder: string,
   siteUrl: string,
   pictureCache: string,
@@ -25,7 +25,7 @@ export async function finishPages(
 ): Promise<void> {
   const manifestFile = join(folder, ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const lines = {
+  const inlineScripts = {
     note: await buildScript(join(ISLANDS, "note.ts")),
     waiting: await buildScript(join(ISLANDS, "on-need.ts")),
   };
@@ -39,7 +39,7 @@ export async function finishPages(
   for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
     const html = insertNoBreakSpacesInPage(
-      replaceFrameworkScripts(readFileSync(path, "utf8"), manifest, lines),
+      replaceFrameworkScripts(readFileSync(path, "utf8"), manifest, inlineScripts),
     );
     writeFileSync(path, html);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);

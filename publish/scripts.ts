@@ -4,11 +4,11 @@ import { build, type Manifest, type ManifestChunk } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 import { parsePage } from "./published-page.ts";
 
-/** Replaces React Router's scripts by what `data-script` on the page's body asks for: usually one that hydrates islands. */
+/** Replaces React Router's scripts with the one that `data-script` on the page's body asks for. */
 
 const ENTRY = "src/entry.client.tsx";
 
-/** A source's key in the manifest: its path, or else the shared chunk of its name. */
+/** A source's key in the manifest: its path, or else the shared chunk with its name. */
 function keyOf(manifest: Manifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
@@ -63,14 +63,14 @@ function withoutFramework(html: string): string {
 export function replaceFrameworkScripts(
   html: string,
   manifest: Manifest,
-  lines: { readonly note: string; readonly waiting: string },
+  inlineScripts: { readonly note: string; readonly waiting: string },
 ): string {
   const mode = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];
   if (mode === undefined || mode === "none") return html;
   const page = withoutFramework(html);
   const end = page.lastIndexOf("</body>");
   if (mode === "note")
-    return `${page.slice(0, end)}<script>${lines.note}</script>${page.slice(end)}`;
+    return `${page.slice(0, end)}<script>${inlineScripts.note}</script>${page.slice(end)}`;
   const [entry] = filesOf(manifest, [ENTRY]).scripts;
   const records = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => {
     const record = findIsland(name);
@@ -91,7 +91,7 @@ export function replaceFrameworkScripts(
     early.length > 0 ? filesOf(manifest, [ENTRY, ...early]) : { scripts: [], styles: [] };
   const loaded = new Set([...page.matchAll(/<link[^>]+href="([^"#]+)/g)].map(([, href]) => href));
   const ahead = [...scripts, ...styles.filter((file) => !loaded.has(file))].join(" ");
-  return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${lines.waiting}</script>${page.slice(end)}`;
+  return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${inlineScripts.waiting}</script>${page.slice(end)}`;
 }
 
 export async function buildScript(

@@ -12,10 +12,10 @@ export function inlineScriptHashes(html: string): string[] {
 /** Cloudflare's limits for `_headers`. */
 const MAX_LINE = 2000;
 const MAX_RULES = 100;
-/** Besides a rule for each hashed file: one for pages and one for pictures. */
+/** The rules besides those for hashed files: one for all paths and one for pictures. */
 const OTHER_RULES = 2;
 
-/** Lists hashed files one by one: a rule for their folder would cache the 404 of a file missing for a moment for a year. */
+/** Lists hashed files one by one: with a rule for their folder, a 404 would be cached for a year too. */
 export function renderHeaders(
   hashes: ReadonlySet<string>,
   formTargets: readonly string[],

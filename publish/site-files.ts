@@ -3,7 +3,7 @@ import type { PublishedPage } from "./published-page.ts";
 
 export const escapeXml = (text: string) => encode(text, { level: "xml" });
 
-/** In RFC 822's format, as RSS requires: midday UTC is the same day in Denmark. */
+/** A day in RFC 822's format, as RSS requires. Midday UTC is on the same day in Denmark. */
 function rfc822(day: string): string {
   return new Date(`${day}T12:00:00Z`).toUTCString();
 }

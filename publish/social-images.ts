@@ -61,7 +61,7 @@ function breakLines(words: readonly string[], size: number, width: number): stri
   return [...lines, line];
 }
 
-/** Sets a title as large as it fits, in lines of even length. */
+/** Sets a title in the largest size that fits, in lines of about the same length. */
 function setTitle(title: string): { size: number; lines: string[] } {
   const words = title.split(" ");
   for (const size of headingSizes) {

@@ -27,14 +27,14 @@ export const backedUpTables = [
 ] as const;
 
 const FORMAT = 1;
-/** The server returns at most ten megabytes, and a mail or message is tens of kilobytes. */
+/** A response may have ten megabytes; the largest rows, those of mails, have tens of kilobytes. */
 const PAGE_ROWS = 100;
 
 type Line = v.InferOutput<typeof lineSchema>;
 
 /**
  * Saves what cannot be recreated as lines of JSON: a header, a line per row, and the number of rows, by which a truncated
- * file is recognised. One transaction reads all tables.
+ * file is recognised. One transaction reads all tables; the run is then recorded for the health check.
  */
 export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const { warn, now } = terminal;
@@ -81,7 +81,7 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
 }
 
 /**
- * Restores a backup into a database without orders, all of it or nothing; missing tables are created. Rows keep their
+ * Restores all rows of a backup or none, into a database where these tables are missing or empty. Rows keep their
  * timestamps, so the Worker's next sweep erases what has become due since.
  */
 export async function restoreBackup(

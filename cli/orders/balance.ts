@@ -24,7 +24,7 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
-    /** Stripe's id of the payment, refund, dispute or payout. */
+    /** Stripe's id of the payment, refund, dispute or payout, or else of the transaction itself. */
     reference: about?.id ?? id,
     payment: null,
     orderId: null as string | null,
@@ -53,8 +53,8 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
 }
 
 /**
- * Stripe's balance transactions, in kroner, of a range of days and the weeks before: our books date a payment or refund
- * by the day we heard of it, which may be later than Stripe's.
+ * Stripe's DKK balance transactions of a range of days and the weeks before: our books date a payment or refund by the
+ * day we heard of it, which may be later than Stripe's.
  */
 export async function readBalanceTransactions(
   stripe: Stripe,
@@ -73,7 +73,7 @@ export async function readBalanceTransactions(
   return transactions;
 }
 
-/** Adds the id of each transaction's order. Refunds and disputes do not state it, but their payments do. */
+/** Adds the id of each transaction's order, `null` if it has none. Refunds and disputes do not state it, but their payments do. */
 export async function addOrderIds(stripe: Stripe, transactions: readonly BalanceTransaction[]) {
   const known = new Map<string | null, string | null>(
     transactions.flatMap(({ reference, payment, orderId }) =>

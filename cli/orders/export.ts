@@ -65,7 +65,7 @@ function bookingsOf(
             ...{ text: `${what}${title}`, orderId, grossOere, reference },
           },
         ];
-  // Most orders have at most one refund (K) or dispute (I), so only further ones are counted: "-K", then "-K2".
+  // Most orders have at most one refund (K) or dispute (I), so only further ones are numbered: "-K", then "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
     ...booking("", "", paidAt, paidAmountOf(order)),
@@ -91,7 +91,7 @@ function bookingsOf(
 /** Includes the sign, since a refund and its reversal have the same reference. */
 const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
 
-/** The vouchers of a range of days as a file; without Stripe's fees and payouts if Stripe cannot be asked. */
+/** The vouchers of a range of days as CSV; without Stripe's fees and payouts if Stripe cannot be asked. */
 export async function exportVouchers(
   range: DateRange,
   remote: boolean,
@@ -113,8 +113,8 @@ export async function exportVouchers(
 }
 
 /**
- * All sales and refunds of a range of Danish days, each with Stripe's fee, and whatever else Stripe has booked, by day.
- * A refund belongs to the day on which it was made.
+ * The sales, refunds and disputes of a range of Danish days with Stripe's fees, and what else Stripe has booked, by day.
+ * A refund belongs to the day on which it succeeded.
  */
 export async function readVouchers(
   db: Database,
@@ -161,7 +161,7 @@ export async function readVouchers(
   return [...booked, ...otherVouchers].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** A Stripe transaction without an order in the database: not a sale, so no VAT. Skips payments to the account's other shops. */
+/** A Stripe transaction that is not of an order in the database, so without VAT. Skips payments that name no order. */
 function vouchersWithoutOrder(transaction: BalanceTransaction): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = transaction;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
@@ -185,7 +185,7 @@ function amount(oere: number | null): string {
   return (oere / 100).toFixed(2).replace(".", ",");
 }
 
-/** As Danish Excel reads it without asking: a byte order mark, semicolons and decimal commas. */
+/** As Danish Excel opens CSV: with a byte order mark, semicolons and decimal commas. */
 function formatVouchers(vouchers: readonly Voucher[]): string {
   const amounts = ({ grossOere, vatOere, feeOere, paidOutOere }: Amounts) =>
     [grossOere - vatOere, vatOere, grossOere, feeOere, paidOutOere].map(amount);

@@ -87,7 +87,12 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
 }
 
 /** Closes an order whose money was paid back by other means than Stripe. */
-export async function refundByHand({ order, db, terminal, remote }: OrderCall): Promise<ExitCode> {
+export async function recordManualRefund({
+  order,
+  db,
+  terminal,
+  remote,
+}: OrderCall): Promise<ExitCode> {
   const { id, state } = order;
   const reasons = {
     "under-way": `En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. ${NOTHING_CHANGED}`,

@@ -26,8 +26,8 @@ import {
   erase,
   NOTHING_CHANGED,
   type OrderCall,
+  recordManualRefund,
   refund,
-  refundByHand,
   release,
   resend,
   retry,
@@ -149,7 +149,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   resend: onOrder({}, resend),
   refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isManual }) =>
-    isManual ? refundByHand(call) : refund(call),
+    isManual ? recordManualRefund(call) : refund(call),
   ),
   release: onOrder({}, release),
   erase: onOrder({}, erase),

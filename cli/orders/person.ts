@@ -15,8 +15,8 @@ import {
 } from "../../worker/db/schema.ts";
 
 /**
- * Everything stored about the person with an e-mail address, to answer a request for access (GDPR, article 15). Left out are
- * hashes and links that would give access, and the HTML of mails, which says the same as their text.
+ * What the database stores about the person with an e-mail address, to answer a request for access (GDPR, article 15).
+ * Left out are hashes, salts and unsubscribe links, and the HTML of mails, which says the same as their text.
  */
 export async function readPerson(db: Database, email: string) {
   const address = normalizeEmail(email);
