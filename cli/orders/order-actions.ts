@@ -87,7 +87,7 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
 }
 
 /** Closes an order whose money was paid back by other means than Stripe. */
-export async function recordManualRefund({
+export async function closeAsRefunded({
   order,
   db,
   terminal,

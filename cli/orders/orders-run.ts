@@ -23,10 +23,10 @@ import { backUp, restoreBackup } from "./backup.ts";
 import type { DateRange } from "./balance.ts";
 import { exportVouchers } from "./export.ts";
 import {
+  closeAsRefunded,
   erase,
   NOTHING_CHANGED,
   type OrderCall,
-  recordManualRefund,
   refund,
   release,
   resend,
@@ -149,7 +149,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   resend: onOrder({}, resend),
   refund: onOrder({ "by-hand": flagOption }, (call, { "by-hand": isManual }) =>
-    isManual ? recordManualRefund(call) : refund(call),
+    isManual ? closeAsRefunded(call) : refund(call),
   ),
   release: onOrder({}, release),
   erase: onOrder({}, erase),
