@@ -7,7 +7,7 @@ import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { withCallTimeouts } from "./time-limit.ts";
 
-/** Built once per request, queue batch or cron run. Calls to services are cut off at `limits.timeoutsMs`. */
+/** Built once per request, queue batch or cron run. Calls to services time out after `limits.timeoutsMs`. */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;

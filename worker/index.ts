@@ -35,11 +35,11 @@ export default {
     const { pathname } = new URL(request.url);
     if (/^\/api(?:\/|$)/.test(pathname)) return api.fetch(request, env, ctx);
     const deps = makeDeps(env, ctx, { request });
-    // Anything else that reaches the Worker is a URL without a file.
+    // Apart from the report form, only URLs without a file get here.
     return pathname === REPORT_PATH ? reportFormPage(deps, request) : notFoundPage(deps, request);
   },
 
-  /** Jobs run side by side, so that a slow one does not hold up the next paid order. */
+  /** Jobs run in parallel, so that a slow one does not hold up a paid order. */
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);
     const take = async (message: Message<Job>) => {

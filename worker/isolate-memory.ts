@@ -1,6 +1,6 @@
 const resets: (() => void)[] = [];
 
-/** All state shared between requests is created here, so that tests can reset it. */
+/** State shared between requests, created here so that tests can reset it. */
 export function keepInIsolate<T>(makeInitial: () => T) {
   const memory = { current: makeInitial() };
   resets.push(() => {

@@ -3,9 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Background work is given up after a time, not after a number of attempts. Tested against docs/operating.md. */
 export const limits = {
-  /** How many rows of each kind a sweep handles, and for how long; the next sweep takes the rest. */
+  /** A sweep takes at most this many rows of a kind, and begins none after this long; the next goes on. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
   queuePauseMs: MINUTE,
@@ -21,7 +20,7 @@ export const limits = {
 
   askAfterMs: 3 * SECOND,
   sweepAsksAfterMs: 2 * MINUTE,
-  /** Stripe's payment page ends by itself after this long (Stripe allows 30 minutes to 24 hours). */
+  /** Stripe's payment page expires after this long (Stripe allows 30 minutes to 24 hours). */
   checkoutOpenMs: 2 * HOUR,
   abandonedAfterMs: DAY,
 
@@ -29,7 +28,7 @@ export const limits = {
   bankAnswersWithinMs: 14 * DAY,
   bankAskedEveryMs: HOUR,
   stripeClockMs: 10 * MINUTE,
-  /** A second identical purchase by an address within this time counts as a mistake and is refunded. */
+  /** A second identical purchase with the same e-mail address within this time is refunded as a mistake. */
   paidTwiceWithinMs: DAY,
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
@@ -37,18 +36,18 @@ export const limits = {
   /** Before delivering an order paid longer ago than this, we ask Stripe whether it has been refunded. */
   recheckRefundAfterMs: 5 * MINUTE,
   deliverWithinMs: 12 * HOUR,
-  /** After this, mail that the service does not accept is given up and left to the operator. */
+  /** Mail that the service has not accepted within this time is left to the operator. */
   mailWithinMs: 5 * DAY,
   givenUpMailRetainedMs: 30 * DAY,
-  /** Mails sent after an erasure are kept this long; those with links for as long as their budget counts them. */
+  /** Mails sent after an erasure are kept at least this long; link mails for as long as their budget counts them. */
   sentMailRetainedMs: HOUR,
   /** An erasure is checked again after this, when any Worker that was making a PDF has ended. */
   erasureSettledMs: HOUR,
-  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than mails are retried. */
+  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than `mailWithinMs`. */
   sentMailRememberedMs: 7 * DAY,
   resendWithinMs: DAY,
 
-  /** Health reports what has waited this long; the operator is mailed after `warnAfterMs`. */
+  /** Health reports a delivery or mail that has waited this long; the operator is mailed after `warnAfterMs`. */
   unhealthyAfterMs: 10 * MINUTE,
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
@@ -87,13 +86,13 @@ export const limits = {
   /** How long matching waits for the newest grants, and for KV's copy of a preview, before going on without. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 25,
-  /** How many previews (some 45 kB each) an isolate keeps, and how long KV does; a preview is valid for a day. */
+  /** How many previews an isolate keeps, and how long KV keeps each. A preview is used only on its own day. */
   rememberedMatches: 300,
   matchCachedMs: 2 * DAY,
 
   webhookToleranceMs: 5 * MINUTE,
   bodyBytes: 64 * 1024,
-  /** The period of the rate limits in `wrangler.toml`: a refused caller may try again after it. */
+  /** The period of the rate limits in `wrangler.toml`. A refused caller is told to wait this long. */
   rateLimitPeriodMs: MINUTE,
 
   timeoutsMs: {

@@ -13,7 +13,7 @@ import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 
-/** Whether the text may be an e-mail address, a phone or CPR number, an order number or a token. */
+/** Whether the text could be an e-mail address, a phone or CPR number, an order number or a token. */
 function mayBePersonal(part: string): boolean {
   return (
     part.includes("@") ||
@@ -59,17 +59,14 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   const shorter = Math.min(asked.length, word.length);
   if (shorter < MIN_PREFIX) return 0;
   if (word.startsWith(asked)) return 2;
-  // "findes" is not about "find".
+  // A short word is the start of many: "findes" is not about "find".
   if (asked.startsWith(word) && word.length > MIN_PREFIX) return 2;
   // Words that differ this much in length are not typing errors.
   if (Math.abs(asked.length - word.length) > 2) return 0;
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/**
- * The pages most like the requested URL or search, best first. Rare words count for more. A typing error in one of
- * several words is too little to go by.
- */
+/** The pages most like the requested URL or search, best first. Rare words count for more. */
 function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const scored = pages.map((page) => ({
     page,
@@ -90,6 +87,7 @@ function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[]
       each.score += (found[index] ?? 0) / Math.sqrt(Math.max(1, matchCount));
     }
   }
+  // If several words were sought, one near match is too little.
   return scored
     .filter((each) => each.score > 0 && each.likeness >= Math.min(2, distinctive))
     .toSorted((a, b) => b.score - a.score)
@@ -112,7 +110,7 @@ async function linkedPages(html: string) {
   return pages;
 }
 
-/** Shows the likely pages at the top. The links are the built page's own, so nothing from the request is in them. */
+/** Shows the likely pages at the top. The links are copied from the built page and contain nothing of the request. */
 function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
   const rewriter = new HTMLRewriter();
   if (nearest.length === 0) return rewriter;
@@ -136,7 +134,7 @@ export async function notFoundPage(
     const headers = { "Retry-After": String(limits.rateLimitPeriodMs / 1000) };
     return new Response(detail, { status, headers });
   }
-  // An unknown API address is not a broken link, and may contain anything that the caller wrote.
+  // An unknown API URL is not a broken link, and may contain a token.
   const mayBeLinked = !isSearch && !pathname.startsWith("/api/");
   if (mayBeLinked) deps.log("not-found", { path: loggedPath(pathname) });
   const page = await deps.assets.fetch(new URL("/404", request.url)).catch(() => null);

@@ -11,7 +11,7 @@ function ipv6Network(address: string, bits: number): string {
   return `${digits.slice(0, bits / 4)}::/${bits}`;
 }
 
-/** The key of a caller: an IPv6 /64, since a household gets a whole one and could use a new address for each call. */
+/** An IPv4 address, or the /64 of an IPv6 one: a household has all of it and could use a new address each time. */
 export function callerOf(address: string): string {
   return address.includes(":") ? ipv6Network(address, 64) : address;
 }
@@ -21,14 +21,14 @@ export function widerNetworkOf(address: string): string | null {
   return address.includes(":") ? ipv6Network(address, 56) : null;
 }
 
-/** Most limits also have a wider, higher one, for a network that may be several households. */
+/** A call may also count towards a second, higher limit for the wider network, which may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
   MATCH_LIMIT: "WIDE_LIMIT",
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call. False if the caller is over the limit for this minute. The address is not stored. */
+/** Counts a call; false if the caller or its wider network is over the limit. */
 export async function admitCall(
   { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
   name: CallLimitName,
@@ -38,7 +38,7 @@ export async function admitCall(
   const wider = widerLimits[name];
   const count = async (limit: RateLimitName, caller: string) => {
     const key = `${caller} ${route}`;
-    // If the limiter is down, requests are let through.
+    // If the limiter is down, calls are let through.
     const { success } = await limiters[limit].limit({ key }).catch((error: unknown) => {
       log("calls-not-counted", {}, error);
       return { success: true };

@@ -1,6 +1,6 @@
 import type { Dependency } from "./limits.ts";
 
-/** Says which service failed and nothing about the call; the original error is its `cause`. */
+/** Says which service failed and nothing about the call. The original error, if any, is its `cause`. */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;
@@ -25,7 +25,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Codes of a database that cannot serve any request: its disk is full, say, or it is blocked. */
+/** Codes for a fault of the database rather than of the statement: its disk is full, say, or it is locked. */
 const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 
@@ -75,7 +75,7 @@ export async function callWithTimeout<T>(
   }
 }
 
-/** Reads the body as well, so that a time limit also covers a download that stalls half-way. */
+/** Reads the body into memory, so that the caller's time limit also covers a download that stalls half-way. */
 export async function bufferResponse(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
@@ -89,7 +89,7 @@ export function withCallTimeouts<T extends object>(
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
-      // A binding's method may be an RPC stub, whose `apply` would be called remotely.
+      // A binding's method may be an RPC stub: its own `apply` would be called remotely.
       return (...args: unknown[]) =>
         callWithTimeout(dependency, limitMs, async () => {
           const answer: unknown = await Reflect.apply(member, target, args);

@@ -5,7 +5,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** The condition for an update that claims the row with this id if it is due; without an id, the row due longest, or `null`. */
+/** Condition of an update that claims a row if it is due. Without an id, the next in line, or `null` if none is due. */
 export async function findClaimCondition(
   db: Queryable,
   table: WaitingTable,
@@ -26,7 +26,7 @@ export async function findClaimCondition(
   return and(inArray(table.id, longestWaiting), due) ?? null;
 }
 
-/** Set by the update that claims a row: the wait before the next attempt doubles each time. */
+/** Set by the update that claims a row. The wait before the next attempt doubles each time, up to `longestMs`. */
 export function nextAttemptColumns(table: WaitingTable, backoff: Backoff, now: Date) {
   const { attempts } = table;
   const { firstMs, longestMs } = backoff;

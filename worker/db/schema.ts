@@ -49,7 +49,7 @@ export const attachments = sqliteTable("attachments", {
   id: text("id").primaryKey(),
 });
 
-/** One row per import. The newest is the version of the data that the Worker matches against. */
+/** One row per import; the newest is that of the grants now in the database. */
 export const dataVersions = sqliteTable("data_versions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   version: text("version").notNull(),
@@ -69,7 +69,7 @@ export const orders = sqliteTable(
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     /** As Stripe reports it, in the smallest unit of `paidCurrency`; not always the price. */
     paidOere: integer("paid_oere"),
-    /** As Stripe writes it ("sek"); `null` for Danish kroner. */
+    /** As Stripe writes it ("sek"); `null` for Danish kroner, and before payment. */
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
@@ -87,15 +87,15 @@ export const orders = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation was sent, copied from its row in the outbox before an erasure deletes that. */
+    /** When the confirmation was sent; copied here when an erasure deletes its row in the outbox. */
     confirmedAt: instant("confirmed_at"),
-    /** When something was first fetched before the confirmation was sent; the operator then decides on a withdrawal. */
+    /** When something was first fetched while the confirmation was unsent. The operator then judges a withdrawal. */
     fetchedEarlyAt: instant("fetched_early_at"),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** When an erasure was confirmed to have left neither file nor mail behind; `null` until then. */
+    /** When an erased order was found to have neither PDF nor mails left. A mail sent later clears it. */
     erasureEndedAt: instant("erasure_ended_at"),
     remindersFrom: instant("reminders_from"),
     remindedOn: text("reminded_on"),
@@ -109,7 +109,7 @@ export const orders = sqliteTable(
     index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
     index("orders_by_paid").on(table.paidAt),
-    // Lists that are not erased yet, to find those whose month or year is over.
+    // These two find the lists whose month or year is over.
     index("orders_kept_a_month")
       .on(table.keepListConsent, table.fulfilledAt)
       .where(sql`erased_at is null`),
@@ -123,7 +123,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Deadlines that the buyer was notified of, by grant. `before` applies again if the newest mail is dropped unsent. */
+/** Deadlines that the buyer was mailed, by grant id. `before` applies again if the newest mail is dropped unsent. */
 export interface NotifiedChanges {
   readonly newest: Readonly<Record<string, string | null>>;
   readonly before: Readonly<Record<string, string | null>>;
@@ -161,7 +161,7 @@ export const disputes = sqliteTable(
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** When a dispute was decided, or a refund or the operator ended a fraud warning; `null` while open. */
+    /** `null` while open. A fraud warning is ended by a refund or by the operator. */
     endedAt: instant("ended_at"),
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
@@ -205,7 +205,7 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
-    /** Identical whenever the same list reports on the same grant (worker/list/outcomes.ts). */
+    /** A keyed hash of the list and the grant, so that a new report replaces the old one (worker/list/outcomes.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
@@ -213,11 +213,11 @@ export const grantOutcomes = sqliteTable(
     /** The month of the report, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  // Covers the counts that are shown for a grant.
+  // Covers all columns of the counts shown for a grant.
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 
-/** Mails to send. Each is written in the same transaction as the change it reports, so neither exists without the other. */
+/** Mails, sent or waiting. A mail to a buyer is stored in the transaction of the change that it reports. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -246,7 +246,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Requests for links to everything bought with an address. Stored before we reply, deleted when done. */
+/** Requests for links to what was bought with an address. Stored before we reply, deleted when answered or too old. */
 export const linkRequests = sqliteTable(
   "link_requests",
   {
@@ -289,7 +289,7 @@ export const grantReports = sqliteTable(
   "grant_reports",
   {
     id: text("id").primaryKey(),
-    /** `null` if the reader named a grant we do not know. No foreign key: grants come and go with imports. */
+    /** `null` if the reader chose none of our grants. No foreign key: grants come and go with imports. */
     grantId: text("grant_id"),
     grant: text("grant").notNull(),
     message: text("message").notNull(),
@@ -309,7 +309,7 @@ export const withdrawals = sqliteTable("withdrawals", {
     .primaryKey()
     .references(() => orders.id),
   declaredAt: instant("declared_at").notNull(),
-  /** Whether the right of withdrawal still applied. */
+  /** False if the right had lapsed, or the order was being refunded already. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
   words: text("words"),
 });

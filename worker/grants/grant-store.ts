@@ -56,7 +56,7 @@ export const selectDataState = (db: Queryable, ofPages: string | null) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-/** The database server returns at most 10 MB, and a grant takes about 1.5 kB. */
+/** The database server returns at most 10 MB at once; this many grants are well below that. */
 const GRANTS_AT_ONCE = 1000;
 
 const grantsFrom = (db: Queryable, position: number) =>
@@ -80,7 +80,7 @@ export async function readStoredRows(db: Database): Promise<StoredRows> {
     const stored = await readOneVersion(db);
     if (stored !== null) return stored;
   }
-  throw new Error("The grants were imported anew each time they were read");
+  throw new Error("The grants were imported again each time they were read");
 }
 
 async function readOneVersion(db: Database): Promise<StoredRows | null> {
@@ -123,7 +123,7 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** An unreadable row is logged and left out, so that the other grants stay available. */
+/** Logs and leaves out unreadable rows, so that the other grants stay available. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {

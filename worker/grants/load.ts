@@ -11,7 +11,7 @@ import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.
 type VersionedData = GrantData & { readonly version: string };
 export type LoadedGrants = ReturnType<typeof prepare>;
 
-/** Incremented when the shape of the data changes, so that a new Worker ignores an old one's snapshot. */
+/** Increment this when the shape of the data changes, so that a new Worker ignores an old one's snapshot. */
 const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
@@ -46,7 +46,7 @@ async function readNewest(
   return prepare(newest);
 }
 
-/** Reads the newest grants, or the isolate's or KV's copy if the database is slow or down. `null` if there are none. */
+/** Reads the newest grants, or the isolate's or KV's copy if the database is slow or down. `null` if it finds none. */
 export async function refreshGrants(
   source: GrantSource,
   patienceMs: number = limits.grantsPatienceMs,
@@ -73,7 +73,7 @@ export async function refreshGrants(
   }
 }
 
-/** The grants in memory. If they were last checked over half a minute ago, they are refreshed after the response. */
+/** The isolate's grants, refreshed in the background when `limits.grantsFreshMs` old; the newest if it has none. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (isolateGrants.current === null) return refreshGrants(source);
   if (source.now().getTime() - isolateGrants.current.checkedAt >= limits.grantsFreshMs) {
@@ -97,7 +97,7 @@ export async function requireGrants(source: GrantSource): Promise<LoadedGrants> 
   return refuseIfNone(await loadGrants(source));
 }
 
-/** For a bought list, which must not be made from outdated grants. */
+/** For a bought list: waits longer for the database before it uses a copy. */
 export async function requireNewestGrants(source: GrantSource): Promise<LoadedGrants> {
   return refuseIfNone(await refreshGrants(source, 2 * limits.timeoutsMs.database));
 }

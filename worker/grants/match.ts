@@ -29,7 +29,7 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/** Takes the preview from KV, or makes it if KV has none or is slow. KV sees only a hash of the answers. */
+/** Takes the preview from KV, or makes it if KV has none or is slow. The answers themselves are not in the key. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");

@@ -17,7 +17,7 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.name, set: outcome });
 }
 
-/** Records a finished run. Never throws, since the run itself is over by then. */
+/** Records when a run last succeeded or failed. Only logs its own failure, as the run itself is over. */
 export async function recordRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   name: RunName,

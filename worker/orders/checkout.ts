@@ -26,7 +26,7 @@ export interface CheckoutInput {
   readonly retention?: Retention;
 }
 
-/** Letters and digits that are not easily confused when read aloud or typed. */
+/** Without 0, 1, I, L and O, which look alike, and U. */
 const ORDER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makeOrderId(): string {
@@ -51,14 +51,13 @@ function sessionOf(
     mode: "payment",
     locale: "da",
     submit_type: "pay",
-    // Cards include Apple Pay and Google Pay. Stripe decides in which order they are shown
-    // (docs/decisions/0005-orders-and-delivery.md).
+    // Cards include Apple Pay and Google Pay (docs/decisions/0005-orders-and-delivery.md).
     allowed_payment_method_types: ["card", "mobilepay"],
     wallet_options: { link: { display: "never" } },
-    // Stripe refuses addresses with letters such as ø: the buyer then enters another on its page.
+    // Stripe refuses an address with letters such as ø. Without one, its page asks the buyer.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
-    // With these we can recreate a lost order (pay.ts). They are not personal.
+    // With these, a lost order can be rebuilt (pay.ts).
     metadata: {
       order: order.id,
       product: product.id,
@@ -130,7 +129,7 @@ export async function startCheckout(
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(recordRun(deps, "checkout", "failedAt"));
-    // If only Stripe's answer was lost, the page may be open: the sweep finds and ends it.
+    // If only Stripe's answer was lost, the page may be open: the sweep finds and expires it.
     if (isRefusedByStripe(error)) await deleteOrder(db, orderId);
     throw new Refusal("payment-unavailable");
   }

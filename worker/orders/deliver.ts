@@ -81,7 +81,7 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
   await sendSoon(deps, [id]);
 }
 
-/** Makes everything first; one transaction then marks the order fulfilled, with link and confirmation. Idempotent. */
+/** Makes the list first; one transaction then fulfils the order and stores its link and confirmation. Idempotent. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
   await requireProductFiles(deps, product);

@@ -4,7 +4,7 @@ import { disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** The time from which a payment has been disputed or under a fraud warning; the order's files are closed until it ends. */
+/** When the oldest open dispute, inquiry or fraud warning began, which closes the order's files; `null` without one. */
 export const disputedSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 

@@ -106,8 +106,8 @@ async function recordDispute(
 }
 
 /**
- * A lost dispute ends the order. Winning one refunds the buyer if it was lost at first, since the files are gone, or if
- * the buyer has withdrawn in the meantime.
+ * A lost dispute ends the order. A won one refunds the buyer if it was lost at first, since the files are gone, or if a
+ * withdrawal has been accepted.
  */
 async function settleDispute(
   tx: Queryable,
@@ -134,7 +134,7 @@ async function settleDispute(
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
 
-/** Asks Stripe instead of trusting the event, so that lost, early and repeated events do no harm. */
+/** Asks Stripe instead of trusting an event, so that late, early and repeated events do no harm. */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);
   if (order === null || intent === null) {

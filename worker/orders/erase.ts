@@ -15,7 +15,7 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-/** Keeps the row for the books (bogføringsloven § 12), and the hashes of links, so that they read as expired, not unknown. */
+/** Keeps the order's row for the books (bogføringsloven § 12), and the hashes of its links, to recognise them. */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => eraseInDatabase({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
@@ -31,11 +31,11 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
   });
   if (!isWanted) return;
   await deletePdf(deps, claimed.id);
-  // A PDF may have been stored just after the first erasure; this second one, an hour later, catches it.
+  // A PDF may have been stored just after the first erasure; this later one deletes it.
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
-/** The part within the database; the PDF is deleted separately. A refunded order's links stay open, to show the refund. */
+/** The part in the database; the PDF is deleted separately. A refunded order's links stay open, to show the refund. */
 export async function eraseInDatabase(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,

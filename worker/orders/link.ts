@@ -26,7 +26,7 @@ export async function hashToken(token: string): Promise<string | null> {
   return base64Url(await sha256(token));
 }
 
-/** A link with a token that nobody can guess (256 random bits), and the row with its hash. */
+/** A token of 256 random bits, and the row that stores its hash. */
 async function makeLink(orderId: string, kind: LinkKind, createdAt: Date, expiresAt: Date) {
   const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const tokenHash = (await hashToken(token)) ?? "";
@@ -67,7 +67,7 @@ export async function openLink(
   return found;
 }
 
-/** The code works once and briefly, so that the URL which Stripe keeps opens nothing. */
+/** A code works once, so that the return URL, which Stripe keeps, opens nothing later. */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
@@ -79,7 +79,7 @@ export async function exchangeCode(
   const { tokenHash } = found.link;
   const isExchanged = await replaceCodeWithLink(db, tokenHash, link.row, at).catch(
     async (error: unknown) => {
-      // It may have succeeded and only the reply been lost. To fail now would leave the buyer without code or link.
+      // If only the reply was lost, failing now would leave the buyer with neither code nor link.
       if ((await readLinkWithOrder(db, link.row.tokenHash)) === null) throw error;
       return true;
     },
@@ -88,7 +88,7 @@ export async function exchangeCode(
   return link.token;
 }
 
-/** Ends the order's other links, for a buyer whose mail is in the wrong hands. A new link alone leaves them open. */
+/** Ends the other links that open the whole order, for a buyer whose mail is in the wrong hands. */
 export async function endOtherLinks(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();

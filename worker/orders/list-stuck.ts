@@ -14,15 +14,15 @@ export type StuckReason =
 export interface StuckItem {
   readonly reason: StuckReason;
   readonly orderId: string | null;
-  /** The id that `drop-mail` takes, and the mail's kind, if a mail is stuck. */
+  /** The stuck mail, with the id that `drop-mail` takes; `null` if the order or its dispute is stuck. */
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;
   readonly lastError: string | null;
 }
 
-/** The operator has been notified of these and must resolve them, so health ignores them and they are not reported again. */
-const notifiedReasons: readonly StuckReason[] = ["objection", "mail-given-up", "mail-refused"];
+/** These are left to the operator, so health ignores them and no warning mail repeats them. */
+const leftToOperator: readonly StuckReason[] = ["objection", "mail-given-up", "mail-refused"];
 
 const LISTED = 200;
 
@@ -50,5 +50,5 @@ export async function listStuckItems(db: Database, now: Date): Promise<StuckItem
 }
 
 export function isUnhealthy({ reason }: StuckItem): boolean {
-  return !notifiedReasons.includes(reason);
+  return !leftToOperator.includes(reason);
 }

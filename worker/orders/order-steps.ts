@@ -38,14 +38,14 @@ export type OrderStuckReason =
 interface OrderStep {
   readonly states: readonly OrderState[];
   readonly condition?: (now: Date) => SQL | undefined;
-  /** Which index finds the orders: by state if few orders are in it, otherwise by the step's own condition. */
+  /** Which index finds the orders: by state if few orders are in it, otherwise by the step's condition. */
   readonly foundBy: "state" | "condition";
-  /** Since when the order has waited, in milliseconds: the last thing that happened, not the last attempt. */
+  /** When the wait began, in milliseconds since 1970. Attempts do not restart it. */
   readonly since: SQL;
   readonly sweptAfterMs?: number;
   readonly tooLongAfterMs: number;
   readonly stuckReason: OrderStuckReason;
-  /** When waiting does not help, and the operator must know at once. */
+  /** When waiting does not help, and the operator must act. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
   readonly backoff: Backoff;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
@@ -66,7 +66,7 @@ const expiredLists = (now: Date) => [
     lt(orders.paidAt, retainedSince("year", now)),
   ),
 ];
-/** Whether a mail has to be kept for now. Mails with links are kept while they count towards a budget. */
+/** Whether a mail has to be kept for now: unsent, just sent, or a link mail that still counts towards its budget. */
 const hasMailToKeep = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id
@@ -89,7 +89,7 @@ const erasing = {
 
 /** docs/order-steps.md says in words when a step waits and what it does. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
-  // First, since an order that another step keeps claiming would otherwise never be deleted.
+  // First: an order that another step keeps claiming might otherwise never be deleted.
   delete: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     condition: (now) => {
@@ -109,7 +109,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   ask: {
     states: ["created"],
     foundBy: "state",
-    // Since the payment page ended: the order is either paid or expired, and we do not know which.
+    // From here on the order is either paid or expired, and we do not know which.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
     tooLongAfterMs: limits.askUnhealthyAfterMs,
@@ -176,7 +176,7 @@ function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   return and(inArray(state, [...states]), condition?.(now));
 }
 
-/** The sweep leaves some steps alone at first, since the request of a waiting buyer may be doing them. */
+/** Leaves new orders alone for `sweptAfterMs`, since the waiting buyer's own requests may be doing the step. */
 function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   const { sweptAfterMs } = orderSteps[step];
   return and(
@@ -187,7 +187,7 @@ function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   );
 }
 
-/** Claims an order before acting: of two racing calls one gets it, and after a crash it is due again. */
+/** Claims an order before acting: only one of two racing calls gets it, and after a crash it is due again. */
 export async function claimOrder(
   db: Queryable,
   step: OrderStepName,

@@ -55,12 +55,12 @@ export function confirmationMailId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
 
-// `seen` is as long as the list itself, and few callers want it.
+// `seen` is as long as the list itself, and few callers need it.
 const { seen: _seen, ...columns } = getTableColumns(orders);
 
-/** Reads from the outbox when the confirmation was sent, unless an erasure has copied it to the order. */
 export const orderColumns = {
   ...columns,
+  // Read from the outbox, unless an erasure has copied it to the order.
   confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
     select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
     orders.confirmedAt,
@@ -159,7 +159,7 @@ export async function updateOrder(db: Queryable, id: string, changes: OrderChang
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/** Moves an order to another state; `null` if another call was first. One conditional update settles any race. */
+/** Moves an order to another state; `null` if it is not in a state of `from`, as when a racing call was first. */
 export async function moveOrder(
   db: Queryable,
   id: string,
@@ -175,7 +175,7 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/** `after` is the highest voucher number known to be assigned, which a restored database may have forgotten. */
+/** Assigns the next voucher number, above `after`: a restored database may have forgotten the latest. */
 export async function markPaid(
   db: Queryable,
   id: string,
@@ -280,7 +280,7 @@ export async function getOrCreateOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Also copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
+/** Copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
 export async function eraseListData(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
@@ -307,7 +307,7 @@ export async function markFetchedEarly(
     await updateOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/** Does nothing while the outbox has mails of the order. One sent later reopens the erasure (`markMailSent`). */
+/** Does nothing while the outbox has mails of the order. A mail sent later reopens the erasure (`markMailSent`). */
 export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
   return db
     .update(orders)

@@ -31,7 +31,7 @@ export function orderIdOf({ metadata }: Pick<CheckoutSession, "metadata">): stri
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/** Records whether a session is paid, expired or waiting for the bank. Idempotent, whoever reports it first. */
+/** Records whether a session is paid, expired or waiting for the bank. Idempotent. */
 export async function recordSession(deps: Deps, session: CheckoutSession): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {
@@ -126,7 +126,7 @@ async function isRefunded(deps: Deps, session: CheckoutSession, paid: number): P
   return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
 }
 
-/** Rebuilds an order lost by a restore. Files are delivered again; a list is refunded, as its answers are lost. */
+/** Rebuilds an order lost in a restore from what Stripe knows. A list is refunded, since its answers are lost. */
 async function rebuildOrder(
   deps: Deps,
   id: string,
@@ -142,7 +142,7 @@ async function rebuildOrder(
   }
   const at = new Date(session.created * 1000);
   const consent = metadata?.consent;
-  // A refund may have been lost along with the order: what was paid back is not delivered again.
+  // What was paid back before the restore is not delivered again.
   const isPaidBack = await isRefunded(deps, session, amountOere);
   const isDelivered = !isPaidBack && !catalogue[product].includesList && consent !== undefined;
   await insertOrder(deps.db, {
@@ -177,7 +177,7 @@ async function rebuildOrder(
   return order === null ? null : recordPayment(deps, order, session);
 }
 
-/** Finds the session of a checkout that broke off before storing its id. Its buyer was never sent there to pay. */
+/** Finds the session of a checkout that broke off before storing its id, and so before the buyer was sent to it. */
 async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);
@@ -207,7 +207,7 @@ export async function syncPayment(deps: Deps, order: Order): Promise<Order | nul
     const session = await sessions.retrieve(order.stripeSessionId, {
       expand: ["payment_intent"],
     });
-    // The bank declined, and the event was lost; or it has not answered in time, which counts as declined.
+    // The bank declined and the event was lost, or the bank has not answered in time.
     const isLate = now > order.createdAt.getTime() + limits.bankAnswersWithinMs;
     const hasFailed = session.status === "complete" && (isLate || isDeclined(session));
     return await recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);

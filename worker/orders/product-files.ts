@@ -59,7 +59,7 @@ export async function requireProductFiles(
   );
 }
 
-/** Reads a product's file in full, so that the time limit covers a download that stalls. Throws if it is missing. */
+/** Reads a product's file in full, so that a time limit also covers the download. Throws if the file is missing. */
 export async function readProductFile(
   { documents }: Pick<Deps, "documents">,
   file: ProductFile,

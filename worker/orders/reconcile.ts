@@ -15,7 +15,7 @@ import { readRefundStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
-/** Asks Stripe about recent payments: events can be lost for good, and a restored database lacks the latest. */
+/** Asks Stripe about recent payments, refunds and disputes, since events can be lost and a restore loses the latest. */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };

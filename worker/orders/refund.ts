@@ -151,14 +151,14 @@ async function finishRefund(
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
   await endWarnings(db, id, now);
-  // The same for the same refund, even if a restored database has forgotten that it was mailed.
+  // A refund made after a bounced one gets a mail of its own.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
   const mail = refundMail(order, reason, isManual);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
   return mailId;
 }
 
-/** Reopens a refund that bounced: the buyer was promised the money, so buyer and operator are notified. */
+/** Reopens a refund that bounced, and queues a mail to the buyer, who was promised the money. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;
@@ -192,7 +192,7 @@ export async function recordRefunds(
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
     const { doneOere } = await saveRefunds(tx, known, refunds, now);
-    // A lost dispute has ended the order: refunds change nothing any more.
+    // A lost dispute has ended the order: refunds no longer change it.
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidAmountOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);

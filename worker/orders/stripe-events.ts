@@ -13,13 +13,13 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Stripe's library refuses only old signatures: an event signed for the future could be kept and replayed later. */
+/** Stripe's library refuses a signature that is too old, but not one from the future, which could be replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
-/** Handles an event. Throws if the database is down, so that Stripe sends the event again. */
+/** Handles an event. Throws if that fails, so that Stripe sends the event again. */
 export async function receiveEvent(deps: Deps, payload: string, signature: string): Promise<void> {
   const { webhooks } = await deps.stripe;
   const event: Stripe.Event = await webhooks

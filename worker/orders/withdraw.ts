@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Accepts any withdrawal, even one that matches no order. Expires the payment page of an unpaid order. */
+/** Takes an order's first withdrawal, or one that matches no order. Expires the payment page of an unpaid order. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -122,7 +122,7 @@ async function record(
       throw new Refusal("already-withdrawn");
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
-      // In a dispute the bank has taken the money and pays the buyer. If we win, this declaration has it refunded.
+      // In a dispute the bank has taken the money. If we win, the withdrawal is refunded then.
       const instead = order.disputedSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
@@ -145,7 +145,7 @@ async function record(
   });
   await sendSoon(deps, recorded.mailIds);
   if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
-    // If Stripe does not answer, a payment is refunded when it arrives.
+    // If that fails, a payment is refunded when it arrives.
     await expireCheckout(deps, found.stripeSessionId).catch((error: unknown) =>
       deps.log("checkout-left-open", { orderId }, error),
     );
