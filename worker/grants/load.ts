@@ -98,6 +98,6 @@ export async function requireGrants(source: GrantSource): Promise<LoadedGrants> 
 }
 
 /** For a bought list: waits longer for the database before it uses a copy. */
-export async function requireNewestGrants(source: GrantSource): Promise<LoadedGrants> {
+export async function requireGrantsForList(source: GrantSource): Promise<LoadedGrants> {
   return refuseIfNone(await refreshGrants(source, 2 * limits.timeoutsMs.database));
 }

@@ -6,7 +6,7 @@ import { countForAnswers } from "../../src/domain/matching/match.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { requireNewestGrants } from "../grants/load.ts";
+import { requireGrantsForList } from "../grants/load.ts";
 import { refuseUnknownConditions } from "../grants/match.ts";
 import { fileLinkEnd } from "../orders/link.ts";
 import { endLinksAt } from "../orders/link-store.ts";
@@ -21,7 +21,7 @@ export async function readAnswers(deps: Deps, token: string): Promise<ListAnswer
 
 export async function previewAnswers(deps: Deps, token: string, answers: ListAnswers) {
   const { order } = await openList(deps, token);
-  const { grants } = await requireNewestGrants(deps);
+  const { grants } = await requireGrantsForList(deps);
   refuseUnknownConditions(grants.data, answers);
   const today = danishDateAt(deps.now());
   const before = makeList({ grants, answers: order.answers ?? {}, today });
@@ -42,7 +42,7 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   };
 }
 
-/** Returns how many changes are left. Sending the same answers again uses up none, since the reply may have been lost. */
+/** Returns how many changes are left. Sending the same answers again uses none, since the reply may have been lost. */
 export async function replaceAnswers(
   deps: Deps,
   token: string,
@@ -51,7 +51,7 @@ export async function replaceAnswers(
   const { order } = await openList(deps, token);
   const left = MAX_ANSWER_CHANGES - order.answerChanges;
   if (JSON.stringify(order.answers) === JSON.stringify(answers)) return left;
-  const { grants } = await requireNewestGrants(deps);
+  const { grants } = await requireGrantsForList(deps);
   refuseUnknownConditions(grants.data, answers);
   const { match, possible } = countForAnswers(grants, answers, danishDateAt(deps.now()));
   if (match + possible === 0) throw new Refusal("answers-match-nothing");

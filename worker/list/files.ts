@@ -11,7 +11,7 @@ import {
 } from "../../src/domain/orders/documents.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { markFetchedEarly, type Order } from "../orders/order-store.ts";
+import { type Order, recordEarlyFetch } from "../orders/order-store.ts";
 import { readProductFile } from "../orders/product-files.ts";
 import { Refusal } from "../refusal.ts";
 import { withTimeout } from "../time-limit.ts";
@@ -40,7 +40,7 @@ export async function makePdf(
   { id: orderNumber }: Order,
   { noted, plan, notes, fingerprint }: TodaysList,
 ): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
-  // The renderers and fonts make up most of the Worker, so they are loaded on demand.
+  // The renderer and fonts are large, so they are loaded on demand.
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
     import("./render/fonts.ts"),
@@ -160,7 +160,7 @@ async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<D
     })),
   ]);
   const files = inFolders(sortForBuyer(packed, order.answers));
-  // The files are compressed already.
+  // Most of the files are compressed already.
   const body = zipSync(files, { level: 0, mtime: deps.now() });
   const filename = `legatkompas-${today.list.madeOn}.zip`;
   return { body: new Uint8Array(body), filename };
@@ -187,7 +187,7 @@ export async function openProductFile(
   const { order } = await openPurchase(deps, token);
   const file = productFilesOf(catalogue[order.product]).find((one) => one.kind === kind);
   if (file === undefined) throw new Refusal("not-found");
-  await markFetchedEarly(deps, order);
+  await recordEarlyFetch(deps, order);
   return { body: await copyOf(deps, order, file), filename: file.filename };
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { notesByName, selectNotes, storeNotes } from "./note-store.ts";
 import { openList } from "./open-list.ts";
 
-/** Merges notes field by field: the value written last wins, not the one sent last. An invalid field is left out. */
+/** Merges notes field by field: the value written last wins, not the one sent last. Invalid fields are `refused`. */
 export async function writeNotes(deps: Deps, token: string, sent: Notes) {
   const { notes, refused } = parseNotes(sent, deps.now().getTime());
   const names = Object.keys(notes);

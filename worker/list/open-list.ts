@@ -2,7 +2,7 @@ import { isDownloadOpen } from "../../src/domain/orders/order-state.ts";
 import type { Deps } from "../context.ts";
 import { openLink } from "../orders/link.ts";
 import type { LinkWithOrder } from "../orders/link-store.ts";
-import { markFetchedEarly } from "../orders/order-store.ts";
+import { recordEarlyFetch } from "../orders/order-store.ts";
 import { Refusal } from "../refusal.ts";
 
 export async function openPurchase(
@@ -18,15 +18,15 @@ export async function openPurchase(
   return opened;
 }
 
-/** Opens a list, and records the access if the confirmation has not been sent yet. */
+/** Opens a list, and records the first access if the confirmation has not been sent yet. */
 export async function openList(
   deps: Deps,
   token: string,
   kind: "order" | "share" | "feed" = "order",
 ): Promise<LinkWithOrder> {
   const opened = await openPurchase(deps, token, kind);
-  // An order for guides alone has no list.
+  // A product without a list has no answers.
   if (opened.order.answers === null) throw new Refusal("files-erased");
-  await markFetchedEarly(deps, opened.order);
+  await recordEarlyFetch(deps, opened.order);
   return opened;
 }

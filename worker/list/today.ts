@@ -7,7 +7,7 @@ import { assessFit } from "../../src/domain/matching/match.ts";
 import { startMatchRun } from "../../src/domain/matching/requirements.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
 import type { Deps } from "../context.ts";
-import { requireNewestGrants } from "../grants/load.ts";
+import { requireGrantsForList } from "../grants/load.ts";
 import { readOpenLinkKinds } from "../orders/link-store.ts";
 import { type NotifiedChanges, type Order, selectSeenGrants } from "../orders/order-store.ts";
 import { sha256, toHex } from "../sha256.ts";
@@ -35,7 +35,6 @@ function knownFrom(seen: SeenGrants, notified: NotifiedChanges["newest"]): SeenG
     }));
 }
 
-/** An order's list as of today. It is empty if all its grants have closed. */
 export async function makeTodaysList(
   deps: Deps,
   { id, answers }: Pick<Order, "id" | "answers">,
@@ -43,7 +42,7 @@ export async function makeTodaysList(
 ) {
   if (answers === null) throw new ListUnavailableError("answers-gone");
   const { db } = deps;
-  const { version, grants } = await requireNewestGrants(deps);
+  const { version, grants } = await requireGrantsForList(deps);
   const now = deps.now();
   const today = danishDateAt(now);
   const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
@@ -72,7 +71,7 @@ export async function makeTodaysList(
 
 export type TodaysList = Awaited<ReturnType<typeof makeTodaysList>>;
 
-/** Equal for answers that make the same list. The browser computes it as well (`src/answers/fingerprint.ts`). */
+/** Equal for answers that matching cannot tell apart. The browser computes the same (`src/answers/fingerprint.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   return toHex(await sha256(matchingKey(answers)));
 }

@@ -15,7 +15,7 @@ export interface OutgoingMail extends Mail {
   readonly attachments?: EmailAttachment[];
 }
 
-/** The fault is the mail's, so retrying is pointless (developers.cloudflare.com/email-service/api/send-emails). */
+/** Errors that a retry would meet again (developers.cloudflare.com/email-service/api/send-emails). */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
   "E_RECIPIENT_SUPPRESSED",
@@ -55,7 +55,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         html,
         ...(replyTo === null ? {} : { replyTo }),
         ...(attachments.length === 0 ? {} : { attachments }),
-        // The service gives each copy its own Message-ID: this header shows that two copies are the same mail.
+        // The service gives each copy its own Message-ID: this header marks copies of the same mail.
         headers: {
           "X-Entity-Ref-ID": id,
           ...(unsubscribeUrl === null

@@ -76,7 +76,7 @@ const answers: Readonly<Record<ReportOutcome, string>> = {
   closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
 };
 
-/** Repeats nothing that the reader wrote: anybody could have sent the report in somebody else's name. */
+/** Repeats nothing that the sender wrote: anybody can report in somebody else's name. */
 export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
   return renderLetter({
     to,

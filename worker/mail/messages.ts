@@ -214,7 +214,7 @@ function refundSteps(sentAt: Date | null): MailBlock[] {
   ];
 }
 
-/** Corrects the mail that said the refund was on its way: the bank has returned it. */
+/** Corrects an earlier mail: the refund that it announced has bounced. */
 export function refundFailedMail(order: OrderFacts): Mail {
   return renderLetter({
     to: order.email,

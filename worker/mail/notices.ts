@@ -18,7 +18,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
-/** Queues a mail to the operator that strangers can cause, within a budget. `null` if it waits for the daily digest. */
+/** Queues a mail to the operator that strangers can cause; returns its id, or `null` if the daily digest takes it. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,

@@ -54,7 +54,7 @@ export const complaintBlocks: MailBlock[] = [
   { kind: "link", ...complaintBoard },
 ];
 
-/** The token is in the fragment, which browsers do not send, so that no log contains it. */
+/** The token is in the fragment, which browsers do not send, so that no server logs it. */
 export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">) {
   return `${siteUrl}/ordre#order=${token}`;
 }

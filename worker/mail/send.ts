@@ -21,7 +21,7 @@ import { queueOperatorMail, sendSoon } from "./queue.ts";
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
-/** Sends a mail if it is due. Throws if the mail service fails; the mail is then retried after a growing pause. */
+/** Sends a mail if it is due. Throws if the mail service fails; the mail is then due again later. */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
@@ -89,7 +89,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   try {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
-    // It has been sent, but the database cannot record that: KV remembers, so that it is not sent twice.
+    // The mail went out, but the database cannot record that: KV does, so that it is not sent twice.
     const expirationTtl = limits.sentMailRememberedMs / 1000;
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
@@ -97,7 +97,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   await recordRun(deps, "mail");
 }
 
-/** A reminder from an earlier day is not sent: worker/list/reminders.ts writes a new one. */
+/** False for a reminder from an earlier day: worker/list/reminders.ts writes a new one. */
 async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
@@ -107,7 +107,7 @@ async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> 
   return false;
 }
 
-/** Tells the operator if a buyer is waiting; a mistyped address in a form is only listed by `stuck`. */
+/** Notifies the operator if the mail is to a buyer; a mistyped address in a form is only listed by `stuck`. */
 async function giveUp(deps: Deps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;

@@ -35,7 +35,7 @@ export function termsBlocks(version: string, siteUrl: string): Block[] {
   ]);
 }
 
-/** The terms as a PDF, the durable medium that the law requires. A version always gives the same bytes. */
+/** The terms as a PDF, since the law requires a durable medium. Its date is that of the version. */
 export function renderTermsPdf(
   version: string,
   siteUrl: string,

@@ -12,7 +12,7 @@ import { storeReport } from "./message-store.ts";
 
 export type ContactInput = Omit<typeof contactMessages.$inferInsert, "id" | "receivedAt">;
 
-/** Stores a message, and returns the ids of the mails to send at once: none if today's budget is spent. */
+/** Stores a message and returns the ids of the mails to send now: none if today's budget is spent. */
 export function storeMessage(
   deps: Deps,
   input: ContactInput,
@@ -28,12 +28,12 @@ export function storeMessage(
   });
 }
 
-/** Confirms at most once an hour per mailbox, however its address is spelt. */
+/** Confirms at most once in each clock hour per mailbox. */
 export async function receiveContact(
   deps: Deps,
   { website = "", ...input }: ContactInput & { readonly website?: string },
 ): Promise<void> {
-  // Only bots fill in the hidden field. They get the usual answer, so that they do not try another way.
+  // Bots fill in the hidden field. They get the usual answer, so that they do not try another way.
   if (website !== "") return;
   const now = deps.now();
   const hour = now.toISOString().slice(0, 13);
@@ -47,7 +47,7 @@ export async function receiveContact(
 }
 
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
-  // Only bots fill in the hidden field. They get the usual answer, so that they do not try another way.
+  // A bot, as in `receiveContact`.
   if ((input.website ?? "") !== "") return;
   const now = deps.now();
   const id = crypto.randomUUID();

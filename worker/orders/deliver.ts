@@ -92,7 +92,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: at });
     if (fulfilled === null) return false;
     const link = await makeFileLink(fulfilled, at);
-    // The success page's link dates from the payment, and should end with the others.
+    // A link made on the success page dates from the payment, and should end with the new one.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, [link.row]);
     const mail = confirmationMail({

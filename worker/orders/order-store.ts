@@ -299,7 +299,7 @@ export async function eraseListData(db: Queryable, id: string, erasedAt: Date): 
     .where(eq(orders.id, id));
 }
 
-export async function markFetchedEarly(
+export async function recordEarlyFetch(
   { db, now }: { readonly db: Queryable; readonly now: () => Date },
   { id, confirmedAt, fetchedEarlyAt }: Order,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
-/** The most faults listed in one response, so that a body full of made-up fields is not listed in full. */
+/** The most faults in one response, however many made-up fields a body has. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
 const loneSurrogate = /\p{Cs}/u;
@@ -27,7 +27,7 @@ function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<str
   return names;
 }
 
-/** A field's name if it may be shown: one from the schema. Names that a visitor made up are not repeated. */
+/** A field's path for the response. Names that are not in the schema are not repeated. */
 function shownName(path: readonly unknown[], known: ReadonlySet<string>): string {
   const names = path.map((key) => (typeof key === "string" && known.has(key) ? key : UNKNOWN));
   return names.length === 0 ? UNKNOWN : names.join(".");
@@ -37,12 +37,12 @@ function faultOf(issue: v.BaseIssue<unknown>, known: ReadonlySet<string>): Field
   const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
   if (issue.type === "strict_object")
     return { field, message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes" };
-  // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
+  // Valibot's own messages repeat the input, so only our texts are passed on.
   const isOurs = !issue.message.startsWith("Invalid ");
   return { field, message: isOurs ? issue.message : "har en forkert type eller værdi" };
 }
 
-/** Finds what the schemas let through: arrays for objects, inherited property names and lone surrogates. */
+/** The path of what schemas wrongly accept: an array for an object, an inherited property name or a lone surrogate. */
 function findForeign(
   value: unknown,
   read: unknown,
@@ -62,7 +62,7 @@ function findForeign(
   return null;
 }
 
-/** @param labels of the fields of a form, with which its messages begin */
+/** @param labels of a form's fields, put before their messages */
 function checkFields<S extends AnySchema>(
   schema: S,
   input: unknown,
@@ -123,7 +123,7 @@ function isCrossSite(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/** Answers a browser's form with a page; other requests go on. `toInput` turns the fields into the JSON call's input. */
+/** Answers a browser's form with a page; other requests go on. `toInput` makes the JSON route's input of the fields. */
 export function formPage<S extends AnySchema>(
   schema: S,
   labels: Readonly<Record<string, FormField>>,
@@ -132,7 +132,7 @@ export function formPage<S extends AnySchema>(
 ): MiddlewareHandler<AppEnv> {
   return asPage(async (c) => {
     if (isCrossSite(c)) throw new Refusal("foreign-form");
-    // Invalid forms count towards the limit too: probing is limited by the number of attempts.
+    // Invalid forms count towards the limit too, so that probing is limited.
     await enforceRateLimit(c, "FORM_LIMIT");
     const body = new TextDecoder().decode(await c.req.arrayBuffer());
     const fields = toInput(Object.fromEntries(new URLSearchParams(body)));

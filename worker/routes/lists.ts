@@ -59,7 +59,7 @@ async function sendListFile(c: Context<AppEnv>, token: string): Promise<Response
 
 const STOP = "Stop påmindelserne";
 
-/** Mail programs prefetch links, so this one only shows a button, whether or not the token is known. */
+/** Mail programs prefetch links, so a GET only shows a button, whether or not the token is known. */
 const stopPage = asPage(async (c) => {
   const token = c.req.param("token") ?? "";
   if (c.req.method !== "POST")

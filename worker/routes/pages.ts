@@ -86,7 +86,7 @@ const linkPages: Partial<Record<ProblemCode, string>> = {
   "order-not-ready": "/link/vent",
 };
 
-/** The built page about a link that does not work, or a page made for the problem, which repeats nothing of what was sent. */
+/** The built page about a link that does not work, or else a page that states the problem. */
 export async function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,
@@ -116,7 +116,7 @@ export function mediaTypeOf(c: Context<AppEnv>): string | undefined {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-/** Whether the browser itself follows a link or submits a form, and so expects a page. */
+/** Whether a browser follows a link or submits a form here, and so expects a page. */
 export function wantsPage(c: Context<AppEnv>): boolean {
   if (!c.req.header("Accept")?.includes("text/html")) return false;
   if (c.req.method === "GET" || c.req.method === "HEAD") return true;

@@ -27,7 +27,7 @@ function dayAt(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Stable, so that calendars move an event instead of duplicating it; hashed, since calendars are shared. */
+/** Stable, so that calendars update an event instead of duplicating it; hashed, since calendars are shared. */
 async function eventId(orderNumber: string, { kind, on, grantIds, attachmentId }: PlanDay) {
   const about = attachmentId ?? grantIds.join(",");
   const name = [orderNumber, about, kind, kind === "due" ? on : ""].join("/");
@@ -40,7 +40,7 @@ const prefixes: Partial<Record<PlanDay["kind"], string>> = {
   limit: "Søg senest: ",
 };
 
-/** An event's text. It leaves out the student's own answers, since calendars are shared. */
+/** An event's text. That of a preparation may quote the student's answers, so it is left out: calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
   const [grant] = grants;
   if (day.kind === "prepare") return "Det, der gælder dig, står på din liste.";

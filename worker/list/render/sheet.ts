@@ -43,7 +43,7 @@ const plain: CellStyle = {
 };
 /** The text format keeps "=1+1" as text even when somebody edits the cell. */
 const text: CellStyle = { ...plain, numFmt: "@" };
-/** Fonts have no colour: the library writes it before the size, which the Open XML SDK rejects. */
+/** Has no colour: the library writes it before the size, which the Open XML SDK rejects. */
 const font = { name: "Arial", size: 10 } as const;
 const bold = { ...font, bold: true };
 type StyleName = "plain" | "bold" | "choice" | "link" | "left" | "right";
@@ -80,7 +80,7 @@ const LINE_HEIGHT = 13;
 const ROW_PADDING = 5;
 const HEAD_HEIGHT = 30;
 
-/** Estimated from the longest text, since spreadsheet programs do not compute heights that a file leaves out. */
+/** Estimated from the longest text, since not all spreadsheet programs compute heights that a file leaves out. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
@@ -317,7 +317,7 @@ export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8
           rule(below(status), `$${status}2="${applicationStatusLabels.granted}"`, {
             fill: fillOf("DCEFE2"),
           }),
-          // Four weeks to go, and nothing has been sent.
+          // At most four weeks to go, and nothing has been sent.
           rule(
             below(deadline),
             `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${applicationStatusLabels.considering}",$${status}2="${applicationStatusLabels.started}"))`,

@@ -63,7 +63,7 @@ function worthBlocks(list: List): Block[] {
   ];
 }
 
-/** A zero is shown only for grants checked with the foundation; other empty rows are left out. */
+/** Counts grants by the year of their source, and leaves out the periods that have none. */
 function sourceBlocks(list: List): Block[] {
   const grants = countedGrants(list);
   const year = Number(list.madeOn.slice(0, 4));

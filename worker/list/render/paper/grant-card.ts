@@ -57,7 +57,7 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   };
 }
 
-/** Up to this many questions get a line each. More share a paragraph, or the card would be half a page high. */
+/** Up to this many questions get a paragraph each. More share one, to keep the card short. */
 const FEW_QUESTIONS = 2;
 
 const NOT_ANSWERED = " Det har du ikke oplyst.";
@@ -155,7 +155,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
   ];
 }
 
-/** A card with many open questions may be split below them: kept whole, it could leave half a page empty. */
+/** A card with many questions may be split below them: kept whole, it could leave much of a page empty. */
 export function grantCard(grant: ListedGrant, siteUrl: string): TogetherBlock[] {
   const change = changeText(grant);
   const top: Block[] = [

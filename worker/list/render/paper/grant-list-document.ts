@@ -62,7 +62,7 @@ function changesOverview(list: List): Block[] {
   ];
 }
 
-/** After the start page, no section starts a new page. */
+/** After the start page, no section forces a page break. */
 export function composeGrantList(
   list: List,
   plan: Plan,
