@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readStartingData } from "../cli/grants/data-files.ts";
-import { areProductsMade } from "../products/made-from.ts";
+import { areProductsUpToDate } from "../products/made-from.ts";
 import { killAtExit, stopProcess, untilAnswering } from "./child-process.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions) {
     rmSync(siteFolder(options), { recursive: true, force: true });
     cpSync(builtSite, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
-    if (!areProductsMade(products))
+    if (!areProductsUpToDate(products))
       await (await import("../products/build.ts")).buildProducts(products, say);
     await storeLocalProducts(products, join(folder, "worker"));
 

@@ -7,7 +7,7 @@ import { buildCase, readCaseWorkbook } from "./case/case-files.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
 import { readGuideFacts } from "./guide-facts.ts";
 import { applicationGuide, buildGuide, cvGuide, type Guide, readGuide } from "./guides.ts";
-import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
+import { areProductsUpToDate, EDITION_ON, stampProducts } from "./made-from.ts";
 import { normalizePackage } from "./office-package.ts";
 import { buildTemplate } from "./templates.ts";
 
@@ -52,13 +52,13 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
 
 export const productFiles: readonly string[] = Object.keys(products);
 
-/** Does nothing if the files are there and no source has changed. The same sources always give the same bytes. */
+/** Does nothing if the files are there and no source has changed. The same sources give the same bytes. */
 export async function buildProducts(
   folder: string,
   say: (line: string) => void,
   editionOn: IsoDate = EDITION_ON,
 ): Promise<void> {
-  if (areProductsMade(folder, editionOn)) {
+  if (areProductsUpToDate(folder, editionOn)) {
     say("Produkterne er ajour.");
     return;
   }

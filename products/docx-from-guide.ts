@@ -32,7 +32,7 @@ function boxesOf({ nodes }: Part): Box[] {
 export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Array> {
   const letters = partsOf(chapters).flatMap((part) =>
     boxesOf(part)
-      // Of a pair, only the improved letter is meant to be sent.
+      // Of a pair, only the improved letter is meant for use.
       .filter(
         ({ kind }) =>
           kind === "Brev" || (kind === "Efter" && modelReference(part.title) !== undefined),
@@ -42,7 +42,7 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
   return packDocument({
     ...files.letters,
     children: letters.flatMap(({ text, letter }, index) => [
-      // Not a heading, which would be sent along; the outline level shows it in Word's navigation.
+      // Not a heading, which might be sent along. The outline level shows it in Word's navigation.
       new Paragraph({
         style: wordStyle.guidance,
         outlineLevel: 0,
@@ -81,7 +81,7 @@ function linesOf(node: RootContent): RootContent[] {
   return lines.map((children) => ({ ...node, children }));
 }
 
-/** Throws if the guide has no such CV. */
+/** The guide's CV with this number, from 1. Throws if there is none. */
 export function buildModelCv(
   chapters: readonly Chapter[],
   number: number,

@@ -29,13 +29,13 @@ export interface WordLook {
   readonly text?: string;
   /** As in a CV: contact details first, then entries with their years apart and details below them. */
   readonly isCv?: boolean;
-  /** To be filled in on screen: checkboxes can be clicked, and no sheet is split. */
+  /** To be filled in on screen: checkboxes can be clicked, and a sheet is kept together. */
   readonly isSheet?: boolean;
 }
 
 /**
  * Turns Markdown into Word. Each title but the first begins a page; text in square brackets is a placeholder, a
- * bracketed sentence alone is guidance. Throws, with the line, on anything that our Word files cannot contain.
+ * bracketed sentence alone is guidance. Throws, with the line, on a block that our Word files cannot contain.
  */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);

@@ -30,7 +30,7 @@ const ink = officeColour(paperColours.text);
 const quiet = officeColour(paperColours.secondary);
 const sea = officeColour(paperColours.accent);
 
-// Both come with Windows and macOS; elsewhere, programs substitute fonts of the same width.
+// Both come with Windows and macOS; word-font-table.xml names substitutes.
 const headingFont = "Georgia";
 const bodyFont = "Arial";
 
@@ -68,7 +68,7 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-/** Two looks of the same document: the site's own, and a plain one in a single colour, with the name centred. */
+/** Two looks of the same document: the site's own, and a classic one in Georgia with the name centred. */
 export type WordDesign = "compass" | "classic";
 
 export interface WordFile {
@@ -83,7 +83,7 @@ export interface WordFile {
   readonly children: ISectionOptions["children"];
 }
 
-/** A .docx on A4 in which every look is a named style, so that a buyer can change it in one place. */
+/** A .docx on A4, formatted by named styles, so that a buyer can change a look in one place. */
 export async function packDocument(file: WordFile): Promise<Uint8Array> {
   const document = new WordDocument({
     title: file.title,
@@ -125,7 +125,7 @@ function readMarkup(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-/** Makes text in square brackets a placeholder. A run has only one character style, so a bold one has its own. */
+/** Makes text in square brackets a placeholder. A run has only one character style, so bold placeholders have their own. */
 export function placeholderRuns(text: string, strong = false): TextRun[] {
   return text
     .split(/(\[[^[\]]+\])/)
@@ -232,7 +232,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
-    // The rest is in word-styles.xml; lists are here, because docx numbers those named in its own styles.
+    // Others are in word-styles.xml. These depend on the design or are lists, and docx numbers only lists in its own styles.
     paragraphStyles: [
       {
         id: wordStyle.contact,

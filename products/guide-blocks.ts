@@ -5,7 +5,7 @@ import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
-/** The input of guide.typ: a chapter's text, parsed. */
+/** A parsed part of a chapter, as guide.typ reads it. */
 export type GuideBlock =
   | {
       readonly kind: "heading";
@@ -35,12 +35,12 @@ type ModelLook = "letter" | "cv" | "attachment";
 
 export type SmallBox = ReturnType<typeof smallBox>;
 
-/** A text longer than this may be separated from the list, table or box that follows it. */
+/** A paragraph of this many characters may be separated from the list, table or box that follows it. */
 const ANNOUNCEMENT = 240;
 
 /**
- * Parses a chapter. Consecutive boxes are grouped: examples with their comments. Throws, with file and line, on what a
- * guide cannot contain.
+ * Parses a chapter. Consecutive boxes are grouped, such as examples with their comments. Throws on what a guide cannot
+ * contain.
  */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };

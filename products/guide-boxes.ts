@@ -52,7 +52,7 @@ export function readModel(box: Box, chapter: Chapter) {
   };
 }
 
-/** The head is the text above the title, if a rule separates it from the rest: sender, addressee and date. */
+/** The head is what precedes a horizontal rule, if there is one: sender, addressee and date. */
 export function splitHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };

@@ -41,7 +41,7 @@ export function parseChapter(markdown: string, number: number, file: string) {
     label: `chapter-${number}`,
     sections,
     content: rest.filter((node) => node.type !== "footnoteDefinition"),
-    /** The comments that footnotes of a letter or CV refer to, by name. */
+    /** The comments on letters, CVs and attachments, by the name of their footnote. */
     notes: new Map(notes.map((note) => [note.identifier, note])),
     file,
   };
@@ -60,7 +60,7 @@ export function findLinkTargets(chapters: readonly Chapter[]): ReadonlyMap<strin
   return places;
 }
 
-/** "brev 1" for a section that contains the first letter, "cv 2" for one with the second CV, "bilag 3" likewise. */
+/** "brev 1" for a section titled "Brev 1: …", and likewise for CVs and attachments. */
 export function modelReference(title: string): string | undefined {
   return /^((?:Brev|Cv|Bilag) \d+b?):/.exec(title)?.[1]?.toLowerCase();
 }

@@ -15,7 +15,7 @@ const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d
 /** A column whose texts are all this short gets no share, but the width of its longest text. */
 const SHORT_TEXT = 24;
 
-/** A column's relative width, by its contents: more for longer texts, and space for writing if it is empty. */
+/** A column's relative width: more for longer texts, and space for writing in a mostly empty one; `null` if all are short. */
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
@@ -55,7 +55,7 @@ export function isForm(table: Table): boolean {
   return columnTexts(table).some(isForWriting);
 }
 
-/** Column widths that add up to `width`, where not every column can be as wide as its texts. */
+/** Column widths that add up to about `width`, in proportion to the columns' contents. */
 export function columnWidths(table: Table, width: number): number[] {
   const texts = columnTexts(table);
   const heads = headsOf(table);

@@ -30,7 +30,7 @@ export async function readGuide(guide: Guide, facts: GuideFacts): Promise<Parsed
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
 }
 
-/** A guide as PDF. The same chapters and edition always give the same bytes. */
+/** A guide as PDF. The same chapters and edition give the same bytes. */
 export async function buildGuide(
   guide: Guide,
   chapters: readonly ParsedChapter[],

@@ -1,7 +1,7 @@
 import { DOMParser, type Document, type Element, XMLSerializer } from "@xmldom/xmldom";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** CT_Font in the Open XML SDK's schema: a sequence, although the text of the standard allows any order. */
+/** The order of a font's elements in the Open XML SDK's schema; the text of the standard allows any order. */
 const fontOrder =
   "b i strike condense extend outline shadow u vertAlign sz color name family charset scheme".split(
     " ",
@@ -32,8 +32,8 @@ function dateProperties(properties: Document, on: string): void {
 }
 
 /**
- * Sets the timestamps of an Office file to a day, since the libraries insert the current time, and puts fonts in the
- * order that the Open XML SDK requires. Throws if the file is not a ZIP file.
+ * Sets the timestamps of an Office file to a day, since the libraries insert the current time, and puts the
+ * elements of fonts in the order that the Open XML SDK requires. Throws if the file is not a ZIP file.
  */
 export function normalizePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {

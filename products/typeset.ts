@@ -4,7 +4,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { paperColours } from "../src/styles/palette.ts";
 
-/** The faces of look.typ as files. Typst gets no others, so that every machine typesets the same pages. */
+/** The fonts that look.typ uses. Typst gets no others, so that every machine typesets the same pages. */
 const fontFiles = [
   "inter/400Regular/Inter_400Regular.ttf",
   "inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
@@ -50,11 +50,11 @@ export async function typeset({ source, data, editionOn }: Typesetting): Promise
     pdfStandard: PdfStandard.UA_1,
     creationTimestamp: Date.parse(`${editionOn}T12:00:00Z`) / 1000,
   });
-  return packObjects(pdf);
+  return compressObjects(pdf);
 }
 
-/** Typst leaves the thousands of objects that tag a guide uncompressed: six tenths of the file. */
-async function packObjects(pdf: Uint8Array): Promise<Uint8Array> {
+/** Typst leaves the thousands of objects that tag a guide uncompressed. */
+async function compressObjects(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.save({ useObjectStreams: true, addDefaultPage: false });
 }

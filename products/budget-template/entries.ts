@@ -7,7 +7,7 @@ export type Entries = Readonly<
 
 type Sheets = Awaited<ReturnType<typeof readXlsx>>["sheets"];
 
-/** The row with a label; on sheets that repeat the budget's lines, the row that takes its label from there. */
+/** A row by its number or label; on sheets that repeat the budget's lines, the row that takes its label from there. */
 function rowOf(sheets: Sheets, sheet: string, label: string): number {
   if (/^\d+$/.test(label)) return Number(label);
   const sheetNamed = (name: string) => sheets.find((one) => one.name === name);
