@@ -1,5 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
-import { hyphenatedPattern, NO_BREAK } from "../src/domain/danish/no-break.ts";
+import { NO_BREAK, unbreakablePattern } from "../src/domain/danish/no-break.ts";
 
 /** Danish typesetting: a number stays on one line with its unit, month or currency. */
 
@@ -21,7 +21,7 @@ const SEAM = "<!-- -->";
 
 function preventLineBreaks(markup: string): string {
   return insertNoBreakSpaces(markup.replaceAll(SEAM, "")).replace(
-    hyphenatedPattern,
+    unbreakablePattern,
     '<span class="no-break">$&</span>',
   );
 }

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import { spellOut } from "../src/domain/danish/spell-out.ts";
+import { toPlainLowerCase } from "../src/domain/danish/plain-lower-case.ts";
 import {
-  SEARCH_MAX_LENGTH,
+  MAX_SEARCH_LENGTH,
   SEARCH_PARAMETER,
   SEARCH_PATH,
 } from "../src/domain/forms/page-search.ts";
@@ -48,7 +48,7 @@ const MIN_PREFIX = 4;
 
 /** The normalised words of a URL, label or search: "Små_børn.html" → "smaa", "boern". */
 function wordsOf(text: string): string[] {
-  return spellOut(text)
+  return toPlainLowerCase(text)
     .replace(/\.(?:html?|php|aspx?)$/, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
@@ -142,7 +142,7 @@ export async function notFoundPage(
   const init = { status: isSearch ? 200 : 404, headers: uncachedHeaders(page) };
   if (request.method === "HEAD") return new Response(null, init);
   const html = await page.text();
-  const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
+  const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const asked = isSearch ? searched : pathname.split("/").map(decoded).join("/").slice(0, 200);
   const nearest = nearestPages(asked, await linkedPages(html));
   const rewriter = withNearest(nearest);

@@ -14,7 +14,7 @@ import type { ShopExtracts } from "../content/shop-extracts.server.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
-import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
+import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extract.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -202,7 +202,7 @@ export function ShopListExtract({ sample }: { readonly sample: GrantExtract }) {
   const [first] = own?.found?.preview ?? [];
   const isOwn = own?.found != null && first !== undefined;
   const { title, facts, reasons } = isOwn
-    ? grantExtract(
+    ? makeGrantExtract(
         first,
         reasonViewOf(toMatchingAnswers(own.quiz), own.found.conditions, own.found.summary.today),
       )

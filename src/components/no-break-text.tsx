@@ -1,7 +1,7 @@
 import { Children } from "react";
-import { hyphenatedPattern } from "../domain/danish/no-break.ts";
+import { unbreakablePattern } from "../domain/danish/no-break.ts";
 
-const pieces = new RegExp(`(${hyphenatedPattern.source})`, "i");
+const pieces = new RegExp(`(${unbreakablePattern.source})`, "i");
 
 /** Keeps "10-12" and "e-mail" on one line in the browser; publish/no-break-spaces.ts does so in the built pages. */
 export function NoBreakText({ text }: { readonly text: string }) {

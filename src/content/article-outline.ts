@@ -1,5 +1,5 @@
 import { decode } from "html-entities";
-import { spellOut } from "../domain/danish/spell-out.ts";
+import { toPlainLowerCase } from "../domain/danish/plain-lower-case.ts";
 
 function textOf(html: string): string {
   return decode(html.replace(/<[^>]*>/g, " "))
@@ -31,7 +31,7 @@ export function countWords(html: string): number {
 
 /** "Økonomi og skat" becomes "oekonomi-og-skat". */
 export function slugify(text: string): string {
-  return spellOut(text)
+  return toPlainLowerCase(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

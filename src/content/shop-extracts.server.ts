@@ -1,7 +1,7 @@
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
 import moreLetters from "../../products/application-guide/06-flere-breve.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
-import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
+import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extract.ts";
 import { countsInTotals } from "../domain/matching/match.ts";
 import { matchGrants } from "../domain/matching/student-list.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -29,7 +29,7 @@ function sampleGrant(): GrantExtract {
   const [{ grant: id }] = shopCase.asked;
   const match = matches.find(({ grant }) => grant.id === id);
   if (match === undefined) throw new Error(`${id} is not on the sample student's list`);
-  return grantExtract(match, reasonViewOf(answers, grantData.conditions, countedOn));
+  return makeGrantExtract(match, reasonViewOf(answers, grantData.conditions, countedOn));
 }
 
 export const shopExtracts = {

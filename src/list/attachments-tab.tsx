@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import { compareDays } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalize, join, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
+import { capitalize, joinNonNull, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
 import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
@@ -14,7 +14,7 @@ import {
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
-import { daysInWords, definiteForm } from "../domain/list/task-words.ts";
+import { definiteForm, leadTimeInWords } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { GrantLink } from "./grant-link.tsx";
 import { useList } from "./list-context.ts";
@@ -171,7 +171,7 @@ export function AttachmentsTab() {
 function firstText(line: AttachmentLine, grants: readonly ListedGrant[]): string {
   const [name, pronoun] = definiteForm(line.name);
   if (attachmentSource(line) === "others")
-    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${daysInWords(line.days)}`;
+    return `Begynd med ${name}. ${capitalize(pronoun)} kan tage ${leadTimeInWords(line.days)}`;
   const [only] = grants;
   return grants.length === 1 && only !== undefined
     ? `Begynd med ${name} til ${only.shortTitle}`
@@ -214,7 +214,7 @@ function Attachment({ line, grants }: AttachmentProps) {
         {!ready && (
           <p className={`secondary-text ${styles.about}`}>
             {source === "others"
-              ? `${giver === undefined ? "" : `Fra ${giver}. `}Regn med ${daysInWords(days)}.`
+              ? `${giver === undefined ? "" : `Fra ${giver}. `}Regn med ${leadTimeInWords(days)}.`
               : how}
           </p>
         )}
@@ -264,7 +264,7 @@ function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
       Til <GrantLinks grants={grants} />
       {due !== null &&
         (grants.length === 1
-          ? `, ${isLimit ? "søges senest" : join(" ", "frist", expected)} ${due}`
+          ? `, ${isLimit ? "søges senest" : joinNonNull(" ", "frist", expected)} ${due}`
           : `. ${isLimit ? "Søg det første senest" : `Første frist ${expected ?? "er"}`} ${due}`)}
     </p>
   );

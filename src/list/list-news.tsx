@@ -5,7 +5,7 @@ import { endListChange, readChangedAnswers, readChangedList } from "../answers/l
 import { answerOrThrow, api, CallFailed, callApi, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
-import { sectionNames } from "../domain/list/list-sections.ts";
+import { sectionLabels } from "../domain/list/list-sections.ts";
 import { changesTitle, groupChanges, timesText } from "../domain/list/list-words.ts";
 import { GrantLink } from "./grant-link.tsx";
 import { RetentionOffer } from "./list-actions.tsx";
@@ -140,7 +140,7 @@ type ListPreview = InferResponseType<typeof answers.preview.$post, 200>;
 
 function Preview({ preview }: { readonly preview: ListPreview }) {
   const moved = preview.moved.map(({ title, from, to }) => ({
-    title: `${title}: fra »${sectionNames[from]}« til »${sectionNames[to]}«`,
+    title: `${title}: fra »${sectionLabels[from]}« til »${sectionLabels[to]}«`,
   }));
   const groups = [
     { title: "Kommer på", grants: preview.added },

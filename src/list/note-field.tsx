@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextAreaField, TextField } from "../components/field.tsx";
-import { formatClock } from "../domain/danish/danish-date.ts";
+import { formatTime } from "../domain/danish/danish-date.ts";
 import { parseKroner } from "../domain/danish/money.ts";
 import {
   MAX_NOTE_LENGTH,
@@ -120,7 +120,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
     kind !== "lines"
       ? undefined
       : isStored && shown !== ""
-        ? `Gemt kl. ${formatClock(new Date(stored.at))}`
+        ? `Gemt kl. ${formatTime(new Date(stored.at))}`
         : "Gemmes, mens du skriver";
   const hint = waiting ? "Ikke sendt endnu" : saving;
   const props = {

@@ -6,14 +6,17 @@ import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish/danish-date.ts";
-import { withdrawalFields, withdrawnContractSchema } from "../domain/forms/withdrawal-schema.ts";
+import {
+  unconfirmedWithdrawalSchema,
+  withdrawalFields,
+} from "../domain/forms/withdrawal-schema.ts";
 import {
   withdrawalEligibilityText,
   withdrawalOutcomeText,
 } from "../domain/orders/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
-type Contract = v.InferOutput<typeof withdrawnContractSchema>;
+type Contract = v.InferOutput<typeof unconfirmedWithdrawalSchema>;
 type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
 const UNANSWERED =
@@ -53,7 +56,7 @@ export function WithdrawalForm() {
 
   const { form, field, summary, isBusy } = useForm({
     id: "fortryd",
-    schema: withdrawnContractSchema,
+    schema: unconfirmedWithdrawalSchema,
     onValid: async (stated) => {
       if (contract === null) {
         setContract(stated);

@@ -5,7 +5,7 @@ import { TextField } from "../components/field.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { uncapitalize } from "../domain/danish/sentences.ts";
-import { SEARCH_MAX_LENGTH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
+import { MAX_SEARCH_LENGTH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
 import { countedTopics } from "../topics/known-topics.server.ts";
 import { topicKindNames, topicName, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/not-found.ts";
@@ -102,7 +102,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
             name={SEARCH_PARAMETER}
             label="Hvad ledte du efter?"
             hint="For eksempel et land, et fag eller et emne"
-            maxLength={SEARCH_MAX_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
           />
           <Button type="submit">Find siden</Button>
         </form>

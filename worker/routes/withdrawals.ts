@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import {
+  unconfirmedWithdrawalSchema,
   withdrawalFields,
   withdrawalSchema,
-  withdrawnContractSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
 import { withdrawalOutcomeText } from "../../src/domain/orders/withdrawal-outcome.ts";
 import {
@@ -59,6 +59,6 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) =>
     c.json(await declareWithdrawal(c.var.deps, c.req.valid("json")), 201),
   )
-  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
+  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(unconfirmedWithdrawalSchema), async (c) =>
     c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
   );

@@ -13,7 +13,7 @@ function format(options: Intl.DateTimeFormatOptions, locale = "da-DK"): Intl.Dat
 const inDenmark = { timeZone: "Europe/Copenhagen" };
 const twoDigits = { month: "2-digit", day: "2-digit" } as const;
 const danishDay = /* @__PURE__ */ format({ ...inDenmark, year: "numeric", ...twoDigits }, "sv-SE");
-const danishClock = /* @__PURE__ */ format({ ...inDenmark, hour: "2-digit", minute: "2-digit" });
+const danishTime = /* @__PURE__ */ format({ ...inDenmark, hour: "2-digit", minute: "2-digit" });
 const longDate = /* @__PURE__ */ format({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = /* @__PURE__ */ format({ day: "numeric", month: "long" });
 const shortDate = /* @__PURE__ */ format({ day: "numeric", month: "short" });
@@ -25,23 +25,23 @@ export function danishDateAt(instant: Date): IsoDate {
 }
 
 export function startOfDanishDay(date: IsoDate): Date {
-  // Denmark is one hour ahead of UTC, two in summer. The clocks never change at midnight.
+  // Denmark is one hour ahead of UTC, two in summer; the clocks change between 2 and 3 a.m.
   const inSummer = new Date(utc(date) - 2 * HOUR_MS);
   return danishDateAt(inSummer) === date ? inSummer : new Date(utc(date) - HOUR_MS);
 }
 
-/** Midnight in Denmark at the end of a day, for what lasts "til og med" that day. */
+/** Midnight in Denmark at the end of the day, for periods that include it ("til og med"). */
 export function endOfDanishDay(date: IsoDate): Date {
   return startOfDanishDay(addDays(date, 1));
 }
 
-export function formatClock(instant: Date): string {
-  return danishClock.format(instant);
+export function formatTime(instant: Date): string {
+  return danishTime.format(instant);
 }
 
 /** "21. november 2026 kl. 14.05", Danish time. */
 export function formatInstant(instant: Date): string {
-  return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${formatClock(instant)}`;
+  return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${formatTime(instant)}`;
 }
 
 function utc(date: IsoDate): number {
@@ -75,7 +75,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** Stops at the last day of a shorter month: 31 January plus a month is 28 February. */
+/** Stops at the last day of a shorter month: 31 January plus a month is 28 or 29 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);

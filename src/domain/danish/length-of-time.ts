@@ -31,7 +31,7 @@ export function lengthInWords(days: number): string {
   return roughLength(days, numberWord);
 }
 
-/** Within this many days of a whole month, a length is called that many months. */
+/** A length this close to whole months is called neither "knap" nor "godt". */
 const NEAR_DAYS = 5;
 
 /** "knap tre måneder", "godt fire måneder" */

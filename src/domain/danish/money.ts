@@ -20,7 +20,7 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** Reads "12 500,00 kr." as typed: `null` if empty, `undefined` if it is not a whole amount ("12.500,50"). */
+/** 12500 from "12 500,00 kr."; `null` if at most a currency is typed, `undefined` if not whole kroner ("12.500,50"). */
 export function parseKroner(text: string): number | null | undefined {
   const digits = text
     .replaceAll(/\s/g, "")
@@ -37,7 +37,7 @@ export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
 }
 
-/** "op til 19.500 kr." for "omkring 11.100 kr., højst 19.500 kr.", where there is room for one figure only. */
-export function singleFigure(amount: string): string {
+/** "omkring 11.100 kr., højst 19.500 kr." becomes "op til 19.500 kr."; other amounts stay as they are. */
+export function shortenAmount(amount: string): string {
   return amount.replace(/^omkring .*, højst /iu, "op til ");
 }

@@ -17,12 +17,12 @@ export function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
-/** Adds a full stop unless the text ends in one, as "ph.d." does, or in another closing mark. */
+/** Adds a full stop unless the text ends in one, as "ph.d." does, or in "?" or "!". */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-export function join(separator: string, ...parts: readonly (string | null)[]): string {
+export function joinNonNull(separator: string, ...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(separator);
 }
 
@@ -33,7 +33,7 @@ export function joinSentences(...texts: readonly string[]): string {
     .join(" ");
 }
 
-/** Lower-cases the first letter, for use inside a sentence, unless it begins an abbreviation ("SAFT's skema"). */
+/** Lower-cases the first letter, unless the second is a capital too, as in an abbreviation ("SAFT's skema"). */
 export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

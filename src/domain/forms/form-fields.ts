@@ -46,14 +46,14 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, INVALID_EMAIL),
 );
 
-/** A field hidden from people, so only a bot fills it in. */
+/** A field hidden from people: text in it is a sign of a bot. */
 export const honeypotSchema = v.exactOptional(
   v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang")),
 );
 
 const phoneSeparators = /[\s().\-–/]/g;
 
-/** 8 to 15 digits (E.164), with or without a country code. */
+/** At most 15 digits (E.164), with or without a country code. */
 export const phoneSchema = v.pipe(
   v.string("skal være tekst"),
   v.trim(),
@@ -64,7 +64,7 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/** No line breaks or invisible characters, except the joiner inside an emoji. */
+/** No control or formatting characters and no line breaks; a zero-width joiner only inside an emoji. */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
@@ -78,7 +78,7 @@ export function singleLineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-/** If `missing` is empty, the text may be left out. */
+/** The text may be empty if `missing` is. */
 export function multiLineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, singleLineSchema } from "./form-fields.ts";
 
-/** A pasted link, for browsers without JavaScript: the server never sees what follows the "#" of one that is opened. */
+/** A pasted link, for browsers without JavaScript: they do not send the server what follows the "#" of a link. */
 export const orderLinkFields = {
   link: {
     label: "Linket til din ordre",

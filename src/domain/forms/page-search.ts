@@ -1,3 +1,3 @@
 export const SEARCH_PATH = "/soeg";
 export const SEARCH_PARAMETER = "q";
-export const SEARCH_MAX_LENGTH = 80;
+export const MAX_SEARCH_LENGTH = 80;

@@ -1,4 +1,4 @@
-/** All the problems that the API reports (RFC 9457). None of them echoes what was sent. */
+/** The problems that the API reports (RFC 9457). */
 export const problems = {
   "malformed-json": {
     status: 400,

@@ -26,7 +26,7 @@ const purchase = v.strictObject({
       "immediateDelivery",
       "Sæt kryds, hvis du vil have det med det samme",
     ),
-    /** With a list, exactly one of the two: thirty days, or twelve months. Neither is preselected. */
+    /** With a list, exactly one of the two: for thirty days or, with `keepList`, for twelve months. */
     storeAnswers: v.exactOptional(consentSchema("storeAnswers", CHOOSE_RETENTION)),
     keepList: v.exactOptional(consentSchema("keepList", CHOOSE_RETENTION)),
   }),

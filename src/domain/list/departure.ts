@@ -4,8 +4,8 @@ import type { Student } from "../matching/student.ts";
 
 /** A student who is away for longer must deregister in Denmark (`registeredMonths` in src/content/figures.ts). */
 const REGISTERED_MONTHS = 6;
-/** A shorter stay, such as a summer course, affects neither the student's address nor SU. */
-const SHORTEST_MONTHS = 3;
+/** For shorter stays, such as a summer course, address and SU are not mentioned. */
+const SHORT_STAY_MONTHS = 3;
 /** The longest stay that the blue card covers (`blueCardMonths`). */
 const BLUE_CARD_MONTHS = 12;
 const GREENLAND = "groenland";
@@ -38,13 +38,13 @@ function addressText({ answered }: Student, isLong: boolean): string {
     : "Meld dig udrejst, for du er væk i over seks måneder.";
 }
 
-/** What to arrange before leaving: address, SU and sickness cover. */
+/** What to arrange before leaving: address, SU and health insurance. */
 export function departureText(student: Student, exactMonths: number | null): string {
   const { answered, stay } = student;
-  const longest = stay !== null && "longest" in stay ? stay.longest : SHORTEST_MONTHS;
+  const longest = stay !== null && "longest" in stay ? stay.longest : SHORT_STAY_MONTHS;
   const months = exactMonths ?? longest;
   const cover = coverText(student, months);
-  if (months < SHORTEST_MONTHS) return cover;
+  if (months < SHORT_STAY_MONTHS) return cover;
   const isLong = months > REGISTERED_MONTHS;
   const isPaid = ["studyLevel", "educationLevel"].some((field) => answered.get(field) === "phd");
   const support = `Får du SU, så ${isLong ? "oplys opholdet i minSU" : "se i minSU, om opholdet skal oplyses"}: Satsen for udeboende gives ikke bagud.`;

@@ -14,7 +14,7 @@ export interface GrantExtract {
 
 const MAX_REASONS = 3;
 
-export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract {
+export function makeGrantExtract(match: GrantMatch, view: ReasonView): GrantExtract {
   const { when, note } = windowText(match, view.student);
   const [first = "", then] = when.split(", ");
   const met = wordReasons(match, view).filter(({ result }) => result === "met");

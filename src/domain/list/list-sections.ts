@@ -21,7 +21,7 @@ export const withinReachTitle = "Kan blive til noget, hvis …";
 export const withinReachIntro =
   "De her legater falder på én ting, som du måske kan lave om på. De tæller ikke med på listen.";
 
-export const sectionNames: Readonly<Record<Section, string>> = {
+export const sectionLabels: Readonly<Record<Section, string>> = {
   match: "passer",
   possible: "tjek selv",
   faint: "svagt spor",

@@ -102,7 +102,7 @@ const actionGroups: readonly {
 function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
   if (grant.isAutomatic) return "automatic";
   if (grant.deadline === null) return grant.isRolling ? "rolling" : "unknown";
-  if (grant.opensFrom <= today) return "now";
+  if (grant.likelyOpenOn <= today) return "now";
   return grant.isAway ? "away" : "ahead";
 }
 
@@ -137,14 +137,14 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   );
 }
 
-/** An attachment to get, or alternatives. Apart from `name` and `how`, the details are those of the easiest to get. */
+/** An attachment, or alternatives to choose from. `id`, `from`, `days` and `letter` are those of the easiest to get. */
 export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
 /**
- * What to get for the applications. Attachments that others need longest to provide come first, then those that most
- * grants require. If one of several alternatives is needed for another grant anyway, only that one is listed.
+ * Attachments that others need longest to provide come first, then those that most grants require. If one of several
+ * alternatives is required anyway, only that one is listed.
  */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
   const wanted = grants.flatMap(({ id, section, attachments: required }) =>
@@ -183,10 +183,9 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
-/** Attachments that do not exist until the trip is booked, or until it is over. */
+/** Attachments that do not exist until travel or housing is booked, or until the stay is over. */
 const tripPapers = ["rejsedokumentation", "huslejekontrakt", "kvitteringer", "regnskab"];
 
-/** Where an attachment comes from, which decides when to get it. */
 export function attachmentSource(attachment: ListedAttachment) {
   const { id, from } = attachment;
   if (tripPapers.includes(id)) return "trip";

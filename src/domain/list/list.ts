@@ -5,7 +5,7 @@ import type { Worth } from "./list-worth.ts";
 import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
-/** Only `match` and `possible` are numbered and count in totals. */
+/** `match` and `possible` are numbered, and count in the list's totals. */
 export type Section = "match" | "possible" | "faint" | "late";
 
 export interface GrantFact {
@@ -16,7 +16,7 @@ export interface GrantFact {
 
 export interface ListedAttachment extends AttachmentKind {
   readonly grantIds: readonly string[];
-  /** A mail that asks for the attachment; `null` if it is not obtained by writing to anybody. */
+  /** A mail that asks for the attachment; `null` if it is got in another way, and in a shared list. */
   readonly letter: Inquiry | null;
 }
 
@@ -27,10 +27,10 @@ export function isFromOthers({ from, days }: ListedAttachment): boolean {
 
 export interface ListedGrant {
   readonly id: string;
-  /** The grant's number on the list, from 1; `null` if the grant does not count. */
+  /** From 1; `null` outside `match` and `possible`. */
   readonly number: number | null;
   readonly title: string;
-  /** The foundation's name, or the whole title if the list has several grants from that foundation. */
+  /** The foundation's name, shortened, or the whole title (short-titles.ts). */
   readonly shortTitle: string;
   readonly foundation: string;
   readonly name: string | null;
@@ -38,31 +38,31 @@ export interface ListedGrant {
   readonly section: Section;
 
   readonly opensOn: IsoDate | null;
-  /** The first day on which the student can probably apply: today if it is open, an estimate if no opening is known. */
-  readonly opensFrom: IsoDate;
+  /** The first day, from today, on which the student can probably apply; an estimate if no opening is known. */
+  readonly likelyOpenOn: IsoDate;
   readonly deadline: IsoDate | null;
   readonly furtherDeadlines: readonly IsoDate[];
-  /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
+  /** The day by which this student must have applied: the deadline, or an earlier limit set by the departure. */
   readonly due: IsoDate | null;
-  /** Whether `due` is calculated back from the departure rather than being the foundation's own deadline. */
+  /** Whether `due` is set by the departure rather than by the foundation's deadline. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
   /** Whether the money is paid out without an application. */
   readonly isAutomatic: boolean;
   readonly isAway: boolean;
-  /** Whether to apply before leaving although the deadline is later. `due` is then the day before departure. */
+  /** Whether to apply before leaving although the foundation accepts applications after that. */
   readonly isSentAhead: boolean;
-  /** Advice to ask before applying if the stay will have begun by the deadline; else `null`. */
+  /** Advice to ask whether a stay begun by the deadline can be supported; `null` if there is no need to ask. */
   readonly begunText: string | null;
-  /** "før afrejsen", "en måned før afrejsen"; `null` if the departure sets no limit. */
+  /** "før afrejsen", "en måned før afrejsen"; `null` if there is no such limit. */
   readonly limitText: string | null;
-  /** "åbner 10. januar, frist 1. marts 2027", with the age of the source if the date may have changed. */
+  /** "åbner 10. januar, frist 1. marts 2027", "hele året", "sendt 3. februar 2027" */
   readonly whenText: string;
-  /** What tables add beside the date column: "åbner 10. januar, tjek selv". */
+  /** What tables add beside the date: "åbner 10. januar, tjek selv". */
   readonly dateNote: string;
-  /** "kilden er fra 2022" if the date has to be confirmed; `null` if the facts are recent. */
+  /** "kilden er fra 2022", "kilden nævner intet årstal"; `null` if there is no date to confirm. */
   readonly sourceAge: string | null;
-  /** "se på fondens side, om fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
+  /** "se på fondens side, om fristen stadig er 1. maj (kilden er fra 2022)"; `null` if there is nothing to confirm. */
   readonly confirmText: string | null;
 
   readonly usualKroner: number | null;
@@ -79,7 +79,7 @@ export interface ListedGrant {
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
-  /** Why a faint or late grant does not count; `null` for others, and for one applied for that no longer fits. */
+  /** Why a faint or late grant does not count; `null` if there is nothing to explain. */
   readonly aside: string | null;
 
   readonly url: string | null;
@@ -88,17 +88,17 @@ export interface ListedGrant {
   readonly sourceYear: number | null;
   readonly isCheckedWithinYear: boolean;
   readonly contact: Contact;
-  /** Where to apply if not to the foundation: "VIAs internationale kontor", or the host; else `null`. */
+  /** Whom to apply to or ask, if not the foundation: "VIAs internationale kontor", or the host; else `null`. */
   readonly ownOffice: string | null;
-  /** Whether the student's own school collects the applications, with its own earlier deadline. */
+  /** Whether the student applies through their own school, for a grant whose deadline is known. */
   readonly isViaSchool: boolean;
-  /** A mail asking for what the foundation's page does not state; `null` if there is nothing to ask. */
+  /** A mail asking for what the foundation's page does not state. */
   readonly inquiry: Inquiry | null;
 
   readonly change:
     | { readonly kind: "new" }
     | { readonly kind: "moved"; readonly before: IsoDate | null }
-    /** The deadline that the buyer saw has passed or been removed, and the next one is too late for the stay. */
+    /** The buyer saw the grant before it became late; `before` is the deadline shown then. */
     | { readonly kind: "missed"; readonly before: IsoDate | null }
     | null;
 }
@@ -107,7 +107,7 @@ export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;
-  /** "legat@fonden.dk · tlf. 12 34 56 78", or where to look if no contact is known. */
+  /** "legat@fonden.dk · tlf. 12 34 56 78", or where to look or ask if no contact is known. */
   readonly text: string;
 }
 
@@ -142,7 +142,7 @@ export interface List {
     readonly returnsOn: IsoDate | null;
     readonly preparation: string;
   };
-  /** The two ends of the route in short names: "DTU" and "KAIST". */
+  /** The two ends of the route, in short names where there are any: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
   /** How much money the student lacks, in the words of the quiz: "Under 50.000 kr." */
   readonly neededAnswer: string | null;
@@ -153,12 +153,12 @@ export interface List {
   readonly withinReach: readonly NearMiss[];
   readonly worth: ListWorth | null;
   readonly openQuestions: number;
-  /** Drafts for an application. Gaps for the student to fill are in square brackets. */
+  /** Drafts for an application, with gaps for the student to fill in square brackets. */
   readonly paragraphs: readonly ApplicationParagraph[];
   readonly gone: readonly (SeenGrant & { readonly why: "closed" | "unfit" })[];
 }
 
-/** What to remember about a list that was shown. Late grants are left out, or each would be reported as missed. */
+/** What to remember about a list that was shown. Late grants are left out, or they would later count as missed. */
 export function toSeenGrants({ grants }: Pick<List, "grants">): SeenGrants {
   return grants
     .filter(({ section }) => section !== "late")
@@ -172,7 +172,7 @@ export function grantsIn(
   return grants.filter(({ section }) => sections.includes(section));
 }
 
-/** Whether a question can be mailed: to the foundation's address, or to an office whose address the student finds. */
+/** Whether a question can be e-mailed: to a known address, or to an office whose address the student must find. */
 export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
@@ -181,7 +181,7 @@ export function isStillToApply(status: ApplicationStatus): boolean {
   return status === "considering" || status === "started";
 }
 
-/** Whether the plan includes a grant; a faint one only once the buyer has started on it. */
+/** Whether the plan includes a grant still to apply for; a faint one only once the buyer has started on it. */
 export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
   if (isAutomatic) return false;
   return (
@@ -189,7 +189,7 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   );
 }
 
-/** Whether the buyer has yet to find out if they can apply; by starting they say that they can. */
+/** Of a grant still to apply for: whether the buyer must check that they can. By starting, they say that they can. */
 export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
   return section === "possible" && status !== "started";
 }
@@ -198,7 +198,7 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
-/** Whether the foundation's dates are only expected; a source without a year need not be from an earlier round. */
+/** Whether the dates are those of an earlier round. A source without a year may be from this one. */
 export function hasExpectedDates({ sourceAge, sourceYear }: ListedGrant): boolean {
   return sourceAge !== null && sourceYear !== null;
 }
@@ -207,7 +207,7 @@ export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-/** Replaces the dates and amounts of the foundation's page with those that the foundation has given the buyer. */
+/** Replaces the published deadline and amount with those that the foundation told the buyer. */
 function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   return {

@@ -5,7 +5,7 @@ import {
   type IsoDate,
   nextYearlyDate,
 } from "../danish/danish-date.ts";
-import { capitalize, join, joinWithAnd } from "../danish/sentences.ts";
+import { capitalize, joinNonNull, joinWithAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
@@ -77,7 +77,7 @@ function furtherDeadlines(
 }
 
 function joinNotes(...parts: readonly (string | null)[]): string | null {
-  return join("; ", ...parts) || null;
+  return joinNonNull("; ", ...parts) || null;
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
@@ -176,7 +176,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
 }
 
-/** "jf.onlinelegat.dk"; "fondens side" if the domain is in Punycode, which is unreadable. */
+/** The host name ("jf.onlinelegat.dk"), or "fondens side" if there is none or it is unreadable Punycode. */
 function siteOf(url: string): string {
   const site = hostOf(url);
   return site === "" || site.includes("xn--") ? "fondens side" : site;
@@ -184,7 +184,7 @@ function siteOf(url: string): string {
 
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
-  const known = join(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
+  const known = joinNonNull(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
   // Not `sourceUrl`, which may be somebody else's page, without the foundation's contact details.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
@@ -229,7 +229,7 @@ export function asSentAhead(
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
 }
 
-/** Advice to ask whether a stay that has begun by the deadline can be supported, as whole degrees can. */
+/** Advice to ask whether a stay that has begun by the deadline can be supported; whole degrees are assumed to be. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
   const { leavesOn } = student;
   if (timing !== "away" || leavesOn === null || isWholeDegree(student)) return null;
@@ -237,7 +237,7 @@ function begunText({ grant, timing }: AssessedGrant, student: ListView["student"
   return `Spørg ${whom}, om et ophold, der er begyndt ${formatDay(leavesOn)}, kan støttes`;
 }
 
-export function listedGrant(
+export function makeListedGrant(
   assessed: AssessedGrant,
   section: Section,
   number: number | null,
@@ -266,7 +266,7 @@ export function listedGrant(
     description: grant.description,
     section,
     opensOn,
-    opensFrom: match.likelyOpenOn,
+    likelyOpenOn: match.likelyOpenOn,
     deadline,
     furtherDeadlines: further,
     due,
@@ -277,8 +277,8 @@ export function listedGrant(
     isSentAhead: isSentAhead(assessed),
     begunText: begun,
     limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
-    whenText: join(", ", whenText(match, student), furtherText(further), old),
-    dateNote: join(
+    whenText: joinNonNull(", ", whenText(match, student), furtherText(further), old),
+    dateNote: joinNonNull(
       ", ",
       openingText(match),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,

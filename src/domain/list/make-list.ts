@@ -31,14 +31,14 @@ import {
   type SeenGrants,
 } from "./list.ts";
 import { worthOf } from "./list-worth.ts";
-import { isAskedAtSchool, type ListView, listedGrant } from "./listed-grant.ts";
+import { isAskedAtSchool, type ListView, makeListedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
-/** Whether the deadline is the one seen before. A yearly one that has moved on to the next year counts as the same. */
-function isSameDeadline(
+/** Whether the deadline seen before still holds: a yearly one does while its day is among the grant's deadlines. */
+function isDeadlineUnchanged(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
 ): boolean {
@@ -60,12 +60,14 @@ function changeOf(
   const isCounted = section === "match" || section === "possible";
   if (before === undefined) return isCounted ? { kind: "new" } : null;
   if (section === "late") return { kind: "missed", before: before.deadline };
-  return isSameDeadline(before.deadline, match) ? null : { kind: "moved", before: before.deadline };
+  return isDeadlineUnchanged(before.deadline, match)
+    ? null
+    : { kind: "moved", before: before.deadline };
 }
 
 const WORTH_ROWS = 5;
 
-function totalAmountOf(fitting: readonly ListedGrant[]): ListWorth | null {
+function listWorthOf(fitting: readonly ListedGrant[]): ListWorth | null {
   const sum = worthOf(fitting.map(({ usualKroner }) => usualKroner));
   if (sum === null) return null;
   const parts = fitting
@@ -137,7 +139,7 @@ export interface ListSources {
   readonly grants: PreparedGrants;
   readonly answers: StudentAnswers;
   readonly today: IsoDate;
-  /** The buyer's notes: grants applied for stay on the list, so that the outcome can be noted. */
+  /** The buyer's notes: grants applied for stay on the list even if they no longer fit. */
   readonly notes?: Notes;
   readonly seen?: SeenGrants;
   readonly outcomes?: readonly ReportedOutcomes[];
@@ -169,11 +171,11 @@ export function makeList({
   const seenById = new Map(seen.map((each) => [each.id, each]));
   const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));
   const toListed = (match: AssessedGrant, section: Section): ListedGrant => ({
-    ...listedGrant(match, section, places.get(match.grant.id) ?? null, view),
+    ...makeListedGrant(match, section, places.get(match.grant.id) ?? null, view),
     change: changeOf(match, section, seenById),
   });
   const onList = new Set(listed.map(({ grant }) => grant.id));
-  // Grants applied for that no longer fit. A buyer waiting for an answer need not be told why.
+  // Grants applied for that have since left the list; the buyer need not be told why.
   const sentBefore = grants.all
     .filter(
       ({ grant: { id } }) => !onList.has(id) && isApplicationSent(grantNote(notes, id).status),
@@ -209,7 +211,7 @@ export function makeList({
           !student.answered.has("exchangeCountry") || !isOneOf(hostCriteria, obstacle),
       )
       .map((near) => toNearMiss(near, reasonView)),
-    worth: totalAmountOf(fitting),
+    worth: listWorthOf(fitting),
     openQuestions: questions.filter(({ id }) => !isRefused(id, conditionOf, answers)).length,
     paragraphs: applicationParagraphs(answers, student),
     gone: seen

@@ -16,7 +16,7 @@ import { isListForSale, MIN_SOLD_LENGTH, PREVIEW_SIZE } from "./list-for-sale.ts
 import { type MatchPreview, type PickReason, summarizeMatches } from "./match-summary.ts";
 import { namelessGrants, routeEvents } from "./nameless-grant.ts";
 
-/** A condition counts as rare if at most this share of students can say yes to it. */
+/** A condition counts as rare if at most this share of students meet it. */
 const RARE_SHARE = 0.05;
 
 function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionLookup): boolean {
@@ -36,7 +36,7 @@ function firstWithMost<T>(among: readonly T[], numberOf: (one: T) => number): T 
   return among.find((one) => numberOf(one) === most);
 }
 
-/** The free preview (docs/matching.md, "Order"), in the list's order, each with why it was picked. */
+/** The free preview (docs/matching.md, "Order"), in the list's order, each with the reason for picking it. */
 export function pickPreview(
   matches: readonly GrantMatch[],
   conditionOf: ConditionLookup,

@@ -11,13 +11,13 @@ import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
 export type PickReason =
-  /** The first grant in order that has a last day to apply or is open all year. */
+  /** The first grant of the list that has a last day to apply or is open all year. */
   | "surest"
   /** The grant with the largest usual amount. */
   | "largest"
-  /** One of the third of the grants with the largest usual amounts. */
+  /** Not the largest, but at most a third of the grants with a known amount usually give more. */
   | "larger"
-  /** A grant with a condition that few other students meet. */
+  /** As `close`, with a condition that few students meet. */
   | "rare"
   /** The grant with the highest score of those left. */
   | "close"
@@ -25,11 +25,11 @@ export type PickReason =
 
 export interface MatchPreview extends AnswerCount {
   readonly total: number;
-  /** How many grants are faint, and why. Like late grants, they are not in any other figure. */
+  /** How many grants are faint, by reason. Like late grants, they are not part of `total`. */
   readonly faint: { readonly broad: number; readonly old: number };
   readonly late: number;
   readonly isForSale: boolean;
-  /** A few grants (docs/matching.md, "Order"), or all if the list is not for sale and answers will hardly change that. */
+  /** A few grants (docs/matching.md, "Order"), or all of `total` if the list is not sold but shown whole. */
   readonly preview: readonly GrantMatch[];
   readonly picks: readonly PickReason[];
   readonly faintPreview: readonly GrantMatch[];
@@ -45,7 +45,7 @@ export interface MatchPreview extends AnswerCount {
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];
   readonly attachments: readonly Pick<AttachmentKind, "id" | "name">[];
-  /** The conditions that the previewed grants refer to, for putting their reasons into words. */
+  /** The conditions named in the reasons of the grants shown. */
   readonly conditions: readonly Condition[];
 }
 

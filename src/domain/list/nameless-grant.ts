@@ -1,7 +1,7 @@
-/** Grants as anyone may see them before paying: what is known of each, but not who gives it. */
+/** What is shown of a list before a purchase: foundations are named only for the grants of the preview. */
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { singleFigure } from "../danish/money.ts";
+import { shortenAmount } from "../danish/money.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
@@ -18,22 +18,22 @@ import { asSentAhead } from "./listed-grant.ts";
 import { eventsOf, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
-/** One grant, or several of which the same is known. */
+/** One grant, or several about which the same is shown. */
 export interface NamelessGrant {
   readonly count: number;
   readonly outcome: GrantMatch["outcome"];
-  /** The heading: "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag", else "Frist i april". */
+  /** The heading, from the first fact known: "4.000 euro", "Giver omkring 30 legater om året", "Til dit fag". */
   readonly best: string;
   readonly facts: readonly string[];
 }
 
-/** In characters. A longer amount is replaced by what it adds up to in kroner. */
-const LONGEST_AMOUNT = 24;
+/** In characters. A longer amount is replaced by its sum in kroner, or left out if that is unknown. */
+const MAX_AMOUNT_LENGTH = 24;
 
 function amountOf(match: GrantMatch): string | null {
   if (!isAmountKnown(match)) return null;
   const { given } = amountParts(match);
-  if (given.length <= LONGEST_AMOUNT) return given;
+  if (given.length <= MAX_AMOUNT_LENGTH) return given;
   return match.amount.usual === null ? null : capitalize(amountForTable(match));
 }
 
@@ -81,9 +81,9 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
   ["studyLevel", ({ answered }) => levels[answered.get("studyLevel") ?? ""] ?? null],
 ];
 
-const LONGEST_CONDITION = 40;
+const MAX_CONDITION_LENGTH = 40;
 
-/** "Til dig fra Hillerød", "Til kvinder". Conditions that may give the foundation away are not named. */
+/** "Til dig fra Hillerød", "Til kvinder"; other conditions could reveal the foundation, so they are not named. */
 function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionLookup) {
   const said = conditionAnswers(answers);
   const ticked = reasons.flatMap(({ condition = "", result }) =>
@@ -91,7 +91,7 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
   );
   const [named] = ticked.filter(
     ({ group, text }) =>
-      group === "sted" || (group === "person" && text.length <= LONGEST_CONDITION),
+      group === "sted" || (group === "person" && text.length <= MAX_CONDITION_LENGTH),
   );
   if (named !== undefined)
     return named.group === "sted"
@@ -102,7 +102,7 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
   return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
 }
 
-/** Whom the grant is for, as far as that is narrower than all who study abroad. */
+/** Whom the grant is for; `null` if nothing narrower than studying abroad is known. */
 function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionLookup) {
   const { reasons } = match;
   const ticked = tickedText(match, student, conditionOf);
@@ -119,7 +119,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionL
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
 
-/** "i maj", or "i maj 2028" if that is a year or more ahead. */
+/** "i maj", or "i maj 2028" from the same month of next year on. */
 function inMonth(day: IsoDate, today: IsoDate): string {
   const month = monthName.format(new Date(`${day}T00:00:00Z`));
   const isFar = day.slice(0, 7) >= `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
@@ -166,7 +166,7 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   return { outcome, best, facts, hasFigure: figure !== null };
 }
 
-/** The grants in order. Those without a figure share a row where the same is known of them: "To til kvinder". */
+/** The grants in order. Those without a figure share a row if the same is shown about them: "To til kvinder". */
 export function namelessGrants(
   matches: readonly GrantMatch[],
   student: Student,
@@ -185,7 +185,7 @@ export function namelessGrants(
   });
 }
 
-const LONGEST_NAME = 34;
+const MAX_NAME_LENGTH = 34;
 
 export function routeEvents(
   matches: readonly GrantMatch[],
@@ -199,11 +199,11 @@ export function routeEvents(
     const amount = amountOf(match);
     const isAway = timing === "away" || isDueAfterStart;
     return eventsOf(
-      { ...dates, opensFrom: dates.likelyOpenOn, isAway },
+      { ...dates, isAway },
       {
         grant: String(index),
-        name: name === null || name.length > LONGEST_NAME ? null : name,
-        amount: amount === null ? null : singleFigure(amount),
+        name: name === null || name.length > MAX_NAME_LENGTH ? null : name,
+        amount: amount === null ? null : shortenAmount(amount),
         isOld: isFromEarlierRound(grant, student.today),
       },
     );

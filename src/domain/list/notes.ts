@@ -32,7 +32,7 @@ const MAX_KRONER = 10_000_000;
 const MAX_NOTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
-/** Invisible characters and those that change the reading direction, except those that join letters or emoji. */
+/** Control, formatting and invalid characters, except line breaks and the zero-width joiner and non-joiner. */
 const disallowed = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -82,7 +82,7 @@ const fields = {
     statedOther: v.optional(line(MAX_STATED_LENGTH), ""),
     /** When the buyer sent us the foundation's answer as a report on the grant. */
     statedSharedOn: v.optional(day, null),
-    /** Whether "Fik du noget?" was answered or skipped. The answer itself is stored elsewhere, without a name. */
+    /** Whether "Fik du noget?" was answered or skipped. */
     outcomeAsked: v.optional(flag, false),
     snoozedUntil: v.optional(day, null),
   }),
@@ -101,7 +101,7 @@ export type AttachmentNote = ValuesOf<"attachment">;
 
 export type NoteValue = string | number | boolean | null;
 
-/** `at` is in milliseconds since 1970, by the clock of the device that wrote the value. */
+/** `at` is in milliseconds since 1970. */
 export interface StampedValue {
   readonly value: NoteValue;
   readonly at: number;
@@ -160,7 +160,7 @@ export function statedAnswerText({
   return parts.length === 0 ? null : ["Fonden har svaret en, der spurgte.", ...parts].join("\n");
 }
 
-/** The note of one of several alternative attachments: one that is ready or, failing that, on its way. */
+/** Of alternative attachments, the note of one that is ready, else of one on its way, else of the first. */
 export function attachmentLineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
   const all = ids.map((id) => attachmentNote(notes, id));
   return (
@@ -174,7 +174,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Checks the shape and cleans the texts. `parseNotes` checks each field, so that an invalid one is refused alone. */
+/** Checks the shape and cleans the texts. `parseNotes` checks the fields, so that an invalid one is refused alone. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)),

@@ -4,7 +4,7 @@ export interface ReportedOutcomes {
   readonly grantId: string;
   readonly answers: number;
   readonly granted: number;
-  /** How many of the applicants reported an amount. */
+  /** How many of the answers state an amount. */
   readonly amounts: number;
   readonly averageKroner: number | null;
 }
@@ -16,7 +16,7 @@ export function outcomesText(reported: ReportedOutcomes | undefined): string | n
   if (reported === undefined || reported.answers < MIN_OUTCOMES) return null;
   const { answers, granted, amounts, averageKroner } = reported;
   const yes = granted === 0 ? "ingen fik ja" : `${granted} fik ja`;
-  // From an average of two amounts, each of the two could work out the other's.
+  // An average of few amounts could reveal what one of the applicants got.
   const average =
     averageKroner === null || amounts < MIN_OUTCOMES
       ? ""

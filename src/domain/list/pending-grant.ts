@@ -39,7 +39,7 @@ export interface PlanContext {
   readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
 }
 
-/** The missing attachments. Of alternatives, one on its way or, failing that, one the student can get unaided. */
+/** The missing attachments: of alternatives, one on its way, else one that nobody else provides, else the first. */
 function missingAttachments(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,
@@ -70,14 +70,14 @@ function sendDayOf(
   }
   if (due === null) return null;
   const day = sendDayBefore(due);
-  const first = grant.isSentAhead && grant.opensFrom > today ? grant.opensFrom : today;
+  const first = grant.isSentAhead && grant.likelyOpenOn > today ? grant.likelyOpenOn : today;
   if (day >= first) return day;
-  // There is no time to spare, so take the last day on which offices are open.
+  // Without time to spare, send on the last working day, or on the last day if that is too early.
   const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }
 
-export function longest(attachments: readonly ListedAttachment[]): number {
+export function longestLeadTime(attachments: readonly ListedAttachment[]): number {
   return Math.max(0, ...attachments.map(({ days }) => days));
 }
 
@@ -109,9 +109,9 @@ export function makePendingGrant(
   const writingDays =
     grant.attachments.length === 0
       ? WRITING_DAYS
-      : longest(toPrepare.filter(({ from }) => from === "skriver"));
+      : longestLeadTime(toPrepare.filter(({ from }) => from === "skriver"));
   const waiting = Math.max(
-    longest(toRequest),
+    longestLeadTime(toRequest),
     ...awaited.map(({ on }) => Math.max(0, daysBetween(today, on))),
   );
   const isAnswered =

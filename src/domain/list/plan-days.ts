@@ -3,10 +3,10 @@
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 
-/** Days to allow for writing if the foundation does not say what it wants. */
+/** Days to allow for writing if the foundation names no attachments. */
 export const WRITING_DAYS = 14;
 
-/** How many days before the deadline to send, so that there is time to correct a mistake. */
+/** How many days before the last day to send, so that there is time to correct a mistake. */
 const SPARE_DAYS = 7;
 
 /** How many days before the departure to apply to foundations that accept applications all year. */
@@ -22,7 +22,7 @@ export const MIN_DAYS_BETWEEN_REMINDERS = 7;
 /** Fewer than the reminders, since a calendar also shows the date itself. */
 export const ALARM_DAYS = [28, 7] as const;
 
-/** The last day to ask for something that takes `days`. July does not count, since offices are closed. */
+/** The last day to ask for something that takes `days`. July does not count, since many offices are closed. */
 export function askBy(neededOn: IsoDate, days: number): IsoDate {
   let day = neededOn;
   for (let left = days; left > 0; ) {

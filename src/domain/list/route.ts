@@ -48,16 +48,16 @@ export function grantEvent({
   return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
 }
 
-type GrantDates = Pick<ListedGrant, "opensOn" | "opensFrom" | "deadline" | "due" | "isAway">;
+type GrantDates = Pick<ListedGrant, "opensOn" | "likelyOpenOn" | "deadline" | "due" | "isAway">;
 
-/** The next opening and the last day of a grant: what the route shows of it, before as well as after a purchase. */
+/** The coming opening, if known, and the last day; nothing if there is no last day, or if it is after the departure. */
 export function eventsOf(
-  { opensOn, opensFrom, deadline, due, isAway }: GrantDates,
+  { opensOn, likelyOpenOn, deadline, due, isAway }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
 ): RouteEvent[] {
   if (due === null || isAway) return [];
   const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
-  return opensOn !== null && opensOn === opensFrom
+  return opensOn !== null && opensOn === likelyOpenOn
     ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
     : [last];
 }
@@ -116,7 +116,7 @@ function groupText(events: readonly RouteEvent[], mostNames: number): string {
 function expectedText(events: readonly RouteEvent[]): string {
   const count = events.filter(({ kind }) => kind === "expected").length;
   if (count === 0) return "";
-  // "Den ene" and "dem" would else be the foundations, or the grants, which are neuter.
+  // Without "dato", "den ene" and "dem" would seem to mean the foundations.
   const areDeadlines = events.every(({ day }) => day === "due");
   if (events.length === 2)
     return count === 2
@@ -127,8 +127,8 @@ function expectedText(events: readonly RouteEvent[]): string {
 }
 
 /**
- * Several days as one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck
- * åbner og har frist". The last day before a departure is no deadline: "Otto har frist, og du skal have søgt hos Jorck".
+ * The events of one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck åbner
+ * og har frist". A limit set by the departure is not a deadline: "Otto har frist, og du skal have søgt hos Jorck".
  */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
@@ -151,13 +151,13 @@ function mergedText(events: readonly RouteEvent[]): string {
   const { name } = first;
   const amount = first.amount === null ? null : uncapitalize(first.amount);
   const areSameDay = events.every(({ on }) => on === first.on);
-  const told = (text: string) =>
+  const withFirst = (text: string) =>
     (name === null && amount === null) || areSameDay ? "" : `. ${text}`;
   if (first.day === "limit")
-    return `Du skal have søgt ${numberWord(events.length)} legater${told(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
+    return `Du skal have søgt ${numberWord(events.length)} legater${withFirst(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
   if (first.day === "opens")
-    return `${number} legater åbner${expected}${told(`Det første er ${name ?? `på ${amount}`}`)}`;
-  return `${number} frister${expected}${told(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
+    return `${number} legater åbner${expected}${withFirst(`Det første er ${name ?? `på ${amount}`}`)}`;
+  return `${number} frister${expected}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
 }
 
 /** "28. februar til 5. april", "1. og 30. august", "August" */
@@ -175,8 +175,8 @@ function mergedDays(events: readonly RouteEvent[]): string {
 }
 
 /**
- * Lays out the events before the departure to scale. The closest neighbours are merged until every label has room and
- * at most `maxStations` are left.
+ * Lays out to scale the events from today until the departure. The closest neighbours are merged until every label has
+ * room and at most `maxStations` are left.
  */
 export function layOutRoute(
   { today, leavesOn, ...ends }: List["ends"] & Pick<PlanContext, "today" | "leavesOn">,
@@ -219,7 +219,7 @@ export function layOutRoute(
   };
 }
 
-const LONGEST_AMOUNT = 20;
+const MAX_AMOUNT_LENGTH = 20;
 
 export type ListRoute = ReturnType<typeof layOutListRoute>;
 
@@ -235,7 +235,7 @@ export function layOutListRoute(
       return eventsOf(grant, {
         grant: id,
         name: shortTitle,
-        amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
+        amount: usualKroner === null || amountShort.length > MAX_AMOUNT_LENGTH ? null : amountShort,
         isOld: hasExpectedDates(grant),
       });
     });

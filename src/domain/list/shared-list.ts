@@ -1,5 +1,5 @@
 import { formatDate } from "../danish/danish-date.ts";
-import { join } from "../danish/sentences.ts";
+import { joinNonNull } from "../danish/sentences.ts";
 import { parseStudent } from "../matching/student.ts";
 import { isApplicationSent, type List, type ListedGrant } from "./list.ts";
 import { grantNote, type NoteFields, type Notes } from "./notes.ts";
@@ -22,9 +22,9 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     ...{ id, number, title, shortTitle, foundation, name, description, section },
     ...{ opensOn, deadline, isRolling, isAutomatic, awardsText, outcomesText, requirements },
     ...{ attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear },
-    contact: { email, phone, address, text: join(", ", email, phone, address) },
+    contact: { email, phone, address, text: joinNonNull(", ", email, phone, address) },
     due: deadline,
-    opensFrom: opensOn ?? "",
+    likelyOpenOn: opensOn ?? "",
     furtherDeadlines: [],
     isOuterLimit: false,
     isAway: false,
@@ -62,7 +62,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/** The list as others may see it. Its fields are named one by one, so that a new one is not shared by accident. */
+/** The list as others may see it. Fields of list and grants are named, so that a new one is not shared by accident. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {
@@ -76,7 +76,7 @@ export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
     neededAnswer: null,
     situation: [],
     facts: stayFacts(parseStudent({}, [], madeOn)),
-    // Late grants would reveal when the stay begins.
+    // Late grants would hint at the dates of the stay.
     grants: grants
       .filter(
         ({ id, section }) => section !== "late" || isApplicationSent(grantNote(notes, id).status),

@@ -1,7 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** Foundations without company form or what follows a slash; whole titles for those with several grants listed. */
+/** By grant id: the foundation's name without its legal form, or the whole title if it has several of the grants. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)

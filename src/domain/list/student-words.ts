@@ -31,7 +31,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession } from "../wording/reason-sentences.ts";
 
-/** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
+/** The name that the student typed, or else the label of the answer; `null` if a sentence cannot use it. */
 function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   const value = textAnswer(answers, field);
   const ownName = textAnswer(answers, otherNameField(field));
@@ -85,7 +85,7 @@ function selfWords(answers: StudentAnswers): string {
   }`;
 }
 
-/** Makes a sentence of a purpose, since many write only a fragment: "Et semester med fag i robotteknologi." */
+/** Completes a fragment: "Et semester med fag i robotteknologi" becomes "Formålet er et semester …". */
 function purposeSentence(purpose: string): string {
   const isWhole =
     /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
@@ -196,7 +196,7 @@ export function applicationParagraphs(
   ];
 }
 
-/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences about something else stay separate. */
+/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences with another subject stay separate. */
 function metSentences(met: readonly string[]): string {
   const [own, others] = [true, false].map((isOwn) =>
     met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),
@@ -214,9 +214,9 @@ export interface Inquiry {
 }
 
 /**
- * A mail to the foundation, or to the student's own office, that asks for what the page does not state.
+ * A mail that asks for what the foundation's page does not state; `null` if there is nothing to ask.
  *
- * @param lacks.begun the deadline, if the stay will have begun by then
+ * @param lacks.begun the deadline, to ask whether a stay begun by then can be supported
  * @param met the foundation's requirements that the student meets, in the first person
  */
 export function inquiryMail(
@@ -275,7 +275,7 @@ const addressees: Readonly<Partial<Record<AttachmentKind["from"], string>>> = {
 
 const MAX_NAMES_IN_LETTER = 3;
 
-/** A mail that asks somebody for an attachment, in English to a host abroad. `null` for what is ordered without one. */
+/** A mail that asks for an attachment, in English to a host; `null` if no mail is needed to get it. */
 export function attachmentLetter(
   { id, name, from }: Pick<AttachmentKind, "id" | "name" | "from">,
   asking: readonly { readonly shortTitle: string; readonly due: IsoDate | null }[],
@@ -317,7 +317,7 @@ export function attachmentLetter(
   };
 }
 
-/** How to ask a host abroad, in English, for the attachments that it provides. */
+/** What the mail to a host calls the attachments. */
 const hostLetters: Readonly<Record<string, string>> = {
   optagelsesbrev: "my letter of admission",
   invitation: "a letter of invitation with my name, the dates and the purpose of the stay",

@@ -11,17 +11,22 @@ import {
   type ListedGrant,
 } from "./list.ts";
 import { attachmentNote, type GrantNote, grantNote, listNote, type Notes } from "./notes.ts";
-import { longest, makePendingGrant, type PendingGrant, type PlanContext } from "./pending-grant.ts";
+import {
+  longestLeadTime,
+  makePendingGrant,
+  type PendingGrant,
+  type PlanContext,
+} from "./pending-grant.ts";
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
-import { dayTitle, mayBeDiscontinued, taskWords } from "./task-words.ts";
+import { dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
 
 type TaskKind =
   /** Get an attachment from somebody who needs time for it. */
   | "request"
   | "apply"
-  /** Ask the foundation, or the student's own institution, whether and when the grant can be applied for. */
+  /** Ask the foundation, the school or the host what must be known before applying. */
   | "ask"
   /** An attachment will not arrive until after the last day: ask whether it may be sent later. */
   | "ask-late"
@@ -34,19 +39,19 @@ export interface Task {
   readonly grantIds: readonly string[];
   readonly attachmentId: string | null;
   readonly from: IsoDate;
-  /** The day to do it, if there is one. To apply, it is a week or more before `last` if there is still time. */
+  /** The day to do it, if there is one: for an application, usually a week or more before `last`. */
   readonly by: IsoDate | null;
   readonly last: IsoDate | null;
   readonly canWait: boolean;
   readonly title: string;
-  /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
+  /** "Send senest mandag 22. februar · frist mandag 1. marts · 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
   /** The dates among `facts`, without the last day if `why` mentions it. */
   readonly dates: string;
-  /** What may be won: "omkring 56.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
+  /** What may be won: "omkring 56.000 kr.", "tre legater"; `null` for an answer or a single grant of unknown amount. */
   readonly stake: string | null;
   readonly why: string;
-  /** What to check first, if the task serves a single grant to check; otherwise empty. */
+  /** What to check before applying; empty if there is nothing. */
   readonly check: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
@@ -93,7 +98,7 @@ export interface Plan {
 }
 
 const MAX_TASKS = 3;
-/** A task appears this many days before work on it has to begin. */
+/** Days of warning before work on a task has to begin. */
 const EARLY_DAYS = 30;
 /** How many days before an opening to begin writing the application. */
 const AHEAD_OF_OPENING_DAYS = 14;
@@ -163,18 +168,18 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** The last working day to ask others for the attachments, today at the earliest; `null` if there is no such day. */
+/** The last working day to request the attachments, today at the earliest; `null` if none is needed by a known day. */
 function requestDay(
   neededOn: IsoDate | null,
   toRequest: readonly ListedAttachment[],
   { today }: PlanContext,
 ): IsoDate | null {
   if (neededOn === null || toRequest.length === 0) return null;
-  const day = lastWorkingDayUpTo(askBy(neededOn, longest(toRequest)));
+  const day = lastWorkingDayUpTo(askBy(neededOn, longestLeadTime(toRequest)));
   return day < today ? today : day;
 }
 
-/** One task for each attachment that others provide, timed by the first grant that needs it. */
+/** One task for each attachment to request, timed by the grant that needs it first. */
 function requestTasks(all: readonly PendingGrant[], context: PlanContext): UnwordedTask[] {
   const asking = new Map<string, { attachment: ListedAttachment; pending: PendingGrant[] }>();
   for (const pending of all) {
@@ -192,7 +197,7 @@ function requestTasks(all: readonly PendingGrant[], context: PlanContext): Unwor
       kind: "request",
       pending: [...pending].sort((a, b) => a.slack - b.slack),
       attachment,
-      // Ask in good time, but not half a year ahead.
+      // The task begins one lead time early, or `EARLY_DAYS` if that is longer.
       from:
         needed === null
           ? context.today
@@ -234,8 +239,8 @@ function taskPriority({ pending }: UnwordedTask): number {
 const THIS_WEEK_DAYS = 7;
 
 /**
- * The lower, the more urgent: spare weeks, or months if there are many, so that a day more or less does not outweigh
- * what a grant may give. Being late by more does not make a task more urgent.
+ * Lower is more urgent. Time to spare is counted in weeks, then in months, so that among tasks of much the same urgency
+ * the amounts decide.
  */
 function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
@@ -296,8 +301,8 @@ function canBeBegun(task: UnwordedTask, context: PlanContext): boolean {
 }
 
 /**
- * The first three tasks. Those with a date, even one far off, come before questions that can be asked at any time, and
- * known amounts before unknown ones.
+ * At most three tasks: those it is time for, then, if there are questions that can wait, those questions and tasks to
+ * begin early, known amounts first.
  */
 function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly UnwordedTask[] {
   const { today } = context;
@@ -344,7 +349,7 @@ function daysOf(
     kind,
     grantIds: pending.map(({ grant }) => grant.id),
     attachmentId: attachment?.id ?? null,
-    ...dayTitle({ on, kind, pending, ...(attachment && { attachment }) }, today),
+    ...dayWords({ on, kind, pending, ...(attachment && { attachment }) }, today),
   });
   const days = [
     ...all.flatMap((pending): PlanDay[] => {
@@ -405,8 +410,8 @@ function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
 }
 
 /** Plans what to do and when, working backwards from last days, openings and the departure. */
-export function planList(written: List, notes: Notes, today: IsoDate): Plan {
-  const list = applyNotes(written, notes);
+export function planList(original: List, notes: Notes, today: IsoDate): Plan {
+  const list = applyNotes(original, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
   const context: PlanContext = {
     today,
@@ -421,7 +426,7 @@ export function planList(written: List, notes: Notes, today: IsoDate): Plan {
   const pending = planned
     .filter((one) => !isPast(one))
     .map(({ grant, note }) => makePendingGrant(grant, note, context));
-  // The list is rebuilt daily, so a grant that the buyer has seen or started turns late once its last day has passed.
+  // Once its last day has passed, a grant that the buyer has seen or started may be late for the next round.
   const isOverrun = ({ grant, note }: NotedGrant) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");

@@ -1,10 +1,10 @@
 import { compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
-import { singleFigure } from "../danish/money.ts";
+import { shortenAmount } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
-  join,
+  joinNonNull,
   joinUnclearReasons,
   joinWithAnd,
   joinWithOr,
@@ -32,7 +32,7 @@ type PlainWords = Pick<Words, "title" | "why" | "lines"> &
     readonly lastDay?: string | null;
   };
 
-/** Attachments for which "Bed om" followed by the name is not idiomatic. */
+/** Titles for attachments whose name after "Bed om en" or "Bed om et" would not be idiomatic. */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Søg om at få opholdet forhåndsgodkendt",
   "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
@@ -84,13 +84,13 @@ function stakeOf(pending: readonly PendingGrant[]): string | null {
   if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
   const [only] = pending;
   if (only === undefined || only.grant.usualKroner === null) return null;
-  return singleFigure(uncapitalize(only.grant.amountShort)).replace(/^normalt |, højst .*/g, "");
+  return shortenAmount(uncapitalize(only.grant.amountShort)).replace(/^normalt |, højst .*/g, "");
 }
 
 const MANY_WEEKS = 12;
 
 /** "ti dage", "en uge", "seks uger", "fem måneder" */
-export function daysInWords(days: number): string {
+export function leadTimeInWords(days: number): string {
   if (days === 7) return "en uge";
   if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
   const weeks = Math.round(days / 7);
@@ -100,10 +100,10 @@ export function daysInWords(days: number): string {
 function timeUntil(today: IsoDate, day: IsoDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${daysInWords(days)}`;
+  return days === 1 ? "i morgen" : `om ${leadTimeInWords(days)}`;
 }
 
-/** Adds the grant's own name if the list has several grants from the foundation. */
+/** The short title, or "»Vinterlegatet« hos Vinterfonden" if the list has several grants from the foundation. */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
 }
@@ -157,7 +157,7 @@ function deadlineWord(grant: ListedGrant): string {
   return hasExpectedDates(grant) ? "frist ventes" : "frist";
 }
 
-/** "Send senest fredag 19. februar" and "frist 1. marts". A grant to check has only the deadline. */
+/** "send senest mandag 22. februar" and "frist mandag 1. marts". A grant to check has no day to send. */
 function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
   const { due, isOuterLimit } = grant;
   return {
@@ -178,7 +178,7 @@ function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDa
   };
 }
 
-/** After the day of the departure: "inden da", "senest 1. januar, en måned før" */
+/** In a sentence that begins with the departure: "inden da", "senest 1. januar, en måned før". */
 function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
   return due === null || limitText === null || limitText.startsWith("før ")
     ? "inden da"
@@ -211,7 +211,7 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
   if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
   return writingDays === 0
     ? `F${deadline}.`
-    : `F${deadline}, og ansøgningen tager omkring ${daysInWords(writingDays)} at skrive.`;
+    : `F${deadline}, og ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
 }
 
 function askTitle({ grant, isToCheck }: PendingGrant): string {
@@ -226,7 +226,7 @@ function askTitle({ grant, isToCheck }: PendingGrant): string {
   return `Spørg ${foundation}${isToCheck ? ", om du kan søge" : " om fristen"}`;
 }
 
-/** A student who leaves within this many days has no time to wait for an answer. */
+/** A departure within this many days is a reason to ask at once. */
 const LEAVES_SOON_DAYS = 84;
 
 export function mayBeDiscontinued(
@@ -248,7 +248,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
-    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${daysInWords(EXPECTED_ANSWER_DAYS)}.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${leadTimeInWords(EXPECTED_ANSWER_DAYS)}.`;
   const stake = stakeOf([pending]);
   if (stake !== null)
     return pending.isToCheck
@@ -276,13 +276,13 @@ function whyOffice(first: PendingGrant, served: readonly PendingGrant[], today: 
     : `Du søger ${titles} ${isViaSchool ? "gennem" : "hos"} kontoret. ${waiting}, og ${isViaSchool ? "fondens frist er" : "der skal være søgt senest"} ${last}.`;
 }
 
-/** "Forhåndsgodkendelsen kan tage otte uger"; empty if nothing has to be waited for. */
+/** "Forhåndsgodkendelsen kan tage otte uger"; empty if no grant with a last day needs a request. */
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
   return slowest === undefined
     ? ""
-    : `${capitalize(definiteForm(slowest.name)[0])} kan tage ${daysInWords(slowest.days)}`;
+    : `${capitalize(definiteForm(slowest.name)[0])} kan tage ${leadTimeInWords(slowest.days)}`;
 }
 
 function askWords(
@@ -339,7 +339,7 @@ function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDat
     : `${who} skal have ${what}`;
 }
 
-/** What is to be done by the day of a request, which is not the day the attachment is there: "bed om den", "søg". */
+/** What to do by the day of a request: "bed om den", "søg". */
 function requestVerb(title: string, pronoun: string): string {
   const [, verb] = /^(Søg|Bestil|Tilmeld dig) /.exec(title) ?? [];
   return verb === undefined ? `bed om ${pronoun}` : uncapitalize(verb);
@@ -358,7 +358,7 @@ function requestWords(
   return {
     title,
     send: by === null ? null : by <= today ? `${verb} nu` : `${verb} senest ${dayText(by, today)}`,
-    why: `${what} kan tage ${daysInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
+    why: `${what} kan tage ${leadTimeInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
     lines: [
       ...confirmLines(first),
       attachment.how,
@@ -385,8 +385,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
-    dates: capitalize(join(" · ", send, isLastDayMentioned ? null : lastDay)),
-    facts: capitalize(join("\u00a0· ", send, lastDay, stake)),
+    dates: capitalize(joinNonNull(" · ", send, isLastDayMentioned ? null : lastDay)),
+    facts: capitalize(joinNonNull("\u00a0· ", send, lastDay, stake)),
   };
 }
 
@@ -430,7 +430,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   };
 }
 
-/** Says that a date is from an earlier round; `null` if it is not. */
+/** Says that the deadline is from an earlier round; `null` if it is not. */
 function roundText({ grant }: PendingGrant): string | null {
   return hasExpectedDates(grant) ? `Fristen ventes (den er fra ${grant.sourceYear}).` : null;
 }
@@ -445,7 +445,7 @@ function sendText(
   return `Send senest ${onDay(sendOn, today)}.`;
 }
 
-export function dayTitle(
+export function dayWords(
   {
     on,
     kind,
@@ -486,11 +486,11 @@ export function dayTitle(
               : `${hasExpectedDates(grant) ? "Fristen ventes" : "Åbent til"} ${dayText(due, today)}.`,
       };
     case "send":
-      return { title: `Send til ${title}`, text: join(" ", "Kan søges hele året.", check) };
+      return { title: `Send til ${title}`, text: joinNonNull(" ", "Kan søges hele året.", check) };
     case "limit":
       return {
         title,
-        text: join(
+        text: joinNonNull(
           " ",
           grant.isSentAhead
             ? `${capitalize(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
@@ -501,7 +501,7 @@ export function dayTitle(
     default:
       return {
         title,
-        text: join(
+        text: joinNonNull(
           " ",
           first.isToAsk ? null : sendText(on, first, today),
           first.isToAsk && grant.begunText !== null

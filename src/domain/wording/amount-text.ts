@@ -1,7 +1,13 @@
 import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalize, join, joinWithAnd, joinWithOr, uncapitalize } from "../danish/sentences.ts";
+import {
+  capitalize,
+  joinNonNull,
+  joinWithAnd,
+  joinWithOr,
+  uncapitalize,
+} from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -142,7 +148,7 @@ function describe({ grant, amount }: AmountFacts) {
   return {
     whole: `${normal}, højst ${limit}`,
     given: normal,
-    forYou: join(" ", "Højst", limit, guess),
+    forYou: joinNonNull(" ", "Højst", limit, guess),
   };
 }
 

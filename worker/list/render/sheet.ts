@@ -8,7 +8,7 @@ import {
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { capitalize } from "../../../src/domain/danish/sentences.ts";
 import { grantsIn, type List, type ListedGrant } from "../../../src/domain/list/list.ts";
-import { sectionNames, sectionTitles } from "../../../src/domain/list/list-sections.ts";
+import { sectionLabels, sectionTitles } from "../../../src/domain/list/list-sections.ts";
 import {
   type AttachmentLine,
   askByText,
@@ -209,7 +209,7 @@ const grantColumns: readonly Column<{ grant: ListedGrant; note: GrantNote }>[] =
   ["Nr.", 5, ({ grant }) => ({ style: cellStyles.left, value: grant.number ?? 0 })],
   ["Legat", 26, ({ grant }) => nameCell(grant)],
   ["Fond", 22, ({ grant }) => textCell(grant.foundation)],
-  ["Passer", 9, ({ grant }) => textCell(sectionNames[grant.section])],
+  ["Passer", 9, ({ grant }) => textCell(sectionLabels[grant.section])],
   ["Åbner", 12, ({ grant }) => dayCell(grant.opensOn)],
   ["Søg senest", 14, ({ grant }) => dueCell(grant)],
   ["Om fristen", 24, ({ grant }) => textCell(grant.due === null ? "" : capitalize(grant.dateNote))],

@@ -1,5 +1,5 @@
 /** Lower case without accents, and with æ, ø and å spelt out: "Små børn" becomes "smaa boern". */
-export function spellOut(text: string): string {
+export function toPlainLowerCase(text: string): string {
   return text
     .toLowerCase()
     .replaceAll("æ", "ae")
