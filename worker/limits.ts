@@ -83,7 +83,7 @@ export const limits = {
 
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
-  /** How long matching waits for the newest grants, and for KV's copy of a preview, before going on without. */
+  /** How long matching waits for the newest grants, and for KV's copy of a preview, before going on without them. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 25,
   /** How many previews an isolate keeps, and how long KV keeps each. A preview is used only on its own day. */

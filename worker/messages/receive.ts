@@ -12,7 +12,7 @@ import { storeReport } from "./message-store.ts";
 
 export type ContactInput = Omit<typeof contactMessages.$inferInsert, "id" | "receivedAt">;
 
-/** Stores a message and returns the ids of the mails to send now: none if today's budget is spent. */
+/** Stores a message and returns the ids of the mails to send now: none if the budget for notices is spent. */
 export function storeMessage(
   deps: Deps,
   input: ContactInput,

@@ -26,7 +26,7 @@ export interface CheckoutInput {
   readonly retention?: Retention;
 }
 
-/** Without 0, 1, I, L and O, which look alike, and U. */
+/** Without 0, 1, I, L, O and U, which are easily misread. */
 const ORDER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makeOrderId(): string {

@@ -49,7 +49,7 @@ export async function resendLink(
   return isThere ? "link" : "erased";
 }
 
-/** Handled after the response, which therefore does not reveal whether the address has bought anything. */
+/** A job mails the links, so that the response does not reveal whether the address has bought anything. */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
   const id = await getOrCreateLinkRequest(deps.db, request);
