@@ -2,7 +2,7 @@ const QUIET_MS = 2000;
 const EVERY_MS = 1000;
 
 /** Reports the progress of long work, at most once a second and not in the first two seconds. */
-export function createProgress(what: string, write: (line: string) => void) {
+export function createProgressReporter(what: string, write: (line: string) => void) {
   let next = performance.now() + QUIET_MS;
   return (done: number, total?: number): void => {
     const time = performance.now();

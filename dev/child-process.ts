@@ -21,7 +21,7 @@ export function killAtExit(child: ChildProcess, kill: () => void): void {
  * Waits until a server that was just started answers at an address. Throws, with its last output, if it stops first or
  * takes too long; it is then killed.
  */
-export async function untilAnswering(
+export async function waitUntilAnswering(
   name: string,
   child: ChildProcess,
   address: string,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
 import { hostOf } from "../cli/database.ts";
 import { UsageError } from "../cli/errors.ts";
-import { readStartingData } from "../cli/grants/data-files.ts";
+import { readRepositoryData } from "../cli/grants/data-files.ts";
 import { importGrants } from "../cli/grants/import.ts";
 import { processTerminal } from "../cli/process-terminal.ts";
 import { flagOption, readOptions } from "../cli/read-options.ts";
@@ -93,7 +93,7 @@ async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Pr
     const key = `${bucket}/products/${file}`;
     runWrangler("r2", "object", "put", key, "--file", join(products, file), "--remote");
   }
-  const { version } = await readStartingData();
+  const { version } = await readRepositoryData();
   const vars = { RELEASE: release, PAGES_GRANTS: version };
   const set = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   withSecretsFile(secrets, (file) =>
@@ -104,7 +104,7 @@ async function deploy({ siteUrl, databaseUrl, bucket, secrets }: Production): Pr
 
 async function summarise({ siteUrl, databaseUrl }: Production) {
   const migrations = await pendingMigrations(databaseUrl, token());
-  const { data, version } = await readStartingData();
+  const { data, version } = await readRepositoryData();
   const stored = await openProduction(databaseUrl)
     .$client.execute("select version from data_versions order by id desc limit 1")
     .catch(() => null); // no tables yet
@@ -149,7 +149,7 @@ async function run(args: readonly string[]): Promise<number> {
     (values.import || (!values.yes && (await ask?.("Læs data/ ind bagefter? Skriv ja: "))));
   await deploy(production);
   if (wantsImport) {
-    const files = await readStartingData();
+    const files = await readRepositoryData();
     await importGrants(openProduction(production.databaseUrl), files, { now: new Date() });
     say(`${files.data.grants.length} legater er læst ind.`);
   } else if (!isSame)

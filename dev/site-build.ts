@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { packageCommand } from "./package-command.ts";
 
 const root = join(import.meta.dirname, "..");
-export const builtSite = join(root, "build", "client");
+export const builtSiteFolder = join(root, "build", "client");
 const stamp = join(root, "build", ".built-from");
 const sources = [
   "src",
@@ -21,7 +21,7 @@ const sources = [
 ];
 
 /**
- * Builds the pages into `builtSite` if their sources have changed. They are built elsewhere and moved into place, so
+ * Builds the pages into `builtSiteFolder` if their sources have changed. They are built elsewhere and moved into place, so
  * that no reader finds a half-built site.
  *
  * @returns the release that each page names and the Worker must answer with
@@ -32,7 +32,7 @@ export async function buildSite(siteUrl: string, say: (line: string) => void): P
   if (
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === wanted &&
-    existsSync(join(builtSite, "404.html"))
+    existsSync(join(builtSiteFolder, "404.html"))
   )
     return release;
   say("Bygger siderne (under et minut) …");
@@ -41,8 +41,8 @@ export async function buildSite(siteUrl: string, say: (line: string) => void): P
   try {
     await runBuild(siteUrl, release, aside);
     rmSync(stamp, { force: true });
-    if (existsSync(builtSite)) renameSync(builtSite, join(aside, "before"));
-    renameSync(join(aside, "client"), builtSite);
+    if (existsSync(builtSiteFolder)) renameSync(builtSiteFolder, join(aside, "before"));
+    renameSync(join(aside, "client"), builtSiteFolder);
     writeFileSync(stamp, wanted);
   } finally {
     rmSync(aside, { recursive: true, force: true });

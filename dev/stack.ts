@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readStartingData } from "../cli/grants/data-files.ts";
+import { readRepositoryData } from "../cli/grants/data-files.ts";
 import { areProductsUpToDate } from "../products/made-from.ts";
-import { killAtExit, stopProcess, untilAnswering } from "./child-process.ts";
+import { killAtExit, stopProcess, waitUntilAnswering } from "./child-process.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { packageCommand } from "./package-command.ts";
 import type { LocalService } from "./ports.ts";
-import { buildSite, builtSite } from "./site-build.ts";
+import { buildSite, builtSiteFolder } from "./site-build.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -42,7 +42,7 @@ async function importIfEmpty(databaseUrl: string, say: (line: string) => void): 
   const db = openDatabase(databaseUrl, undefined, 60_000);
   if ((await readDataVersion(db)) !== null) return;
   const { importGrants } = await import("../cli/grants/import.ts");
-  await importGrants(db, await readStartingData(), { now: new Date() });
+  await importGrants(db, await readRepositoryData(), { now: new Date() });
   say("Legaterne fra data/grants.csv er indlæst.");
 }
 
@@ -82,7 +82,7 @@ async function runWorker(
   for (const stream of [worker.stdout, worker.stderr])
     stream.on("data", (chunk: Buffer) => options.log?.(chunk.toString()));
   const address = `http://127.0.0.1:${options.ports.site}/api/health`;
-  await untilAnswering("Workeren", worker, address, 60);
+  await waitUntilAnswering("Workeren", worker, address, 60);
   return worker;
 }
 
@@ -169,7 +169,7 @@ export async function startStack(options: StackOptions) {
 
     const release = await buildSite(options.builtFor ?? siteUrl, say);
     rmSync(siteFolder(options), { recursive: true, force: true });
-    cpSync(builtSite, siteFolder(options), { recursive: true });
+    cpSync(builtSiteFolder, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
     if (!areProductsUpToDate(products))
       await (await import("../products/build.ts")).buildProducts(products, say);
@@ -178,7 +178,7 @@ export async function startStack(options: StackOptions) {
     say("Starter Workeren …");
     const vars = {
       RELEASE: release,
-      PAGES_GRANTS: (await readStartingData()).version,
+      PAGES_GRANTS: (await readRepositoryData()).version,
       SITE_URL: siteUrl,
       LIBSQL_URL: database.url,
       STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,

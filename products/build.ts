@@ -7,7 +7,7 @@ import { buildCase, readCaseWorkbook } from "./case/case-files.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
 import { readGuideFacts } from "./guide-facts.ts";
 import { applicationGuide, buildGuide, cvGuide, type Guide, readGuide } from "./guides.ts";
-import { areProductsUpToDate, EDITION_ON, stampProducts } from "./made-from.ts";
+import { areProductsUpToDate, EDITION_DATE, stampProducts } from "./made-from.ts";
 import { normalizePackage } from "./office-package.ts";
 import { buildTemplate } from "./templates.ts";
 
@@ -56,7 +56,7 @@ export const productFiles: readonly string[] = Object.keys(products);
 export async function buildProducts(
   folder: string,
   say: (line: string) => void,
-  editionOn: IsoDate = EDITION_ON,
+  editionOn: IsoDate = EDITION_DATE,
 ): Promise<void> {
   if (areProductsUpToDate(folder, editionOn)) {
     say("Produkterne er ajour.");

@@ -16,13 +16,13 @@ import type { List, Table as MarkdownTable, PhrasingContent, RootContent } from 
 import { toString as textOf } from "mdast-util-to-string";
 import { insertNoBreakSpaces } from "../publish/no-break-spaces.ts";
 import {
-  centimetres,
+  cmToTwips,
   placeholderRuns,
   TEXT_WIDTH,
   wordStyle,
   wordTableStyle,
 } from "./docx-styles.ts";
-import { entryOf } from "./guide-boxes.ts";
+import { cvEntryOf } from "./guide-boxes.ts";
 import { columnWidths as columnWidthsOf, isForm } from "./guide-tables.ts";
 
 export interface WordLook {
@@ -50,7 +50,7 @@ export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): 
       case "paragraph": {
         if (isGuidance(textOf(node)))
           return [new Paragraph({ style: wordStyle.guidance, text: textOf(node) })];
-        const entry = look.isCv === true ? entryOf(node) : null;
+        const entry = look.isCv === true ? cvEntryOf(node) : null;
         if (entry !== null) {
           const tab = new TextRun({ children: [new Tab()] });
           const children = [...runsOf(entry.when), tab, ...runsOf(entry.text)];
@@ -122,7 +122,7 @@ function listItems(list: List, { isCv, isSheet }: WordLook): Paragraph[] {
   });
 }
 
-const WRITING_HEIGHT = centimetres(1.1);
+const WRITING_HEIGHT = cmToTwips(1.1);
 
 function tableOf(table: MarkdownTable): Table {
   const columnWidths = columnWidthsOf(table, TEXT_WIDTH);

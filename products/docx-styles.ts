@@ -18,11 +18,11 @@ import {
 } from "docx";
 import { lightColours, officeColour, paperColours } from "../src/styles/palette.ts";
 
-export function centimetres(length: number): number {
+export function cmToTwips(length: number): number {
   return Math.round((length / 2.54) * 1440);
 }
 
-function points(size: number): number {
+function halfPoints(size: number): number {
   return size * 2;
 }
 
@@ -34,12 +34,12 @@ const sea = officeColour(paperColours.accent);
 const headingFont = "Georgia";
 const bodyFont = "Arial";
 
-const MARGIN = centimetres(2.2);
-export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
-const [top, bottom, footer] = [centimetres(1.9), centimetres(1.8), centimetres(0.9)];
+const MARGIN = cmToTwips(2.2);
+export const TEXT_WIDTH = cmToTwips(21) - 2 * MARGIN;
+const [top, bottom, footer] = [cmToTwips(1.9), cmToTwips(1.8), cmToTwips(0.9)];
 const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
 /** Indent of a dated entry's text: the dates precede it. */
-const ENTRY_INDENT = centimetres(3.9);
+const ENTRY_INDENT = cmToTwips(3.9);
 
 export const wordStyle = {
   title: "Title",
@@ -104,7 +104,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
       {
         properties: {
           page: {
-            size: { width: centimetres(21), height: centimetres(29.7) },
+            size: { width: cmToTwips(21), height: cmToTwips(29.7) },
             margin: margins,
           },
         },
@@ -175,7 +175,7 @@ function heading(
   color = sea,
 ) {
   return {
-    run: { font: headingFont, size: points(size), color, bold: false },
+    run: { font: headingFont, size: halfPoints(size), color, bold: false },
     paragraph: { keepNext: true, keepLines: true, outlineLevel, ...look },
   };
 }
@@ -206,14 +206,14 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       document: {
         run: {
           font: isClassic ? headingFont : bodyFont,
-          size: points(10),
+          size: halfPoints(10),
           color: ink,
           language: { value: language },
         },
         paragraph: { spacing: { after: 100, line: 264, lineRule: LineRuleType.AUTO } },
       },
       title: {
-        run: { font: headingFont, size: points(24), color },
+        run: { font: headingFont, size: halfPoints(24), color },
         paragraph: { ...middle, spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
       },
       heading1: heading(0, 18, spaced(0, 160), color),
@@ -228,7 +228,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
           }),
       heading3: {
         ...heading(2, 10.5, spaced(180, 60)),
-        run: { font: bodyFont, size: points(10.5), color: ink, bold: true },
+        run: { font: bodyFont, size: halfPoints(10.5), color: ink, bold: true },
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
@@ -248,10 +248,10 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
         lists.bullet,
         30,
         ENTRY_INDENT,
-        centimetres(0.45),
+        cmToTwips(0.45),
       ),
-      list(wordStyle.bullet, "List Bullet", lists.bullet, 40, 0, centimetres(0.6)),
-      list(wordStyle.checkItem, "Tjekpunkt", lists.check, 80, 0, centimetres(0.8)),
+      list(wordStyle.bullet, "List Bullet", lists.bullet, 40, 0, cmToTwips(0.6)),
+      list(wordStyle.checkItem, "Tjekpunkt", lists.check, 80, 0, cmToTwips(0.8)),
     ],
   };
 }

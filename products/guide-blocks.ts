@@ -2,7 +2,7 @@ import type { Blockquote, List, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type Box, type Model, readBox, readModel } from "./guide-boxes.ts";
 import { type Chapter, modelReference } from "./guide-chapters.ts";
-import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
+import { readSpans, type Span, type SpanContext, trimFirstSpan } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
 /** A parsed part of a chapter, as guide.typ reads it. */
@@ -89,7 +89,7 @@ function isFact(node: RootContent): node is Paragraph {
 function readFact(node: RootContent, context: SpanContext): (readonly Span[])[] {
   if (node.type !== "paragraph") return [];
   const [label, ...text] = node.children;
-  return [[{ text: textOf(label).replace(/:$/, "") }], trimStart(readSpans(text, context))];
+  return [[{ text: textOf(label).replace(/:$/, "") }], trimFirstSpan(readSpans(text, context))];
 }
 
 const modelLooks: ReadonlyMap<Box["kind"], ModelLook> = new Map([

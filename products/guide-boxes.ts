@@ -1,7 +1,7 @@
 import type { Blockquote, FootnoteDefinition, Nodes, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Chapter } from "./guide-chapters.ts";
-import { readSpans, type SpanContext, trimStart } from "./guide-spans.ts";
+import { readSpans, type SpanContext, trimFirstSpan } from "./guide-spans.ts";
 import { readTable } from "./guide-tables.ts";
 
 const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
@@ -78,7 +78,7 @@ function readPart(node: RootContent, context: SpanContext, file: string) {
     throw new Error(
       `${file}: a letter cannot hold "${node.type}" (line ${node.position?.start.line})`,
     );
-  const entry = entryOf(node);
+  const entry = cvEntryOf(node);
   if (entry === null)
     return { kind: "paragraph" as const, text: readSpans(node.children, context) };
   const [when, text] = [readSpans(entry.when, context), readSpans(entry.text, context)];
@@ -88,7 +88,7 @@ function readPart(node: RootContent, context: SpanContext, file: string) {
 const years = /\d{4}|\[(?:år|year|Jahr)\]/;
 
 /** The years in bold that begin an entry of a CV, and the rest of it; `null` for any other paragraph. */
-export function entryOf(node: Paragraph) {
+export function cvEntryOf(node: Paragraph) {
   const [first, ...rest] = node.children;
   if (first?.type !== "strong" || rest.length === 0 || !years.test(textOf(first))) return null;
   const [space, ...text] = rest;
@@ -105,6 +105,6 @@ function readNote(note: FootnoteDefinition | undefined, name: string, file: stri
   const [title, ...text] = paragraph.children;
   return {
     title: textOf(title).replace(/\.$/, ""),
-    text: trimStart(readSpans(text, { places: new Map(), notes: new Map() })),
+    text: trimFirstSpan(readSpans(text, { places: new Map(), notes: new Map() })),
   };
 }

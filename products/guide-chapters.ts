@@ -4,7 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { fillIn, type GuideFacts } from "./guide-facts.ts";
+import { fillInFacts, type GuideFacts } from "./guide-facts.ts";
 
 export type Chapter = ReturnType<typeof parseChapter>;
 
@@ -13,7 +13,7 @@ export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chap
   return Promise.all(
     files.map(async (file, index) => {
       const text = await readFile(new URL(file, folder), "utf8");
-      return parseChapter(fillIn(text, facts, file), index + 1, file);
+      return parseChapter(fillInFacts(text, facts, file), index + 1, file);
     }),
   );
 }

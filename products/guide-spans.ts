@@ -87,6 +87,6 @@ export function readSpans(nodes: readonly PhrasingContent[], context: SpanContex
   }));
 }
 
-export function trimStart([first, ...rest]: readonly Span[]): readonly Span[] {
+export function trimFirstSpan([first, ...rest]: readonly Span[]): readonly Span[] {
   return first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest];
 }

@@ -6,7 +6,7 @@ import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 // Whether the products need rebuilding is checked at every start, without loading the code that makes them.
 
 /** A day in the month that the products state as their edition: change it when their texts have been reviewed again. */
-export const EDITION_ON: IsoDate = "2026-11-23";
+export const EDITION_DATE: IsoDate = "2026-11-23";
 
 const sources = [
   "products",
@@ -25,7 +25,7 @@ const sources = [
 const stampIn = (folder: string) => join(folder, ".made-from");
 
 /** Whether all files that are sold are in a folder, made from the current sources. */
-export function areProductsUpToDate(folder: string, editionOn: IsoDate = EDITION_ON): boolean {
+export function areProductsUpToDate(folder: string, editionOn: IsoDate = EDITION_DATE): boolean {
   if (!existsSync(stampIn(folder))) return false;
   const [madeFrom, ...names] = readFileSync(stampIn(folder), "utf8").split("\n");
   return (

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { wordBlocks } from "./docx-from-markdown.ts";
 import { packDocument, type WordDesign } from "./docx-styles.ts";
 import { readMarkdown } from "./guide-chapters.ts";
-import { fillIn, type GuideFacts } from "./guide-facts.ts";
+import { fillInFacts, type GuideFacts } from "./guide-facts.ts";
 import files from "./word-files.json" with { type: "json" };
 
 const templates = {
@@ -33,6 +33,6 @@ export async function buildTemplate(
   const { source, file, language } = templates[name];
   const text = await readFile(new URL(source, import.meta.url), "utf8");
   const isCv = name !== "application";
-  const children = wordBlocks(readMarkdown(fillIn(text, facts, source)).children, { isCv });
+  const children = wordBlocks(readMarkdown(fillInFacts(text, facts, source)).children, { isCv });
   return packDocument({ ...file, language, design, children });
 }

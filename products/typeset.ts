@@ -28,14 +28,14 @@ async function startCompiler(): Promise<NodeCompiler> {
   });
 }
 
-export interface Typesetting {
+export interface TypesetInput {
   readonly source: string;
   readonly data: unknown;
   readonly editionOn: string;
 }
 
 /** A tagged PDF, with the same bytes for the same input. Throws on Typst's warnings, and if it is not PDF/UA-1. */
-export async function typeset({ source, data, editionOn }: Typesetting): Promise<Uint8Array> {
+export async function typeset({ source, data, editionOn }: TypesetInput): Promise<Uint8Array> {
   compiler ??= startCompiler();
   const typst = await compiler;
   const compiled = typst.compile({

@@ -60,7 +60,7 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
 }
 
 /** Reads the files, or reports their faults and returns `null`. */
-export async function readFaultless(
+export async function readOrReportFaults(
   paths: DataPaths,
   report: (text: string) => void,
 ): Promise<DataFiles | null> {
@@ -74,14 +74,14 @@ export async function readFaultless(
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];
-  reportFaults(result.faults, startingPaths, (report) => reports.push(report));
+  reportFaults(result.faults, repositoryPaths, (report) => reports.push(report));
   throw new Error(reports.join("\n"));
 }
 
-const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
+const repositoryPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
 
-export async function readStartingData(): Promise<DataFiles> {
-  return filesOrThrow(await readDataFiles(startingPaths));
+export async function readRepositoryData(): Promise<DataFiles> {
+  return filesOrThrow(await readDataFiles(repositoryPaths));
 }
 
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {

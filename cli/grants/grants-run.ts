@@ -6,7 +6,7 @@ import type { Queryable } from "../../worker/db/client.ts";
 import { escapeControlCharacters } from "../control-characters.ts";
 import { UsageError } from "../errors.ts";
 import { readFileUpTo, writeAtomically } from "../files.ts";
-import { createProgress } from "../progress.ts";
+import { createProgressReporter } from "../progress.ts";
 import { flagOption, readOptions, textOption } from "../read-options.ts";
 import {
   type Command,
@@ -18,7 +18,7 @@ import {
   type Terminal,
   withDatabase,
 } from "../terminal.ts";
-import { dataPaths, formatDataFile, readFaultless, rowNouns } from "./data-files.ts";
+import { dataPaths, formatDataFile, readOrReportFaults, rowNouns } from "./data-files.ts";
 import { formatGaps } from "./gaps.ts";
 import { answerWarnings, parseStudents, printableMatches } from "./match.ts";
 
@@ -117,7 +117,7 @@ function sourceOf(
 async function check(line: readonly string[], { print }: Terminal): Promise<ExitCode> {
   const { values, first } = readOptions(line, otherFiles, oneFile);
   const paths = dataPaths(first, values);
-  const files = await readFaultless(paths, print);
+  const files = await readOrReportFaults(paths, print);
   if (files === null) return EXIT_REFUSED;
   for (const file of dataFileNames)
     print(`${paths[file]}: ${files.rows[file].length} ${rowNouns[file]}, ingen fejl.`);
@@ -133,7 +133,7 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
     oneFile,
   );
   const { print, warn, now, ask } = terminal;
-  const files = await readFaultless(dataPaths(first, values), warn);
+  const files = await readOrReportFaults(dataPaths(first, values), warn);
   if (files === null) {
     warn("Databasen er ikke rørt.");
     return EXIT_REFUSED;
@@ -147,7 +147,7 @@ async function runImport(line: readonly string[], terminal: Terminal): Promise<E
       warn("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
       return EXIT_REFUSED;
     }
-    const report = createProgress("Skriver legater", warn);
+    const report = createProgressReporter("Skriver legater", warn);
     const imported = await importGrants(db, files, { now, report });
     for (const line of formatImport(imported, files.rows)) print(line);
     return EXIT_DONE;
@@ -181,7 +181,7 @@ async function match(line: readonly string[], terminal: Terminal): Promise<ExitC
   return await withGrants(from, terminal, (data) => {
     for (const note of answerWarnings(file, data).slice(0, SHOWN_NOTES))
       terminal.warn(`Bemærk: ${note}.`);
-    const report = createProgress("Studerende", terminal.warn);
+    const report = createProgressReporter("Studerende", terminal.warn);
     const grants = prepareGrants(data);
     const lists = file.students.map((student, index) => {
       report(index, file.students.length);
@@ -231,7 +231,7 @@ async function withGrants(
   use: (data: GrantData, db: Queryable | null) => void | Promise<void>,
 ): Promise<ExitCode> {
   if (paths !== undefined) {
-    const files = await readFaultless(paths, terminal.warn);
+    const files = await readOrReportFaults(paths, terminal.warn);
     if (files === null) return EXIT_REFUSED;
     await use(files.data, null);
     return EXIT_DONE;

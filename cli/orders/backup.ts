@@ -8,7 +8,7 @@ import { writeRun } from "../../worker/health/run-store.ts";
 import type { DatabaseAddress } from "../database.ts";
 import { UnusableFileError } from "../errors.ts";
 import { OWNER_ONLY, writeAtomically } from "../files.ts";
-import { createProgress } from "../progress.ts";
+import { createProgressReporter } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
 /** The tables to back up, in an order that satisfies foreign keys. */
@@ -39,7 +39,7 @@ type Line = v.InferOutput<typeof lineSchema>;
 export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const { warn, now } = terminal;
   const lines: string[] = [];
-  const report = createProgress("Rækker", warn);
+  const report = createProgressReporter("Rækker", warn);
   const transaction = await db.$client.transaction("read");
   try {
     const { rows } = await transaction.execute(

@@ -14,7 +14,7 @@ import { paidAmountOf } from "../../worker/orders/refund.ts";
 import { listRefundsBetween, type Refund } from "../../worker/orders/refund-store.ts";
 import { findKnownPayments, listSales, type Sale } from "../../worker/orders/voucher-store.ts";
 import { SettingError } from "../errors.ts";
-import { createProgress } from "../progress.ts";
+import { createProgressReporter } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import {
   addOrderIds,
@@ -22,7 +22,7 @@ import {
   type DateRange,
   readBalanceTransactions,
 } from "./balance.ts";
-import { stripeOf } from "./order-actions.ts";
+import { stripeClientFor } from "./order-actions.ts";
 
 export interface Voucher {
   readonly number: string;
@@ -98,8 +98,8 @@ export async function exportVouchers(
   db: Database,
   { environment, warn }: Terminal,
 ) {
-  const report = createProgress("Posteringer hos Stripe", warn);
-  const vouchers = await stripeOf(environment, remote)
+  const report = createProgressReporter("Posteringer hos Stripe", warn);
+  const vouchers = await stripeClientFor(environment, remote)
     .then(async (stripe) => readVouchers(db, range, stripe, report))
     .catch((error: unknown) => {
       const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof SettingError;

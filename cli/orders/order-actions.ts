@@ -27,7 +27,7 @@ export interface OrderCall {
 }
 
 /** @throws SettingError with `remote`, if STRIPE_SECRET_KEY is not set */
-export async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
+export async function stripeClientFor(environment: Environment, remote: boolean): Promise<Stripe> {
   if (!remote)
     return createStripeClient("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
   const key = environment.STRIPE_SECRET_KEY || "";
@@ -105,7 +105,7 @@ export async function closeAsRefunded({
     db,
     now: () => terminal.now,
     get stripe() {
-      return stripeOf(terminal.environment, remote);
+      return stripeClientFor(terminal.environment, remote);
     },
   };
   const settled = await recordManualRefund(deps, id).catch((error: unknown) => {

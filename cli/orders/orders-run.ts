@@ -32,7 +32,7 @@ import {
   resend,
   retry,
 } from "./order-actions.ts";
-import { readPerson } from "./person.ts";
+import { readPersonalData } from "./person.ts";
 import {
   formatMessages,
   formatOrders,
@@ -208,7 +208,7 @@ async function showPerson(line: readonly string[], terminal: Terminal): Promise<
     const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
     if (email === undefined) return refuse(terminal, `Ordren ${whose} findes ikke.`);
     const done = `Alt om ${maskEmail(email)} er gemt i ${second}.`;
-    return writeOut(asJson(await readPerson(db, email)), second ?? "", done, terminal);
+    return writeOut(asJson(await readPersonalData(db, email)), second ?? "", done, terminal);
   });
 }
 

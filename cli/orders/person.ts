@@ -18,7 +18,7 @@ import {
  * What the database stores about the person with an e-mail address, to answer a request for access (GDPR, article 15).
  * Left out are hashes, salts and unsubscribe links, and the HTML of mails, which says the same as their text.
  */
-export async function readPerson(db: Database, email: string) {
+export async function readPersonalData(db: Database, email: string) {
   const address = normalizeEmail(email);
   const orderIds = db
     .select({ id: orders.id })

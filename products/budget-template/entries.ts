@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { type CellValue, WorkbookFile } from "../../worker/list/render/office-file.ts";
 
-export type Entries = Readonly<
+export type WorkbookEntries = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, CellValue>>>>>
 >;
 
@@ -32,7 +32,7 @@ function toCell(value: CellValue): CellValue {
 /** The workbook with entries; later stages overwrite earlier ones. Programs compute the rest when they open it. */
 export async function fillEntries(
   workbook: Uint8Array,
-  ...stages: readonly Entries[]
+  ...stages: readonly WorkbookEntries[]
 ): Promise<Uint8Array> {
   const { sheets } = await readXlsx(workbook);
   const book = new WorkbookFile(workbook);

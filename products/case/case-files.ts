@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
-import { readStartingData } from "../../cli/grants/data-files.ts";
+import { readRepositoryData } from "../../cli/grants/data-files.ts";
 import { allSampleAnswers } from "../../src/content/sample-student.ts";
 import { shopCase } from "../../src/content/shop-case.ts";
 import { formatDate, formatMonth, type IsoDate } from "../../src/domain/danish/danish-date.ts";
@@ -10,15 +10,15 @@ import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { typeset } from "../typeset.ts";
 
 /** The day on which Sofie, the student of the case, makes her list, months before the deadlines. */
-export const CASE_ON: IsoDate = "2026-11-23";
+export const CASE_DATE: IsoDate = "2026-11-23";
 
 /** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
 export async function makeCaseList(): Promise<List> {
-  const { data } = await readStartingData();
+  const { data } = await readRepositoryData();
   return makeList({
     grants: prepareGrants(data),
     answers: allSampleAnswers(data.conditions),
-    today: CASE_ON,
+    today: CASE_DATE,
   });
 }
 
@@ -86,7 +86,7 @@ export async function buildCase(editionOn: string): Promise<Uint8Array> {
   const data = {
     edition: formatMonth(editionOn.slice(0, 7)),
     editionOn,
-    readOn: formatDate(CASE_ON),
+    readOn: formatDate(CASE_DATE),
     counts: {
       match: grantsIn(list, "match").length,
       possible: grantsIn(list, "possible").length,

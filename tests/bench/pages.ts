@@ -10,7 +10,7 @@ import { unstable_startWorker } from "wrangler";
 import { cleanUpAtExit } from "../../dev/child-process.ts";
 import { findTool, requireTools } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
-import { builtSite } from "../../dev/site-build.ts";
+import { builtSiteFolder } from "../../dev/site-build.ts";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { installPeer } from "./install-peer.ts";
@@ -50,7 +50,7 @@ async function measure(name: string, url: string, port: number, say: Say): Promi
 
 /** Our article without styles, scripts, drawings and forms. */
 function readArticle(): string {
-  const file = join(builtSite, ARTICLE, "index.html");
+  const file = join(builtSiteFolder, ARTICLE, "index.html");
   const main = parse(readFileSync(file, "utf8")).querySelector("main");
   if (main === null) throw new Error(`${file} has no main part`);
   for (const element of main.querySelectorAll("script, style, svg, form, button")) element.remove();

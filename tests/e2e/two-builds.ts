@@ -12,7 +12,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { findFreePort } from "../../dev/ports.ts";
-import { builtSite } from "../../dev/site-build.ts";
+import { builtSiteFolder } from "../../dev/site-build.ts";
 import { buildListWorker } from "../../publish/offline-page.ts";
 import { siteUrl } from "./support.ts";
 
@@ -29,7 +29,8 @@ export interface TwoBuilds {
 }
 
 const WORKER = "/liste-uden-net.js";
-const builtRelease = () => readFileSync(join(builtSite, "..", ".built-from"), "utf8").slice(0, 12);
+const builtRelease = () =>
+  readFileSync(join(builtSiteFolder, "..", ".built-from"), "utf8").slice(0, 12);
 const NEXT_RELEASE = "f".repeat(12);
 export const NEXT_TITLE = "Ny udgave";
 
@@ -80,7 +81,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-builds-"));
   const [first, next] = [join(folder, "first"), join(folder, "next")];
   for (const part of ["assets", "liste", "liste-uden-net.js"])
-    cpSync(join(builtSite, part), join(first, part), { recursive: true });
+    cpSync(join(builtSiteFolder, part), join(first, part), { recursive: true });
   await makeNextBuild(first, next);
   let [published, left] = [first, first];
   let isWhole = false;

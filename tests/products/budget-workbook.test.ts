@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { expect, test, vi } from "vitest";
 import { readBudgetTemplate } from "../../products/budget-examples.ts";
-import { type Entries, fillEntries } from "../../products/budget-template/entries.ts";
+import { fillEntries, type WorkbookEntries } from "../../products/budget-template/entries.ts";
 import { countryRows, figureRows } from "../../products/budget-template/looked-up.ts";
 import entries from "../../products/case/budget.json" with { type: "json" };
 import { readCaseWorkbook } from "../../products/case/case-files.ts";
@@ -13,7 +13,7 @@ import { type ComputedWorkbook, computeWorkbooks } from "./workbook.ts";
 // LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
-const february: Entries = entries.february;
+const february: WorkbookEntries = entries.february;
 const sold = {
   blank: await readBudgetTemplate(),
   february: await readCaseWorkbook("february"),
@@ -22,7 +22,7 @@ const sold = {
 const FINE = "I orden";
 
 /** What a student may get wrong with Sofie's budget, and which check says what. */
-const wrong: Readonly<Record<string, readonly [Entries, check: string, says: string]>> = {
+const wrong: Readonly<Record<string, readonly [WorkbookEntries, check: string, says: string]>> = {
   "a rate for 100 units": [
     { Udfyld: { "7": { G: 0.45 } } },
     "Kursernes størrelse",
@@ -117,7 +117,7 @@ const stages = {
       "Del, der udbetales først": { B: 0.8, G: 1, H: 25 },
     },
   },
-} satisfies Readonly<Record<string, Entries>>;
+} satisfies Readonly<Record<string, WorkbookEntries>>;
 
 const all = [
   ...Object.values(sold),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { buildProducts, productFiles } from "../../products/build.ts";
-import { EDITION_ON } from "../../products/made-from.ts";
+import { EDITION_DATE } from "../../products/made-from.ts";
 import { openXmlFaults } from "./open-xml.ts";
 import { readPdfFacts } from "./poppler.ts";
 
@@ -45,7 +45,7 @@ test("a file that is gone has all made again: the same sources give the same byt
   }
   const facts = await readPdfFacts(await read("cv-guide.pdf"));
   // "23 Nov 2026"
-  const edition = new Date(EDITION_ON).toUTCString().slice(5, 16);
+  const edition = new Date(EDITION_DATE).toUTCString().slice(5, 16);
   for (const part of edition.split(" ")) expect(facts.get("CreationDate")).toContain(part);
 });
 

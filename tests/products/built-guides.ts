@@ -11,7 +11,7 @@ import {
 } from "../../products/guides.ts";
 import { readPageTexts } from "./poppler.ts";
 
-export const EDITION_ON = "2026-11-01";
+export const EDITION_DATE = "2026-11-01";
 
 export interface BuiltGuide {
   readonly guide: Guide;
@@ -28,8 +28,8 @@ export function bare(text: string): string {
 }
 
 async function build(guide: Guide): Promise<BuiltGuide> {
-  const chapters = await readGuide(guide, await readGuideFacts(EDITION_ON));
-  const pdf = await buildGuide(guide, chapters, EDITION_ON);
+  const chapters = await readGuide(guide, await readGuideFacts(EDITION_DATE));
+  const pdf = await buildGuide(guide, chapters, EDITION_DATE);
   const isFurniture = (line: string) =>
     line === guide.title || /^Legatkompas · |^Side \d+ af \d+$/.test(line);
   const texts = await readPageTexts(pdf);

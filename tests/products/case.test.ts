@@ -2,7 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import {
   buildCase,
-  CASE_ON,
+  CASE_DATE,
   makeCaseList,
   readCaseWorkbook,
 } from "../../products/case/case-files.ts";
@@ -12,7 +12,7 @@ import { formatDate } from "../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../src/domain/danish/money.ts";
 import { readPageTexts } from "./poppler.ts";
 
-const pages = (await readPageTexts(await buildCase(CASE_ON))).map((page) =>
+const pages = (await readPageTexts(await buildCase(CASE_DATE))).map((page) =>
   page.replaceAll("\u00a0", " ").replace(/\s+/g, " "),
 );
 const text = pages.join(" ");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type GuideBlock, readBlocks } from "../../products/guide-blocks.ts";
 import { findLinkTargets, parseChapter } from "../../products/guide-chapters.ts";
-import { fillIn } from "../../products/guide-facts.ts";
+import { fillInFacts } from "../../products/guide-facts.ts";
 
 function blocksOf(markdown: string): GuideBlock[] {
   const chapter = parseChapter(`# Kapitel\n\n${markdown}`, 1, "01-kapitel.md");
@@ -41,6 +41,6 @@ test("a comment that is missing, or has no title, is refused by its name", () =>
 
 test("facts are filled in by name, and a name that is not known is refused", () => {
   const facts = new Map([["applications", "10-15 legater"]]);
-  expect(fillIn("Søg {applications}.", facts, "x.md")).toBe("Søg 10-15 legater.");
-  expect(() => fillIn("Søg {many}.", facts, "x.md")).toThrow('x.md: there is no fact "many"');
+  expect(fillInFacts("Søg {applications}.", facts, "x.md")).toBe("Søg 10-15 legater.");
+  expect(() => fillInFacts("Søg {many}.", facts, "x.md")).toThrow('x.md: there is no fact "many"');
 });

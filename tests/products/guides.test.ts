@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { guideData } from "../../products/guides.ts";
 import { typeset } from "../../products/typeset.ts";
 import { bookmarksOf } from "../support/pdf-bookmarks.ts";
-import { application, EDITION_ON, elementsOf, guides } from "./built-guides.ts";
+import { application, EDITION_DATE, elementsOf, guides } from "./built-guides.ts";
 import { readDestinations, readFonts, readPdfFacts } from "./poppler.ts";
 
 test.each([
@@ -90,8 +90,8 @@ test.each(guides)(
 );
 
 test("a sign that no face has stops the build instead of leaving a hole", async () => {
-  const data = guideData(application.guide, application.chapters, EDITION_ON);
-  const typesetting = { source: "guide.typ", editionOn: EDITION_ON };
+  const data = guideData(application.guide, application.chapters, EDITION_DATE);
+  const typesetting = { source: "guide.typ", editionOn: EDITION_DATE };
   await expect(typeset({ ...typesetting, data: { ...data, deck: "Et felt: ☐" } })).rejects.toThrow(
     /could not be displayed/,
   );

@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
-import { untilAnswering } from "../../dev/child-process.ts";
+import { waitUntilAnswering } from "../../dev/child-process.ts";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
 
@@ -66,7 +66,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   };
   try {
     const server = `http://127.0.0.1:${port}`;
-    await untilAnswering("WebKitWebDriver", driver, `${server}/status`, 10);
+    await waitUntilAnswering("WebKitWebDriver", driver, `${server}/status`, 10);
     const [binary = ""] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
     const session = await new Builder()
       .usingServer(server)

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { TestProject } from "vitest/node";
-import { readStartingData } from "../../cli/grants/data-files.ts";
+import { readRepositoryData } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
-import { migrate, serverBinary, startLibsql } from "../../dev/libsql.ts";
+import { findLibsqlServer, migrate, startLibsql } from "../../dev/libsql.ts";
 import { serveLocally } from "../../dev/local-server.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
@@ -56,7 +56,7 @@ async function startDatabases(
       return startLibsql(own, await findFreePort(), options);
     });
   const databases = await copiesOf("ordinary", {});
-  const full = await copiesOf("full", { command: [...onFullDisk, serverBinary()] });
+  const full = await copiesOf("full", { command: [...onFullDisk, findLibsqlServer()] });
   return {
     ...databases,
     fullUrl: full.url,
@@ -101,7 +101,7 @@ async function startSilentServer(): Promise<Made> {
 
 async function fill(url: string): Promise<void> {
   await migrate(url);
-  await importGrants(openDatabase(url), await readStartingData(), {
+  await importGrants(openDatabase(url), await readRepositoryData(), {
     now: new Date("2026-11-21T10:00:00Z"),
   });
 }

@@ -388,7 +388,7 @@ export function queueDonePage(desk: Desk): Html {
   );
 }
 
-export function refusedPage(path: string | null): Html {
+export function errorPage(path: string | null): Html {
   return plainPage(
     path === null ? "Siden findes ikke" : "Rækken er ændret imens",
     path === null

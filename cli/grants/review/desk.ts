@@ -14,7 +14,7 @@ import { checkedShareOf, type QueueOrder, type ReviewCandidate, reviewQueue } fr
 import type { DataRow, RowChange, RowsOnDisk, WriteResult } from "./rows-on-disk.ts";
 import {
   countSampleMatches,
-  matchSamples,
+  findSampleMatches,
   noMatches,
   type SampleMatchCount,
 } from "./sample-matches.ts";
@@ -128,7 +128,7 @@ export class Desk {
       faults,
       /** How the amount reads on the card of a student who has answered nothing. */
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
-      who: matchSamples(id, data, this.rows.data, this.students, this.#today),
+      who: findSampleMatches(id, data, this.rows.data, this.students, this.#today),
     };
   }
 

@@ -9,7 +9,7 @@ import {
 import type { AmountMention } from "../verify/amounts.ts";
 import { findClosingPassage } from "../verify/compare.ts";
 import { findPassages } from "../verify/passages.ts";
-import type { DayFact } from "../verify/reading.ts";
+import type { DateFact } from "../verify/reading.ts";
 import type { DataRow } from "./rows-on-disk.ts";
 
 /** A new grant's row as its page proposes it. Nothing is stored before a person has confirmed it. */
@@ -27,7 +27,7 @@ const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) 
  *
  * @param shown the draft's row as the page showed it
  */
-export function mergeTyped(
+export function mergeFormWithDraft(
   { row }: GrantDraft,
   shown: DataRow,
   sent: GrantRow,
@@ -119,7 +119,7 @@ type Passages = ReturnType<typeof findPassages>;
 
 function datesIn(passages: Passages): Proposal[] {
   const facts = passages.flatMap(({ text, facts }) => facts.map((fact) => ({ fact, text })));
-  const daysOf = (kind: DayFact["kind"]) => {
+  const daysOf = (kind: DateFact["kind"]) => {
     const found = facts.flatMap(({ fact, text }) =>
       fact.kind === kind && fact.day.from === fact.day.to ? [{ day: fact.day.from, text }] : [],
     );

@@ -2,7 +2,7 @@ import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { findAmounts } from "../verify/amounts.ts";
 import { findClosure } from "../verify/closure.ts";
-import { findDays } from "../verify/dates.ts";
+import { findDates } from "../verify/dates.ts";
 import { pageAddressesOf } from "../verify/judge.ts";
 import {
   addPageStates,
@@ -118,7 +118,7 @@ function piecesOf(line: string): Piece[] {
   const closure = findClosure(line);
   const spans = [
     ...(closure === null ? [] : [{ ...closure, mark: "closed" as const }]),
-    ...findDays(line).map(({ start, end }) => ({ start, end, mark: "date" as const })),
+    ...findDates(line).map(({ start, end }) => ({ start, end, mark: "date" as const })),
     ...findAmounts(line).map(({ start, end }) => ({ start, end, mark: "amount" as const })),
   ].toSorted((a, b) => a.start - b.start);
   const pieces: Piece[] = [];

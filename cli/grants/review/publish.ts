@@ -2,7 +2,7 @@ import { dataFileNames } from "../../../src/domain/matching/data-rows.ts";
 import { type Database, openDatabase } from "../../../worker/db/client.ts";
 import { readStoredRows } from "../../../worker/grants/grant-store.ts";
 import { databaseAddress, type Environment, explainDatabaseError, hostOf } from "../../database.ts";
-import { type DataFiles, dataPaths, readFaultless } from "../data-files.ts";
+import { type DataFiles, dataPaths, readOrReportFaults } from "../data-files.ts";
 import {
   compareData,
   findUnusualLosses,
@@ -58,7 +58,7 @@ async function withFiles(
   const address = databaseAddress(environment, remote);
   const host = hostOf(address.url);
   const lines: string[] = [];
-  const files = await readFaultless(dataPaths(csv), (line) => lines.push(line));
+  const files = await readOrReportFaults(dataPaths(csv), (line) => lines.push(line));
   if (files === null) return { ok: false, host, lines };
   try {
     return await use(openDatabase(address.url, address.authToken), files, host);

@@ -18,7 +18,7 @@ import { newGrantPath } from "./desk-pages.ts";
 import { FoundationPages } from "./foundation-pages.ts";
 import type { QueueOrder } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
-import { makeDeskServer } from "./server.ts";
+import { createDeskApp } from "./server.ts";
 
 const PORT = "8795";
 
@@ -89,7 +89,7 @@ export async function openDesk(
   desk.setOrder(order);
   const token = randomBytes(24).toString("base64url");
   const target = { csv, remote, environment: terminal.environment };
-  const app = makeDeskServer(desk, target, token, await compileScript());
+  const app = createDeskApp(desk, target, token, await compileScript());
   const { port, stop } = await serveLocally(app, wantedPort);
   return { url: `http://127.0.0.1:${port}`, token, close: stop };
 }

@@ -42,10 +42,10 @@ export function countSampleMatches(
   return counts;
 }
 
-export type SampleMatches = ReturnType<typeof matchSamples>;
+export type SampleMatches = ReturnType<typeof findSampleMatches>;
 
 /** Which sample students a grant fits, and how that differs from the stored row. */
-export function matchSamples(
+export function findSampleMatches(
   id: string,
   data: GrantData,
   before: GrantData,

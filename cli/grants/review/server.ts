@@ -13,6 +13,7 @@ import type { Desk } from "./desk.ts";
 import {
   dataFilePage,
   dataRowPage,
+  errorPage,
   foundationPagesHtml,
   grantPage,
   grantPath,
@@ -22,11 +23,10 @@ import {
   publishPage,
   queueDonePage,
   queueOrderNames,
-  refusedPage,
   sampleMatchesHtml,
   serialiseRow,
 } from "./desk-pages.ts";
-import { mergeTyped, unconfirmedFaults } from "./drafts.ts";
+import { mergeFormWithDraft, unconfirmedFaults } from "./drafts.ts";
 import { type PublishTarget, planPublishing, publish } from "./publish.ts";
 import type { QueueOrder } from "./queue.ts";
 import type { DataRow, RowChange, RowFaults } from "./rows-on-disk.ts";
@@ -53,7 +53,7 @@ const secured = secureHeaders({
   referrerPolicy: "same-origin",
 });
 
-export function makeDeskServer(desk: Desk, target: PublishTarget, token: string, script: string) {
+export function createDeskApp(desk: Desk, target: PublishTarget, token: string, script: string) {
   const { rows, pages } = desk;
   const app = new Hono();
   app.use(secured);
@@ -150,18 +150,18 @@ export function makeDeskServer(desk: Desk, target: PublishTarget, token: string,
       const { row, draft } = found;
       const path = grantPath(found);
       const sent = await c.req.parseBody({ all: true });
-      if (draft === null && sent.shown !== serialiseRow(row)) return c.html(refusedPage(path), 409);
+      if (draft === null && sent.shown !== serialiseRow(row)) return c.html(errorPage(path), 409);
       const read = decision === "corrected" ? readRow(sent, "grants", row, draft !== null) : row;
       const ticked = [sent.bekraeft ?? []].flat().map(String);
       const { wanted, confirmed } =
         draft === null
           ? { wanted: read, confirmed: ticked }
-          : mergeTyped(draft, parseShownRow(String(sent.shown), row), read, ticked);
+          : mergeFormWithDraft(draft, parseShownRow(String(sent.shown), row), read, ticked);
       const open = draft === null ? {} : unconfirmedFaults(draft, wanted, confirmed);
       if (Object.keys(open).length > 0) return await show(c, found, wanted, open, confirmed);
       const written = await desk.decide(decision, draft === null ? row : null, wanted, path);
       if (written.ok) return c.redirect("/", 303);
-      if (written.faults === null && draft === null) return c.html(refusedPage(path), 409);
+      if (written.faults === null && draft === null) return c.html(errorPage(path), 409);
       const faults = written.faults ?? { filerne: ["har fejl. Se dem med grants -- check"] };
       return await show(c, found, wanted, faults, confirmed);
     });
@@ -248,11 +248,11 @@ export function makeDeskServer(desk: Desk, target: PublishTarget, token: string,
         ? await desk.edit(changes, back)
         : { ok: false as const, faults: null };
       if (written.ok) return c.redirect(sent.legat ? `/legat/${sent.legat}` : path, 303);
-      if (written.faults === null) return c.html(refusedPage(path), 409);
+      if (written.faults === null) return c.html(errorPage(path), 409);
       return c.html(dataRowPage(file, stored, row, written.faults, about(key, sent.legat)), 422);
     });
   }
-  app.notFound((c) => c.html(refusedPage(null), 404));
+  app.notFound((c) => c.html(errorPage(null), 404));
   return app;
 }
 

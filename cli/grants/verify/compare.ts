@@ -4,9 +4,9 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { Rate } from "../../../src/domain/matching/rates.ts";
 import type { AmountMention } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
-import type { DayMention } from "./dates.ts";
+import type { DateMention } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
-import type { AwardFact, DayFact, PageFact } from "./reading.ts";
+import type { AwardFact, DateFact, PageFact } from "./reading.ts";
 
 export const comparedFactNames = {
   closed: "lukket",
@@ -99,7 +99,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     other === undefined ? "deadline" : differs(other);
   if (deadlineKind === "fast" || deadlineKind === "dato") {
     if (first === undefined) return agreesUnless(rolling);
-    const isStated = ({ day }: DayFact) => deadlines.some((deadline) => covers(day, deadline));
+    const isStated = ({ day }: DateFact) => deadlines.some((deadline) => covers(day, deadline));
     const others = found.filter((fact) => !isStated(fact));
     const isEachFound = deadlines.every((deadline) =>
       found.some(({ day }) => covers(day, deadline)),
@@ -135,18 +135,18 @@ function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: 
 }
 
 /** Leaves out days of past years, if there are others: old rounds stay on news pages for years. */
-function withoutPastYears(all: readonly FoundFact[], kind: DayFact["kind"], today: IsoDate) {
-  const found = all.filter((fact): fact is FoundFact<DayFact> => fact.kind === kind);
+function withoutPastYears(all: readonly FoundFact[], kind: DateFact["kind"], today: IsoDate) {
+  const found = all.filter((fact): fact is FoundFact<DateFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));
   return current.length === 0 ? found : current;
 }
 
-function isPastYear({ year }: DayMention, today: IsoDate): boolean {
+function isPastYear({ year }: DateMention, today: IsoDate): boolean {
   return year !== null && year < Number(today.slice(0, 4));
 }
 
 /** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
-function covers({ from, to, year }: DayMention, deadline: string): boolean {
+function covers({ from, to, year }: DateMention, deadline: string): boolean {
   const [wanted, wantedYear] =
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
   const day = wanted === "02-29" ? "02-28" : wanted;
@@ -154,7 +154,7 @@ function covers({ from, to, year }: DayMention, deadline: string): boolean {
   return from <= day && day <= to;
 }
 
-function dayText({ from, to }: DayMention): string {
+function dayText({ from, to }: DateMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 

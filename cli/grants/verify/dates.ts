@@ -1,7 +1,7 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
 /** One day or a whole month ("i april", "medio april"), as `MM-DD`. A deadline on 29 February is stored as the 28th. */
-export interface DayMention {
+export interface DateMention {
   readonly from: string;
   readonly to: string;
   readonly year: number | null;
@@ -35,7 +35,7 @@ const link = String.raw`\s?(?:-|–|—|/|,|til og med|til|og|eller|samt)\s?(?:i
 /** Words before a month without a day. */
 const monthLeads = "i|perioden|omkring|årligt|primo|medio|ultimo|af";
 
-type Span = Pick<DayMention, "from" | "to">;
+type Span = Pick<DateMention, "from" | "to">;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const readNumbers = ({ month, day }: Groups) => oneDay(Number(month), Number(day));
@@ -89,8 +89,8 @@ const patterns: readonly {
 ];
 
 /** The days and months in a text, in order, except days that do not exist. */
-export function findDays(text: string): DayMention[] {
-  const found: DayMention[] = [];
+export function findDates(text: string): DateMention[] {
+  const found: DateMention[] = [];
   for (const { find, read } of patterns)
     for (const match of text.matchAll(find)) {
       const groups = match.groups ?? {};

@@ -27,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
  * An HTTP agent that connects only to addresses it has checked, so that neither redirects nor DNS rebinding get past
  * it. A name is refused if any of its addresses is not allowed.
  */
-export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
+export function createGuardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
   const guarded: LookupFunction = (name, options, answer) =>
     lookup(name, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

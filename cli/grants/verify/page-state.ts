@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { OperatorError, UnusableFileError } from "../../errors.ts";
 import { writeAtomically } from "../../files.ts";
-import { findDays } from "./dates.ts";
+import { findDates } from "./dates.ts";
 import { findPassages, parsePassage } from "./passages.ts";
 import type { VisitResult } from "./visit.ts";
 
@@ -153,6 +153,6 @@ function changeSince(
 /** Whether a passage states no fact and only today's date, and so would differ every day. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (parsePassage(passage).facts.length > 0) return false;
-  const days = findDays(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);
+  const days = findDates(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);
   return days.length > 0 && days.every((found) => found === today);
 }

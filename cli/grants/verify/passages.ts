@@ -1,6 +1,6 @@
 import { findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
-import { findDays } from "./dates.ts";
+import { findDates } from "./dates.ts";
 import { findFacts, isExplanatoryHeading, type PageFact } from "./reading.ts";
 
 export interface Passage {
@@ -79,7 +79,7 @@ function isHeading(line: string): boolean {
 function hasFact(sentence: string): boolean {
   return (
     findClosure(sentence) !== null ||
-    findDays(sentence).some(({ from, to }) => from === to) ||
+    findDates(sentence).some(({ from, to }) => from === to) ||
     findAmounts(sentence).length > 0 ||
     findFacts(sentence).length > 0
   );
@@ -89,7 +89,7 @@ function shorten(sentence: string): string {
   if (sentence.length <= MAX_PASSAGE) return sentence;
   const places = [
     findClosure(sentence)?.start,
-    findDays(sentence)[0]?.start,
+    findDates(sentence)[0]?.start,
     findAmounts(sentence)[0]?.start,
   ].filter((place) => place !== undefined);
   const from = Math.max(0, Math.min(sentence.length, ...places) - MAX_PASSAGE / 2);

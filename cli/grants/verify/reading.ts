@@ -1,10 +1,10 @@
 import { type AmountMention, findAmounts } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
-import { type DayMention, findDays } from "./dates.ts";
+import { type DateMention, findDates } from "./dates.ts";
 
-export interface DayFact {
+export interface DateFact {
   readonly kind: "deadline" | "opening";
-  readonly day: DayMention;
+  readonly day: DateMention;
 }
 
 export interface AwardFact {
@@ -15,7 +15,7 @@ export interface AwardFact {
 
 /** A fact that a row can state. */
 export type PageFact =
-  | DayFact
+  | DateFact
   | AwardFact
   | { readonly kind: "rolling" }
   | { readonly kind: "closed" };
@@ -88,9 +88,9 @@ function clausesOf(text: string) {
 
 type Role = "deadline" | "opening" | "other";
 
-function readDays(text: string, offset: number): DayFact[] {
-  const days = findDays(text).filter(({ start }) => start >= offset);
-  const facts: DayFact[] = [];
+function readDays(text: string, offset: number): DateFact[] {
+  const days = findDates(text).filter(({ start }) => start >= offset);
+  const facts: DateFact[] = [];
   let inherited: Role | null = null;
   for (const { start, end } of clausesOf(text)) {
     const within = days.filter((day) => day.start >= start && day.start < end);
@@ -132,7 +132,7 @@ function roleOf(clause: string, at: number): Role | null {
   return null;
 }
 
-function isFrom(text: string, { start }: DayMention): boolean {
+function isFrom(text: string, { start }: DateMention): boolean {
   const before = text.slice(0, start);
   return /(?:^|[\s(])fra(?: og med)?\s(?:den |d\. ?|\p{L}+dag (?:den |d\. ?)?)?$/iu.test(before);
 }
@@ -140,7 +140,7 @@ function isFrom(text: string, { start }: DayMention): boolean {
 const windowLink =
   /^\.?\s?(?:-|–|—|til(?: og med)?|to|og(?= (?:lukker|den|d\.)))\s?(?:lukker )?(?:\p{L}+dag )?(?:den |d\. ?)?$/iu;
 
-function isWindow(text: string, first: DayMention, second: DayMention): boolean {
+function isWindow(text: string, first: DateMention, second: DateMention): boolean {
   return windowLink.test(text.slice(first.end, second.start));
 }
 

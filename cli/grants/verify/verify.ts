@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { SettingError, UsageError } from "../../errors.ts";
-import { createProgress } from "../../progress.ts";
+import { createProgressReporter } from "../../progress.ts";
 import { flagOption, readOptions, textOption } from "../../read-options.ts";
 import { EXIT_DONE, EXIT_REFUSED, type ExitCode, refuse, type Terminal } from "../../terminal.ts";
-import { dataPaths, GRANTS_FILE, readFaultless } from "../data-files.ts";
+import { dataPaths, GRANTS_FILE, readOrReportFaults } from "../data-files.ts";
 import { comparedFactNames } from "./compare.ts";
 import {
   actionableFindings,
@@ -18,7 +18,7 @@ import {
   pageAddressesOf,
   selectGrants,
 } from "./judge.ts";
-import { guardedAgent, publicInternet } from "./network.ts";
+import { createGuardedAgent, publicInternet } from "./network.ts";
 import {
   addPageStates,
   type PageState,
@@ -67,7 +67,7 @@ export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
     intervalMs: 1000,
     timeoutMs: 20_000,
     maxBytes: 5_000_000,
-    agent: guardedAgent(publicInternet),
+    agent: createGuardedAgent(publicInternet),
   };
 }
 
@@ -81,7 +81,7 @@ export async function runVerify(
   const selection = readSelection(chosenBy);
   const crawling = crawl ?? crawlOptionsOf(terminal);
   const { print, warn, now } = terminal;
-  const files = await readFaultless(dataPaths(csv), warn);
+  const files = await readOrReportFaults(dataPaths(csv), warn);
   if (files === null) return EXIT_REFUSED;
   const { grants } = files.data;
   const { ids = [] } = selection;
@@ -109,7 +109,7 @@ export async function runVerify(
       left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
     const visitor = new Visitor(crawling, stop);
     const texts = pageTextStore(csv);
-    const report = createProgress("Sider", warn);
+    const report = createProgressReporter("Sider", warn);
     const begun = performance.now();
     let saving: Promise<unknown> = Promise.resolve();
     await visitEach(addresses, stop, async (address) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesOrThrow, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
-import { beginDraft, mergeTyped } from "../../../cli/grants/review/drafts.ts";
+import { beginDraft, mergeFormWithDraft } from "../../../cli/grants/review/drafts.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
@@ -358,7 +358,7 @@ test("a new grant begins as proposals, and is no row before a person has confirm
   // A tick for what the page proposed before is none for what it proposes now.
   const shown = { ...draft.row, status: "aktiv" };
   const sent = { ...shown, krav: "Rejs." };
-  expect(mergeTyped(draft, shown, sent, ["status", "frist_type"])).toEqual({
+  expect(mergeFormWithDraft(draft, shown, sent, ["status", "frist_type"])).toEqual({
     wanted: { ...draft.row, krav: "Rejs." },
     confirmed: ["frist_type"],
   });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
-  guardedAgent,
+  createGuardedAgent,
   isPublicAddress,
   type NetworkPolicy,
 } from "../../../cli/grants/verify/network.ts";
@@ -65,7 +65,7 @@ function visit(address: string) {
       intervalMs: 0,
       timeoutMs: 3000,
       maxBytes: 100_000,
-      agent: guardedAgent(reach),
+      agent: createGuardedAgent(reach),
     },
     new AbortController().signal,
   );

@@ -8,7 +8,7 @@ import {
   proposeClosings,
   selectGrants,
 } from "../../../cli/grants/verify/judge.ts";
-import { guardedAgent } from "../../../cli/grants/verify/network.ts";
+import { createGuardedAgent } from "../../../cli/grants/verify/network.ts";
 import { type PageState, readPageStates } from "../../../cli/grants/verify/page-state.ts";
 import { runVerify } from "../../../cli/grants/verify/verify.ts";
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
@@ -236,7 +236,7 @@ test("every kind of finding is met by some foundation", () => {
 });
 
 test("without any network verify says so and is no success", async () => {
-  const agent = guardedAgent({
+  const agent = createGuardedAgent({
     lookup: (_name, _options, answer) =>
       answer(Object.assign(new Error("no network"), { code: "ENOTFOUND" }), []),
     isAllowed: () => true,

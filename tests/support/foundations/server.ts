@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardedAgent, type NetworkPolicy } from "../../../cli/grants/verify/network.ts";
+import { createGuardedAgent, type NetworkPolicy } from "../../../cli/grants/verify/network.ts";
 
 interface Met {
   readonly path: string;
@@ -37,7 +37,7 @@ export const crawlOptions = {
   intervalMs: 120,
   timeoutMs: 4000,
   maxBytes: 400_000,
-  agent: guardedAgent(foundationsReach),
+  agent: createGuardedAgent(foundationsReach),
 };
 
 export async function startFoundations(foundations: Readonly<Record<string, Foundation>>) {

@@ -1,4 +1,4 @@
-import { guardedAgent } from "../../../cli/grants/verify/network.ts";
+import { createGuardedAgent } from "../../../cli/grants/verify/network.ts";
 import { crawlOptionsOf, runVerify } from "../../../cli/grants/verify/verify.ts";
 import { foundationsReach } from "./server.ts";
 
@@ -10,5 +10,5 @@ const terminal = {
 };
 process.exitCode = await runVerify(["verify", ...process.argv.slice(2)], terminal, {
   ...crawlOptionsOf(terminal),
-  agent: guardedAgent(foundationsReach),
+  agent: createGuardedAgent(foundationsReach),
 });
