@@ -40,16 +40,16 @@ export interface TableColumn {
   readonly blank?: "line" | "box";
 }
 
-export type SpineSign = "ring" | "diamond" | "disc" | "flag";
+export type SpineMarker = "ring" | "diamond" | "disc" | "flag";
 
 export interface TableBlock extends Spaced {
   readonly kind: "table";
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly RichText[])[];
   readonly rowHeaders?: boolean;
-  /** Headings within the table, across its whole width: each precedes a row, counted from 0. */
+  /** Headings across the table, each before the row with the index `before`. */
   readonly groups?: readonly { readonly before: number; readonly title: RichText }[];
-  readonly spine?: { readonly beforeColumn: number; readonly signs: readonly SpineSign[] };
+  readonly spine?: { readonly beforeColumn: number; readonly markers: readonly SpineMarker[] };
   readonly style?: TextStyle;
 }
 
@@ -66,7 +66,7 @@ export interface ColumnsBlock extends Spaced {
   readonly gap?: number;
 }
 
-export interface TogetherBlock extends Spaced {
+export interface KeepTogetherBlock extends Spaced {
   readonly kind: "together";
   readonly blocks: readonly Block[];
   readonly atFoot?: boolean;
@@ -105,7 +105,7 @@ export type Block =
   | TableBlock
   | PanelBlock
   | ColumnsBlock
-  | TogetherBlock
+  | KeepTogetherBlock
   | DrawingBlock
   | RuleBlock
   | { readonly kind: "page-break" };

@@ -25,7 +25,7 @@ export interface PathStyle {
   };
 }
 
-const CIRCLE = 0.5523;
+const CIRCLE_CONTROL = 0.5523;
 
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
@@ -36,7 +36,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/** One page's content. Each part belongs to a structure element or is marked as decoration, for screen readers. */
+/** One page's content. What is painted after `asDecoration` is skipped by screen readers. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];
@@ -45,7 +45,7 @@ export class Canvas {
   readonly pageNumberOf: (anchor: string) => number;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
-  /** Font and colour last set for text; both apply until changed. */
+  /** The font and colour set for text so far; both apply until changed. */
   #font = "";
   #fill = "";
 
@@ -106,7 +106,7 @@ export class Canvas {
   }
 
   circle(x: number, y: number, radius: number, paint: PathStyle): void {
-    const c = radius * CIRCLE;
+    const c = radius * CIRCLE_CONTROL;
     const start = `${point(x + radius, y)} m`;
     const curves = [
       `${point(x + radius, y + c)} ${point(x + c, y + radius)} ${point(x, y + radius)} c`,

@@ -17,7 +17,7 @@ import { textString } from "./text-string.ts";
 import { colors, columnHeight, columnWidth, page, styles } from "./theme.ts";
 import { toPrintable } from "./typeface.ts";
 
-export interface DocumentFacts {
+export interface DocumentDetails {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -31,8 +31,8 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** XMP metadata, with the claim that the document is accessible (ISO 14289-1, 5). */
-function xmpPacket(facts: DocumentFacts): string {
+/** XMP metadata, with the claim to conform to PDF/UA-1 (ISO 14289-1, 5). */
+function xmpPacket(facts: DocumentDetails): string {
   const at = facts.madeAt.toISOString().replace(/\.\d+Z$/, "Z");
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -50,7 +50,7 @@ function xmpPacket(facts: DocumentFacts): string {
 <?xpacket end="w"?>`;
 }
 
-/** The document's identifier (ISO 32000-1, 14.4), always the same for the same content. */
+/** A file identifier (ISO 32000-1, 14.4) that depends on nothing but the text. */
 async function identifierOf(text: string): Promise<PDFHexString> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const bytes = [...new Uint8Array(digest).subarray(0, 16)];
@@ -76,10 +76,10 @@ function viewFrom(top: number): number {
   );
 }
 
-/** Renders a PDF tagged for screen readers (PDF/UA-1). The same input always gives the same bytes. */
+/** Renders a PDF tagged for screen readers (PDF/UA-1). The same input gives the same bytes. */
 export async function renderPdf(
   blocks: readonly Block[],
-  facts: DocumentFacts,
+  facts: DocumentDetails,
   fontFiles: FontFiles,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -178,7 +178,7 @@ export async function renderPdf(
   );
   context.trailerInfo.ID = context.obj([identifier, identifier]);
   await pdf.flush();
-  // pdf-lib's own `save` compresses fifty objects at a time; all of them together take a fifth less.
+  // Unlike pdf-lib's own `save`, compresses all objects together, which makes the file smaller.
   return PDFStreamWriter.forContext(
     context,
     Number.MAX_SAFE_INTEGER,
@@ -187,7 +187,7 @@ export async function renderPdf(
   ).serializeToBuffer();
 }
 
-/** A URL in ASCII, since some PDF readers do not follow an address with æ, ø or å. */
+/** A URL in 7-bit ASCII, as links must be (ISO 32000-1, 12.6.4.7). */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

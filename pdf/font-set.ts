@@ -15,7 +15,7 @@ function byte(value: number): string {
   return "()\\".includes(character) ? `\\${character}` : character;
 }
 
-class UsedFace {
+class FontSubset {
   readonly typeface: Typeface;
   readonly name: string;
   /** Glyph id in the font → glyph id in the embedded subset, from 1. */
@@ -61,7 +61,7 @@ class UsedFace {
     const subset = font.createSubset();
     for (const id of this.#numbers.keys()) subset.includeGlyph(id);
     const scale = 1000 / font.unitsPerEm;
-    // ISO 32000-1, 9.6.4: the name of a font subset starts with six capitals.
+    // ISO 32000-1, 9.6.4: the name of a font subset starts with six capitals and a plus sign.
     const baseFont = `LKPDF${String.fromCharCode(65 + index)}+${font.postscriptName ?? "Font"}`;
     const descriptor = context.register(
       context.obj({
@@ -130,17 +130,17 @@ class UsedFace {
 }
 
 export class FontSet {
-  readonly #faces = new Map<FontRole, UsedFace>();
+  readonly #faces = new Map<FontRole, FontSubset>();
   readonly #files: FontFiles;
 
   constructor(files: FontFiles) {
     this.#files = files;
   }
 
-  face(face: FontRole): UsedFace {
+  face(face: FontRole): FontSubset {
     let used = this.#faces.get(face);
     if (used === undefined) {
-      used = new UsedFace(loadTypeface(this.#files[face]), `F${this.#faces.size + 1}`);
+      used = new FontSubset(loadTypeface(this.#files[face]), `F${this.#faces.size + 1}`);
       this.#faces.set(face, used);
     }
     return used;

@@ -4,10 +4,10 @@ import type {
   DrawingBlock,
   DrawText,
   HeadingBlock,
+  KeepTogetherBlock,
   PanelBlock,
   ParagraphBlock,
   RuleBlock,
-  TogetherBlock,
 } from "./blocks.ts";
 import { type LayoutArea, layoutText } from "./lines.ts";
 import { layoutList } from "./list-layout.ts";
@@ -88,7 +88,7 @@ function layoutColumns(
   };
 }
 
-function layoutTogether(block: TogetherBlock, area: LayoutArea): Piece[] {
+function layoutTogether(block: KeepTogetherBlock, area: LayoutArea): Piece[] {
   const pieces = layoutBlocks(block.blocks, area);
   const bound = withSpaceBefore(
     keepTogether(pieces, block.atFoot === true ? "firm" : "preferred"),
@@ -152,7 +152,7 @@ const looks = {
 /** How much strips overlap: viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
-/** Paints the panel's background strip by strip, so that a panel may cross pages. */
+/** Each piece paints its own strip of the background, so that a panel can break across pages. */
 function layoutPanel(block: PanelBlock, area: LayoutArea): Piece[] {
   const look = looks[block.look ?? "note"];
   const { width } = area;

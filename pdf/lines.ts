@@ -97,7 +97,7 @@ function tokenize(
   return tokens;
 }
 
-/** Splits a word that is wider than a whole line: after a separator in an address, if one is far enough along. */
+/** Splits off what fits, but at least one character; after a separator, as in a web address, if one is near the end. */
 function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;
@@ -138,7 +138,7 @@ function makeLine(tokens: readonly Token[], isLast: boolean): TextLine {
   return { segments, width };
 }
 
-export function widestWord(text: RichText, style: TextStyle, fonts: FontSet): number {
+export function widestWordWidth(text: RichText, style: TextStyle, fonts: FontSet): number {
   let widest = 0;
   let word = 0;
   for (const { isSpace, width } of tokenize(text, style, fonts, null)) {
@@ -244,7 +244,7 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-/** A piece for each line; a page break leaves at least two on either side. Text without an element is decoration. */
+/** A piece for each line; a page break within the text leaves at least two on either side. */
 export function layoutText(
   text: RichText,
   style: TextStyle,

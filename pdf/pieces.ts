@@ -1,12 +1,15 @@
 import type { Canvas } from "./canvas.ts";
 
-/** How firmly a piece is kept with the next: not at all, if a page has room for both, or always. */
+/**
+ * Whether a page may end after a piece. With `preferred` only if the pieces to keep together are higher than a page,
+ * with `firm` only if the firm ones alone are.
+ */
 export type KeepRule = "loose" | "preferred" | "firm";
 
 /** A strip as wide as its column that is never cut: a line of text, a row, a drawing. */
 export interface Piece {
   readonly height: number;
-  /** Space above the piece, left out at the top of a page. */
+  /** Space above the piece, left out at the top of a page or column. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
@@ -66,7 +69,7 @@ interface PlacedPiece {
   readonly top: number;
 }
 
-/** Places pieces on pages. A run that no page can hold is broken where keeping together is only preferred. */
+/** Places pieces on pages. A run higher than a page is broken where keeping together is only preferred. */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
   let page = 0;
@@ -91,7 +94,7 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
     if (first === undefined) return;
     if (height <= pageHeight) {
       if (y > 0 && y + first.spaceBefore + height > pageHeight) turnPage();
-      // The space above it is added when it is placed.
+      // `put` adds the space above it.
       if (first.atFoot === true && y > 0) y = pageHeight - height - first.spaceBefore - ROUNDING;
       for (const piece of run) put(piece);
       return;

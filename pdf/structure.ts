@@ -57,7 +57,7 @@ export class StructureElement {
     );
   }
 
-  /** Called even for elements that are never painted, such as an empty table cell. */
+  /** Called directly for an element without content, such as an empty table cell. */
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;
@@ -70,7 +70,7 @@ export class StructureElement {
   }
 }
 
-/** An entry of the parent tree (ISO 32000-1, 14.7.4.4): a page's elements by content id, or an annotation's link. */
+/** An entry of the parent tree (ISO 32000-1, 14.7.4.4): a page's elements by content id, or a link. */
 type ParentEntry = readonly StructureElement[] | StructureElement;
 
 export class StructureTree {

@@ -1,7 +1,7 @@
-import type { SpineSign, TableBlock } from "./blocks.ts";
+import type { SpineMarker, TableBlock } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
-import { type LayoutArea, layoutText, type RichText, widestWord } from "./lines.ts";
+import { type LayoutArea, layoutText, type RichText, widestWordWidth } from "./lines.ts";
 import { type Piece, paintStack, stackHeight, withSpaceBefore } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
@@ -11,10 +11,10 @@ interface Contents {
   readonly texts: readonly { readonly text: RichText; readonly style: TextStyle }[];
 }
 
-/** The share of a table's width that a word may claim; beyond that the word is split. */
+/** The share of the table's width to which a column is widened for its widest word. */
 const WIDEST_CLAIM = 0.4;
 
-/** Column widths by share, but no column narrower than its widest word while another has space to spare. */
+/** Column widths by share. Columns too narrow for their widest word get space from others, if all words then fit. */
 export function tableColumnWidths(
   columns: readonly Contents[],
   room: number,
@@ -23,7 +23,7 @@ export function tableColumnWidths(
   const needs = columns.map(({ texts }) =>
     Math.min(
       room * WIDEST_CLAIM,
-      Math.max(0, ...texts.map(({ text, style }) => widestWord(text, style, fonts))),
+      Math.max(0, ...texts.map(({ text, style }) => widestWordWidth(text, style, fonts))),
     ),
   );
   const total = columns.reduce((sum, { share }) => sum + share, 0);
@@ -48,13 +48,19 @@ const BOX = 8;
 const SPACE_ABOVE_GROUP = 11;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
 
-function paintSign(canvas: Canvas, sign: SpineSign | null, x: number, top: number, height: number) {
+function paintSpineMarker(
+  canvas: Canvas,
+  marker: SpineMarker | null,
+  x: number,
+  top: number,
+  height: number,
+) {
   canvas.asDecoration();
   canvas.rectangle(x - 0.5, top, 1, height, { fill: colors.accent });
-  if (sign === null) return;
+  if (marker === null) return;
   const y = top + CELL_PADDING + styles.table.leading / 2;
   const ink = { color: colors.accent, width: 1.2 };
-  switch (sign) {
+  switch (marker) {
     case "ring":
       canvas.circle(x, y, 4, { fill: colors.paper, stroke: ink });
       break;
@@ -110,7 +116,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
     texts: readonly RichText[],
     row: StructureElement | null,
     isHeader: boolean,
-    sign: SpineSign | null = null,
+    marker: SpineMarker | null = null,
   ): Piece => {
     const cells = columns.map((column, index) => {
       const cell = isHeader
@@ -143,7 +149,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
       spaceBefore: 0,
       keep: isHeader ? "firm" : "loose",
       paint: (canvas, x, top) => {
-        if (sign === "flag")
+        if (marker === "flag")
           canvas.asDecoration().rectangle(x, top, width, height, { fill: colors.tint });
         for (const cell of cells)
           if (cell.isEmpty) cell.element?.attach();
@@ -161,7 +167,13 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
         }
         if (spine !== undefined && !isHeader) {
           const after = columns[spine.beforeColumn];
-          paintSign(canvas, sign, x + (after?.left ?? 0) - SPINE_ROOM / 2 - 3, top, height);
+          paintSpineMarker(
+            canvas,
+            marker,
+            x + (after?.left ?? 0) - SPINE_ROOM / 2 - 3,
+            top,
+            height,
+          );
         }
         canvas
           .asDecoration()
@@ -193,7 +205,7 @@ export function layoutTable(block: TableBlock, { width, fonts, parent }: LayoutA
   const rows = block.rows.flatMap((texts, index): Piece[] => {
     const title = groupBefore.get(index);
     const group = title === undefined ? [] : [layoutGroup(title)];
-    const row = layoutRow(texts, table.child("TR"), false, spine?.signs[index] ?? null);
+    const row = layoutRow(texts, table.child("TR"), false, spine?.markers[index] ?? null);
     const isLast = index === block.rows.length - 1;
     // Keeps the first row and the last from being alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;

@@ -9,7 +9,7 @@ export interface Glyph {
 
 const REPLACEMENT = 0x3f;
 
-/** A typeface that maps text character by character: the font's layout engine is slow and would only add kerning. */
+/** A typeface that maps characters to glyphs one by one, without fontkit's layout engine, which is slow. */
 export class Typeface {
   readonly font: Font;
   readonly ascent: number;
@@ -60,7 +60,7 @@ export function loadTypeface(file: ArrayBuffer): Typeface {
   return typeface;
 }
 
-/** Text with normalised letters, no invisible marks, and plain spaces for anything else that would not print. */
+/** Composes accented letters, removes format characters, and turns control characters and other spaces into spaces. */
 export function toPrintable(text: string): string {
   return text
     .normalize("NFC")

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerOrReload, api, type CallFailed, callApi } from "./api.ts";
+import { answerOrReload, api, type CallError, callApi } from "./api.ts";
 import { requestErasure } from "./order/order-query.ts";
 
 const reload = vi.fn();
@@ -24,7 +24,7 @@ test("an answer of the page's own release is used; another one makes a page that
   expect(await read()).toEqual({ products: [] });
   expect(reload).not.toHaveBeenCalled();
   answerWith(200, { goods: {} }, "new");
-  const failed = await read().catch((error: CallFailed) => error.failure);
+  const failed = await read().catch((error: CallError) => error.failure);
   expect(failed).toEqual({ kind: "outdated" });
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -6,16 +6,16 @@ export const { api } = hc<Api>("/");
 
 /** Why a call has no usable answer. */
 export type CallFailure =
-  /** The server has refused, and said why. Nothing has changed. */
+  /** The server refused, and said why. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
-  /** A newer version of the site has been published since this page was opened. Nothing has changed. */
+  /** The server is another release than this page, and does not know the call. */
   | { readonly kind: "outdated" }
-  /** There is no connection, so the call was never sent. */
+  /** The call failed in an offline browser, so it is taken as never sent. */
   | { readonly kind: "offline" }
-  /** The call was sent but got no usable answer, so the server may or may not have acted. */
+  /** There was no usable answer: the server may or may not have acted. */
   | {
       readonly kind: "unanswered";
-      /** Whether the server answered at all: if so the connection works, and the server is at fault. */
+      /** Whether a response arrived. */
       readonly isReached: boolean;
     };
 
@@ -23,7 +23,7 @@ export type CallResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Whether the server is a different release from this page. */
+      /** Whether the server is another release than this page. */
       readonly isOutdated: boolean;
     }
   | { readonly ok: false; readonly failure: CallFailure };
@@ -48,7 +48,7 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /** False for an unexpected error in the server, which may have acted before it failed. */
-function isCertain({ code }: Problem): boolean {
+function isDefiniteRefusal({ code }: Problem): boolean {
   return code !== "internal";
 }
 
@@ -57,15 +57,15 @@ function isOtherRelease({ headers }: ClientResponse<unknown, number, string>): b
   return Boolean(theirs && ours && theirs !== ours);
 }
 
-const unknownCalls = ["not-found", "method-not-allowed"];
+const unknownCallCodes = ["not-found", "method-not-allowed"];
 
-/** Makes one call within a time limit. Never throws: every kind of failure is returned as a value. */
+/** Makes a call within a time limit. Failures are returned, not thrown. */
 export async function callApi<R extends ClientResponse<unknown, number, string>>(
   send: (options: ClientRequestOptions) => Promise<R>,
   { timeoutMs = DEFAULT_TIMEOUT_MS, cancelled }: CallLimits = {},
 ): Promise<CallResult<Body<R>>> {
   const isOffline = !navigator.onLine;
-  // Many phones have browsers that are older than `AbortSignal.any`.
+  // Not `AbortSignal.any`, which Safari lacks before 17.4.
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -78,9 +78,9 @@ export async function callApi<R extends ClientResponse<unknown, number, string>>
     const body: unknown = await response.json();
     if (response.ok && typeof body === "object" && body !== null)
       return { ok: true, value: body as Body<R>, isOutdated: isOtherRelease(response) };
-    if (isOtherRelease(response) && isProblem(body) && unknownCalls.includes(body.code))
+    if (isOtherRelease(response) && isProblem(body) && unknownCallCodes.includes(body.code))
       return { ok: false, failure: { kind: "outdated" } };
-    return isProblem(body) && isCertain(body)
+    return isProblem(body) && isDefiniteRefusal(body)
       ? { ok: false, failure: { kind: "refused", problem: body, body } }
       : { ok: false, failure: { kind: "unanswered", isReached } };
   } catch {
@@ -94,14 +94,14 @@ export async function callApi<R extends ClientResponse<unknown, number, string>>
   }
 }
 
-/** Sends a private link's token in a header, so that it appears in no URL, log or browser history. */
+/** Sends a private link's token in a header, because servers log URLs. */
 export function withToken(token: string, options: ClientRequestOptions): ClientRequestOptions {
   return { ...options, headers: { Authorization: `Bearer ${token}` } };
 }
 
 /** Carries a failure through TanStack Query, which recognises failures only as exceptions. */
-export class CallFailed extends Error {
-  override readonly name = "CallFailed";
+export class CallError extends Error {
+  override readonly name = "CallError";
   readonly failure: CallFailure;
   constructor(failure: CallFailure) {
     super(failure.kind === "refused" ? failure.problem.code : failure.kind);
@@ -113,21 +113,21 @@ export class CallFailed extends Error {
 export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
 
 export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
-  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
+  if (!(error instanceof CallError) || error.failure.kind !== "refused") return null;
   const { code } = error.failure.problem;
   if (code === "not-found") return "unknown-link";
   if (code === "files-erased") return "erased";
   return code === "link-expired" ? "expired-link" : null;
 }
 
-/** @throws {CallFailed} */
+/** @throws {CallError} */
 export async function answerOrThrow<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;
-  if (!settled.ok) throw new CallFailed(settled.failure);
+  if (!settled.ok) throw new CallError(settled.failure);
   return settled.value;
 }
 
-/** A page that was reloaded this recently does not reload itself again, in case it is still outdated. */
+/** A page that was reloaded this recently does not reload itself, to avoid a loop. */
 const RECENT_RELOAD_MS = 15_000;
 
 function wasJustReloaded(): boolean {
@@ -139,9 +139,9 @@ function wasJustReloaded(): boolean {
 let mayReload = true;
 
 /**
- * For calls that only read: an outdated page reloads itself, which loses nothing.
+ * For calls that only read: an outdated page reloads itself, unless it was just reloaded.
  *
- * @throws {CallFailed}
+ * @throws {CallError}
  */
 export async function answerOrReload<T>(result: Promise<CallResult<T>>): Promise<T> {
   const settled = await result;
@@ -150,14 +150,14 @@ export async function answerOrReload<T>(result: Promise<CallResult<T>>): Promise
     mayReload = !wasJustReloaded();
     if (mayReload) {
       window.location.reload();
-      throw new CallFailed({ kind: "outdated" });
+      throw new CallError({ kind: "outdated" });
     }
   }
   return answerOrThrow(Promise.resolve(settled));
 }
 
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return true;
+  if (!(error instanceof CallError)) return true;
   if (error.failure.kind === "outdated") return false;
   if (error.failure.kind !== "refused") return true;
   const { status } = error.failure.problem;

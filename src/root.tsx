@@ -9,11 +9,11 @@ import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 export interface PageHandle {
   /**
-   * Which script publish/scripts.ts adds to the page. `note`: one inline line (src/islands/note.ts). `on-need`: the
-   * islands' script, on the first interaction (src/islands/on-need.ts). `always`: the same script, at once.
+   * Which script publish/scripts.ts adds to the page. `note`: an inline one (src/islands/note.ts). `on-need`: the
+   * islands' script, once the visitor needs it (src/islands/on-need.ts). `always`: the islands' script, at once.
    */
   readonly script: "none" | "note" | "on-need" | "always";
-  /** Header and footer are reduced to the logo, the imprint and the links to help. */
+  /** Whether the header shows only the logo, and the footer only the imprint and the links to help. */
   readonly isQuiet?: boolean;
 }
 

@@ -54,7 +54,7 @@ function Logo() {
 
 /** On narrow screens the links move into a menu, which needs no JavaScript. */
 export function Header() {
-  // While the pages are built, paths end with a slash, which the links do not have.
+  // Paths end with a slash when pages are built; the links here do not.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === homeCrumb.path;
   const items = headerLinks.map(({ href, label }) => (
@@ -65,7 +65,7 @@ export function Header() {
         aria-current={
           pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined
         }
-        // If this browser remembers a bought list, `linkToRememberedList` points the link there.
+        // `linkToRememberedList` turns it into a link to the bought list, if the browser remembers one.
         data-order-link={href === purchase.href ? "" : undefined}
       >
         {label}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ListPage } from "../list/list-page.tsx";
-import { uncacheListPage } from "../list/offline-page.ts";
+import { uncacheListPageIfUnused } from "../list/offline-page.ts";
 import { takeListLink } from "../list/opened-link.ts";
 import { listQueries } from "../list/use-bought-list.ts";
 import { useAddress } from "./use-address.ts";
@@ -20,7 +20,7 @@ export function BoughtListIsland() {
 }
 
 function NoLink() {
-  useEffect(() => void uncacheListPage(), []);
+  useEffect(() => void uncacheListPageIfUnused(), []);
   return (
     <section className="page-width narrow-page">
       <h1>Din liste</h1>

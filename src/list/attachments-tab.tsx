@@ -21,7 +21,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order in which to get them. For a group of one, "dem" is replaced by "det". */
+/** Groups of attachments, in the order shown. For a group of one, "dem" is replaced with "det". */
 const groups = [
   {
     name: "others",

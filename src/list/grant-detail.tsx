@@ -168,7 +168,6 @@ const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
   declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
 };
 
-/** The grant's task while it is still to be applied for; otherwise what happens next. */
 function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterOpen: boolean }) {
   const { plan, today, canChange } = useList();
   const { done, act } = useTaskActions();
@@ -216,12 +215,13 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
           </div>
         </>
       )}
-      {note.inquiredOn !== null && isOpen && <Answer grant={grant} note={note} update={update} />}
+      {note.inquiredOn !== null && isOpen && (
+        <AnswerFields grant={grant} note={note} update={update} />
+      )}
     </section>
   );
 }
 
-/** What decides whether the buyer reads on: the amount, the date and why the grant fits. */
 function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   const { today } = useList();
   const { amountText, amountShort, awardsText, mostKroner } = grant;
@@ -245,8 +245,7 @@ function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   );
 }
 
-/** Only the first of several names begins with a capital. */
-function inList(name: string, index: number): string {
+function uncapitalizeAfterFirst(name: string, index: number): string {
   return index === 0 ? name : uncapitalize(name);
 }
 
@@ -266,7 +265,11 @@ function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant:
           : grant.attachments.map(({ anyOf, text: name }, index) => (
               <span key={name}>
                 {index > 0 && (index === grant.attachments.length - 1 ? " og " : ", ")}
-                {isReady(anyOf) ? <s>{inList(name, index)}</s> : inList(name, index)}
+                {isReady(anyOf) ? (
+                  <s>{uncapitalizeAfterFirst(name, index)}</s>
+                ) : (
+                  uncapitalizeAfterFirst(name, index)
+                )}
               </span>
             ))}
       </Fact>
@@ -303,7 +306,7 @@ const applicationFields = [
 function OwnFields({ grant: { id }, note, update }: PartProps) {
   const { today } = useList();
   const isNoted = applicationFields.some(({ field }) => note[field] !== null);
-  // Once shown, the fields stay, so that nothing half written is lost when the status is changed back.
+  // Stays true when the status is changed back, so that a half-written date is not lost.
   const [isApplied, setIsApplied] = useState(false);
   if (!isApplied && (isNoted || isApplicationSent(note.status))) setIsApplied(true);
   return (
@@ -347,7 +350,7 @@ interface SetAsideProps {
   readonly update: UpdateNote;
 }
 
-/** Shown if a text was written on two devices. The newer one counts; the other is kept until the buyer has chosen. */
+/** Shown if a text was written in two places. The newer version counts; the older is kept until the buyer chooses. */
 function SetAside({ id, field, update }: SetAsideProps) {
   const { written, notes, dismissSetAside } = useList();
   const name = noteKey("grant", id);
@@ -387,8 +390,8 @@ function SetAside({ id, field, update }: SetAsideProps) {
   );
 }
 
-/** The foundation's answer, which replaces what its page says. */
-function Answer(props: PartProps) {
+/** Fields for the foundation's answer. A deadline or amount in it replaces what the list says. */
+function AnswerFields(props: PartProps) {
   const { grant, note } = props;
   const { today } = useList();
   const field = { noteKind: "grant", id: grant.id } as const;

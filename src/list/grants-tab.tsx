@@ -72,7 +72,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      {/* The key makes a new element when a grant is opened: the wide list would visibly shrink and jump. */}
+      {/* Keyed so that opening a grant replaces the list: the wide one would visibly shrink and jump. */}
       <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>
@@ -214,7 +214,9 @@ function Section({ title, grants, chosen }: SectionProps) {
                 aria-current={id === chosen ? "true" : undefined}
               >
                 <b className={styles.name}>{name}</b>
-                <b className={styles.amount}>{ownAmount(note) ?? knownAmount(grant)}</b>
+                <b className={styles.amount}>
+                  {grantedOrAskedText(note) ?? amountOrAwardsText(grant)}
+                </b>
                 <span className="secondary-text">
                   {[
                     name.includes(foundation) ? "" : foundation,
@@ -241,13 +243,11 @@ function Section({ title, grants, chosen }: SectionProps) {
   );
 }
 
-/** The amount, or how many awards there are if no amount is known. */
-function knownAmount({ mostKroner, amountShort, awardsText }: ListedGrant): string {
+function amountOrAwardsText({ mostKroner, amountShort, awardsText }: ListedGrant): string {
   return capitalize(mostKroner === null ? (awardsText ?? "") : amountShort);
 }
 
-/** The amount that the buyer asked for or got, which is more telling than what the grant usually gives. */
-function ownAmount({ status, askedKroner, grantedKroner }: GrantNote): string | null {
+function grantedOrAskedText({ status, askedKroner, grantedKroner }: GrantNote): string | null {
   if (status === "granted" && grantedKroner !== null) return `fik ${formatKroner(grantedKroner)}`;
   return status === "sent" && askedKroner !== null ? `søgt ${formatKroner(askedKroner)}` : null;
 }

@@ -11,7 +11,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
-import { forgetOpenedLink } from "./opened-link.ts";
+import { closeListInTab } from "./opened-link.ts";
 import { CallButton, useApiCall } from "./use-call.tsx";
 
 const { mine } = api.lists;
@@ -82,10 +82,7 @@ function Sheet({
   );
 }
 
-/**
- * A secret address that the buyer can create, replace and revoke. It is shown only once, because only its hash is
- * stored.
- */
+/** A secret address that the buyer can create, replace and revoke. Only its hash is stored, so it is shown once. */
 function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: string) => string) {
   const { token, refresh } = useList();
   const { isBusy, failure, run } = useApiCall();
@@ -253,7 +250,7 @@ function More({ actions }: { readonly actions: ReactNode }) {
           variant="secondary"
           onClick={() => {
             forget();
-            forgetOpenedLink();
+            closeListInTab();
           }}
         >
           Glem listen på denne enhed

@@ -3,7 +3,7 @@ import {
   answerOrReload,
   answerOrThrow,
   api,
-  CallFailed,
+  CallError,
   callApi,
   deadLinkReasonOf,
   isWorthRetrying,
@@ -16,8 +16,8 @@ const { mine, shared } = api.lists;
 
 /** Why the server will never store what was sent; `null` if sending it again may help, or if the link is dead. */
 export function refusalTextOf(error: unknown): string | null {
-  // A page from an earlier release reloads when it next reads the list, and then sends what it has.
-  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return null;
+  // An outdated page reloads when it next reads the list, and then sends what it has.
+  if (!(error instanceof CallError) || error.failure.kind !== "refused") return null;
   return isWorthRetrying(error) || deadLinkReasonOf(error) !== null
     ? null
     : error.failure.problem.detail;
@@ -34,37 +34,37 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
 
 export type ListOrder = InferResponseType<typeof mine.$get, 200>["order"];
 
-/** The most bytes in one call: the server accepts little more, as do browsers while a page is closing. */
+/** Below the 64 KiB that the server accepts, and that browsers send from a page that is closing. */
 const MAX_CALL_BYTES = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;
 
 function inBatches(notes: Notes): SentNotes[] {
-  const parts: SentNotes[] = [{}];
+  const batches: SentNotes[] = [{}];
   let bytes = 0;
   for (const [name, note] of Object.entries(notes)) {
     const size = new TextEncoder().encode(JSON.stringify({ [name]: note })).length;
     bytes += size;
     if (bytes > MAX_CALL_BYTES) {
-      parts.push({});
+      batches.push({});
       bytes = size;
     }
-    Object.assign(parts.at(-1) ?? {}, { [name]: note });
+    Object.assign(batches.at(-1) ?? {}, { [name]: note });
   }
-  return parts;
+  return batches;
 }
 
 export async function sendNotes(token: string, notes: Notes) {
-  const answers: Awaited<ReturnType<typeof sendPart>>[] = [];
-  for (const part of inBatches(notes)) answers.push(await sendPart(token, part));
+  const answers: Awaited<ReturnType<typeof sendBatch>>[] = [];
+  for (const batch of inBatches(notes)) answers.push(await sendBatch(token, batch));
   return {
     notes: Object.assign({}, ...answers.map((answer) => answer.notes)) as Notes,
     refused: answers.flatMap(({ refused }) => refused),
   };
 }
 
-function sendPart(token: string, notes: SentNotes) {
-  // Lets the call finish if the page is closed straight after the last keystroke.
+function sendBatch(token: string, notes: SentNotes) {
+  // Lets the call finish if the page is closed.
   const keepalive = true;
   return answerOrThrow(
     callApi(({ init, ...options }) =>

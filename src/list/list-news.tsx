@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
 import { endListChange, readChangedAnswers, readChangedList } from "../answers/list-answers.ts";
-import { answerOrThrow, api, CallFailed, callApi, failureText, withToken } from "../api.ts";
+import { answerOrThrow, api, CallError, callApi, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { sectionLabels } from "../domain/list/list-sections.ts";
@@ -52,7 +52,7 @@ function Groups({ groups }: { readonly groups: ReturnType<typeof groupChanges> }
 
 function Changes() {
   const { list, seen, refresh } = useList();
-  // Only what this page has shown, not what may have arrived since.
+  // Only what this page shows, in case the server has more by now.
   const json = { seen: [...seen] };
   return (
     <section className={`stack-3 stack-start box ${styles.news}`} aria-label={changesTitle}>
@@ -108,7 +108,7 @@ export function ChangedAnswers() {
       {preview.data === undefined ? (
         <FormFailure
           text={
-            preview.error instanceof CallFailed
+            preview.error instanceof CallError
               ? failureText(preview.error.failure, NO_ANSWER_TEXT)
               : null
           }

@@ -21,7 +21,7 @@ import {
 import { ChangedAnswers, ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
 import { NowTab } from "./now-tab.tsx";
-import { cacheListPage, uncacheListPage } from "./offline-page.ts";
+import { cacheListPage, uncacheListPageIfUnused } from "./offline-page.ts";
 import type { ListLink } from "./opened-link.ts";
 import { type OpenList, useBoughtList } from "./use-bought-list.ts";
 
@@ -43,7 +43,7 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
   const isStored = canChange && list !== null && !open.isFragile;
   useEffect(() => {
     if (isStored) void cacheListPage();
-    else if (deadLink !== null) void uncacheListPage();
+    else if (deadLink !== null) void uncacheListPageIfUnused();
   }, [isStored, deadLink]);
 
   useEffect(() => {

@@ -28,7 +28,7 @@ interface NoteFieldProps {
   readonly field: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** Needed if the same field is on the page twice. */
+  /** Needed if fields of the same name are on the page. */
   readonly controlId?: string;
 }
 
@@ -43,10 +43,7 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
   return kind === "date" ? text || null : text;
 }
 
-/**
- * A field for the buyer's own notes. Nothing from other devices replaces what is being typed. Text is saved at each
- * pause, amounts and dates when the field loses focus. What cannot be saved stays in the field, with the reason.
- */
+/** A field for the buyer's own notes. A value from another device does not replace what is being typed. */
 export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
   const name = noteKey(noteKind, id);
@@ -82,7 +79,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // An error that is shown is updated at each keystroke, but the first one appears only when the field loses focus.
+    // A first error waits until the field loses focus; once shown, it is updated as the buyer types.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(save, PAUSE_MS);
@@ -115,7 +112,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
   const stored = written.stored[name]?.[field];
   const isStored = stored !== undefined && stored.at === stamped?.at;
   const waiting = stamped !== undefined && !isStored && connection !== "up";
-  // Shown from the start, so that the field does not jump while somebody types.
+  // Shown from the start, so that the field does not move while the buyer types.
   const saving =
     kind !== "lines"
       ? undefined

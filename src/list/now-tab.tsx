@@ -106,7 +106,7 @@ export function NowTab() {
         />
         <Later title="Lukker snart" tasks={plan.soon} />
         <Later title="Kan vente" tasks={plan.later} />
-        {canChange && <SharedDevice />}
+        {canChange && <DeviceQuestion />}
       </div>
     </div>
   );
@@ -138,8 +138,8 @@ function PackageFiles() {
   );
 }
 
-/** Asked once per browser. On a shared device the list is stored only until the tab is closed. */
-function SharedDevice() {
+/** Shown until answered in this browser. On a shared device the list is stored only until the tab is closed. */
+function DeviceQuestion() {
   const [device, setDevice] = useState(readDeviceKind);
   if (device !== null) return null;
   const answer = (kind: "own" | "shared") => {

@@ -11,11 +11,11 @@ export async function cacheListPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   } catch {
-    // Without a service worker the page still works online.
+    // Without a service worker the page works only online.
   }
 }
 
-export async function uncacheListPage(): Promise<void> {
+export async function uncacheListPageIfUnused(): Promise<void> {
   if (readRememberedLists(new Date()).length > 0) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);

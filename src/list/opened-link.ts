@@ -16,8 +16,8 @@ function linkIn(hash: string): ListLink | null {
 }
 
 /**
- * The link that opens the list in this tab: the one in the address, which is then removed from it; otherwise the one
- * this tab has opened before, or the newest list that this browser knows.
+ * The link in the page's address, which is moved to the tab's storage; otherwise the link in that storage, or the link
+ * to the list that this browser opened last. `null` if there is none.
  */
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
@@ -26,7 +26,7 @@ export function takeListLink(): ListLink | null {
     rest.delete("order");
     rest.delete("delt");
     const { pathname, search } = window.location;
-    // If it cannot be stored, a reload has to find it in the address.
+    // A link that cannot be stored stays in the address, for a reload to find.
     if (writeStored("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,
@@ -41,8 +41,8 @@ export function takeListLink(): ListLink | null {
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 
-/** Makes this tab forget the list, so that it does not open again by itself. */
-export function forgetOpenedLink(): void {
+/** Makes this tab forget its link, and loads the page again without it. */
+export function closeListInTab(): void {
   writeStored("sessionStorage", OPENED, null);
   window.location.replace("/liste");
 }

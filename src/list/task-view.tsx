@@ -85,7 +85,6 @@ interface TaskViewProps {
   readonly isLetterOpen?: boolean;
 }
 
-/** Why a task is due and how to do it. If there is a mail to send, it opens below its button. */
 export function TaskView(props: TaskViewProps) {
   const { task, isFirst = false, isOnGrant = false, isLetterOpen = false } = props;
   const { list, canChange } = useList();
@@ -103,7 +102,7 @@ export function TaskView(props: TaskViewProps) {
   };
   const [label, name] = isMailed ? ["Åbn mailen", "mailen"] : ["Se, hvad du kan skrive", "teksten"];
   const variant = isFirst ? "primary" : "secondary";
-  // Lines that the mail or the grant's own page already shows are left out.
+  // Leaves out what the mail or the grant's own page says.
   const known = [mail && about?.contact.text, isOnGrant && capitalize(grant?.confirmText ?? "")];
   const lines = task.lines.filter(
     (line) => !known.some((text) => text && withFullStop(text) === line),
@@ -152,7 +151,7 @@ export function TaskView(props: TaskViewProps) {
 
 interface MailDraftProps {
   readonly mail: Inquiry;
-  /** The grant whose foundation or office gets it; none if the student knows whom to ask. */
+  /** The grant whose foundation or office gets the mail; none if the student knows whom to ask. */
   readonly about?: ListedGrant | undefined;
 }
 
@@ -194,7 +193,6 @@ interface TaskButtonsProps extends TaskViewProps {
   readonly hasLetter: boolean;
 }
 
-/** The buttons for doing the task and for noting what the buyer has done. */
 function TaskButtons(props: TaskButtonsProps) {
   const { task, act, isFirst, isOnGrant, grant, attachment, hasLetter } = props;
   const { list, notes, today } = useList();

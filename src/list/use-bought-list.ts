@@ -8,7 +8,7 @@ import {
   storeListCopy,
   watchListCopy,
 } from "../answers/bought-lists.ts";
-import { CallFailed, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
+import { CallError, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
 import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
 import type { List } from "../domain/list/list.ts";
 import {
@@ -19,15 +19,15 @@ import {
   notesSchema,
 } from "../domain/list/notes.ts";
 import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
-import { forgetOpenedLink, type ListLink } from "./opened-link.ts";
+import { closeListInTab, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,
+  applyServerAnswer,
   applyServerNotes,
   emptySyncState,
   mergeTabNotes,
   type NotesSyncState,
   unsentNotes,
-  withServerAnswer,
 } from "./written-notes.ts";
 
 interface ListCopy extends NotesSyncState {
@@ -53,10 +53,10 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Raise it when `ListCopy` changes. From a copy of another version only the notes are read. */
 const COPY_VERSION = 1;
 
-// A field must show its new value in the event that changed it, not a frame later.
+// By default React Query notifies after a timeout, but a field must show its new value at once.
 notifyManager.setScheduler((notify) => notify());
 
-/** Retries are made below, because a failed call has to be repeated as soon as the connection is back. */
+/** `useBoughtList` makes the retries, since one is needed as soon as the connection is back. */
 export const listQueries = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, gcTime: Number.POSITIVE_INFINITY },
@@ -83,13 +83,13 @@ function storeCopy(token: string, copy: ListCopy): boolean {
 }
 
 /**
- * The list behind a link. Notes are shown and stored here at once and sent when possible. What other devices have written
- * arrives with the next read. The timestamp of each field decides which value counts.
+ * The list behind a link. Notes are shown at once, stored in the browser and sent when possible. Of two values for a
+ * field, the one with the later timestamp counts.
  */
 export function useBoughtList(link: ListLink) {
   const { kind, token } = link;
   const isOwn = kind === "own";
-  /** Whether the browser cannot store the list, so the page must stay open until everything has been sent. */
+  /** Whether the browser cannot store the list, so that unsent notes are lost with the page. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
   const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
@@ -131,7 +131,7 @@ export function useBoughtList(link: ListLink) {
     mutationFn: (notes: Notes) => sendNotes(token, notes),
     onSuccess: (answer, sent) => {
       setFailure(null);
-      put({ ...current(), ...withServerAnswer(current(), sent, answer) });
+      put({ ...current(), ...applyServerAnswer(current(), sent, answer) });
     },
     onError: (error, sent) => {
       onFailure(error);
@@ -140,7 +140,7 @@ export function useBoughtList(link: ListLink) {
       const refused = Object.entries(sent).flatMap(([name, note]) =>
         Object.keys(note).map((field) => ({ name, field, message })),
       );
-      put({ ...current(), ...withServerAnswer(current(), sent, { notes: {}, refused }) });
+      put({ ...current(), ...applyServerAnswer(current(), sent, { notes: {}, refused }) });
     },
   });
   const send = () => {
@@ -152,7 +152,7 @@ export function useBoughtList(link: ListLink) {
   const deadLink = deadLinkReasonOf(reading.error) ?? deadLinkReasonOf(sending.error);
   const unsent = Object.keys(unsentNotes(data ?? emptySyncState)).length;
   const today = danishDateAt(new Date());
-  // A database restored from a backup may not know a newer link, so unsent notes are kept until the list expires.
+  // A database restored from a backup may not know a newer link, so an unknown link does not end the list.
   const isOver =
     deadLink !== null &&
     (deadLink === "erased" ||
@@ -203,7 +203,7 @@ export function useBoughtList(link: ListLink) {
   });
   const onForgotten = useEffectEvent(() => {
     isForgotten.current = true;
-    forgetOpenedLink();
+    closeListInTab();
   });
   useEffect(() => {
     if (!isOwn) return;
@@ -236,7 +236,7 @@ export function useBoughtList(link: ListLink) {
     const setAside = copy.setAside.filter((one) => one.name !== name || one.field !== field);
     put({ ...copy, setAside });
   };
-  const isOffline = failure instanceof CallFailed && failure.failure.kind === "offline";
+  const isOffline = failure instanceof CallError && failure.failure.kind === "offline";
   const lost = isOffline ? "offline" : "unreachable";
   return {
     list: isOver ? null : (data?.list ?? null),

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { mergeNotes, type Notes, parseNotes } from "../domain/list/notes.ts";
 import {
   applyLocalEdit,
+  applyServerAnswer,
   applyServerNotes,
   emptySyncState,
   mergeTabNotes,
   type NotesSyncState,
   unsentNotes,
-  withServerAnswer,
 } from "./written-notes.ts";
 
 const NAME = "grant:a";
@@ -17,7 +17,7 @@ function write(written: NotesSyncState, field: string, value: string, now: numbe
   return applyLocalEdit(written, NAME, { values: { [field]: value } }, now);
 }
 
-/** The server's part of a call, by its own functions. */
+/** The server's part of a call. */
 function serve(stored: Notes, sent: Notes, now: number) {
   const { notes, refused } = parseNotes(sent, now);
   const all = mergeNotes(stored, notes);
@@ -27,7 +27,7 @@ function serve(stored: Notes, sent: Notes, now: number) {
 
 const noteOf = ({ notes }: NotesSyncState) => notes[NAME]?.note?.value;
 
-/** What happens on two devices, of which the second has a clock that is fast by a day; answers may be lost. */
+/** What happens on two devices. The clock of the second is a day fast; in `send in vain`, the answer is lost. */
 const action = fc.record({
   device: fc.constantFrom(0, 1),
   act: fc.constantFrom("write", "send", "send in vain", "read"),
@@ -44,7 +44,7 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
         const sent = unsentNotes(devices[device]);
         const { stored, answer } = serve(server, sent, now);
         server = stored;
-        if (isAnswered) devices[device] = withServerAnswer(devices[device], sent, answer);
+        if (isAnswered) devices[device] = applyServerAnswer(devices[device], sent, answer);
       };
       let now = 1_000;
       for (const { device, act, field, value } of actions) {
@@ -71,7 +71,7 @@ test("devices agree once each has sent and read, whatever was lost on the way", 
 test("what is written while an answer is on its way stays, and is sent next", () => {
   const before = write(emptySyncState, "note", "Ring", 10);
   const sent = unsentNotes(before);
-  const after = withServerAnswer(
+  const after = applyServerAnswer(
     write(before, "note", "Ring i", 20),
     sent,
     serve({}, sent, 30).answer,
@@ -92,7 +92,7 @@ test("a text that meets another is set aside where the newer does not hold it", 
   const longer = applyServerNotes(write(emptySyncState, "note", "Fra pc'en: ring", 90), server);
   expect(longer.setAside).toEqual([]);
   const sent = unsentNotes(write(emptySyncState, "note", "Fra toget", 10));
-  const late = withServerAnswer(
+  const late = applyServerAnswer(
     { ...emptySyncState, notes: sent },
     sent,
     serve(server, sent, 60).answer,
@@ -123,7 +123,7 @@ test("a text that comes while another is being typed over it is set aside", () =
 test("what the server refuses stays as it was written, is told, and is not sent again", () => {
   const written = write(emptySyncState, "status", "maybe", 10);
   const sent = unsentNotes(written);
-  const after = withServerAnswer(written, sent, serve({}, sent, 20).answer);
+  const after = applyServerAnswer(written, sent, serve({}, sent, 20).answer);
   expect(after.notes[NAME]?.status?.value).toBe("maybe");
   expect(after.refused).toMatchObject([{ name: NAME, field: "status", at: 10 }]);
   expect(unsentNotes(after)).toEqual({});
@@ -140,10 +140,10 @@ test("a tab that slept does not write over what another has written, nor bring b
     "sentOn",
     "status",
   ]);
-  // The copy still has the stamp of a fast clock; the server has answered with its own.
+  // The copy has the timestamp of a fast clock; the server has answered with its own.
   const copy = write(emptySyncState, "note", "Først", 86_400_000);
   const sent = unsentNotes(copy);
-  const answered = withServerAnswer(copy, sent, serve({}, sent, 50).answer);
+  const answered = applyServerAnswer(copy, sent, serve({}, sent, 50).answer);
   expect(mergeTabNotes(answered, copy).notes[NAME]?.note?.at).toBe(50);
   const later = { [NAME]: { note: { value: "Senere", at: 60 } } };
   expect(noteOf(applyServerNotes(answered, later))).toBe("Senere");

@@ -10,7 +10,7 @@ import {
 } from "../domain/list/notes.ts";
 
 export interface NotesSyncState {
-  /** The notes as the server last answered. */
+  /** The notes as the server last sent them. */
   readonly stored: Notes;
   /** The notes as they are shown, including what has not been sent yet. */
   readonly notes: Notes;
@@ -46,7 +46,7 @@ export function unsentNotes({ stored, notes, refused }: NotesSyncState): Notes {
   return unsent;
 }
 
-/** The older of two texts, unless the newer one contains it. */
+/** The older of two texts; `null` if the newer one contains it. */
 function olderText(mine: StampedValue, other: StampedValue): string | null {
   const newer = mergeFields({ text: mine }, { text: other }).text;
   const older = newer === mine ? other : mine;
@@ -55,7 +55,7 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** Of each text written both here and on another device since the server last answered, the older version. */
+/** The older version of each text written both here and on another device, if the newer one does not contain it. */
 function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncState["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {
@@ -69,7 +69,7 @@ function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncS
 
 interface LocalEdit {
   readonly values: Readonly<Record<string, NoteValue>>;
-  /** The values that the writer saw. A text that has arrived since then is set aside. */
+  /** The values that the writer saw. If another text has arrived since, the older of the two is set aside. */
   readonly before?: Readonly<Record<string, NoteValue>> | undefined;
 }
 
@@ -95,7 +95,7 @@ export function applyLocalEdit(
   };
 }
 
-/** Takes over the server's notes, and keeps what the server does not have so that it is sent again. */
+/** Takes over the server's notes, but keeps fields that it lacks or has an older version of. */
 export function applyServerNotes(written: NotesSyncState, stored: Notes): NotesSyncState {
   const newer = unsentNotes({ ...written, stored, refused: [] });
   const unsent = unsentNotes(written);
@@ -108,7 +108,7 @@ export function applyServerNotes(written: NotesSyncState, stored: Notes): NotesS
 }
 
 /** Takes over the server's answer to what was sent. What was written in the meantime stays unsent. */
-export function withServerAnswer(
+export function applyServerAnswer(
   written: NotesSyncState,
   sent: Notes,
   answer: { readonly notes: Notes; readonly refused: readonly RefusedField[] },

@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { answerOrReload, api, CallFailed, callApi, isWorthRetrying } from "../api.ts";
+import { answerOrReload, api, CallError, callApi, isWorthRetrying } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
@@ -38,7 +38,7 @@ function useSettled<T>(value: T, key: string): T {
 export type MatchesFailure = "offline" | "unreachable" | "failed";
 
 function failureOf(error: unknown): MatchesFailure {
-  if (!(error instanceof CallFailed)) return "failed";
+  if (!(error instanceof CallError)) return "failed";
   const { failure } = error;
   if (failure.kind === "offline") return "offline";
   return failure.kind === "unanswered" && !failure.isReached ? "unreachable" : "failed";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { FontSet } from "../../pdf/font-set.ts";
-import { breakLines, widestWord } from "../../pdf/lines.ts";
+import { breakLines, widestWordWidth } from "../../pdf/lines.ts";
 import { keptRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
 import { tableColumnWidths } from "../../pdf/table-layout.ts";
 import { styles } from "../../pdf/theme.ts";
@@ -130,6 +130,6 @@ test("a column is as wide as its longest word while the others can spare it", ()
     { share: 9, texts: [{ text: "ja", style: styles.table }] },
   ];
   const widths = tableColumnWidths(columns, 300, set);
-  expect(widths[0]).toBeGreaterThanOrEqual(widestWord(word, styles.table, set) - 0.001);
+  expect(widths[0]).toBeGreaterThanOrEqual(widestWordWidth(word, styles.table, set) - 0.001);
   expect((widths[0] ?? 0) + (widths[1] ?? 0)).toBeCloseTo(300);
 });

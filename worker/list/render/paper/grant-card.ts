@@ -1,4 +1,4 @@
-import type { Block, TogetherBlock } from "../../../../pdf/blocks.ts";
+import type { Block, KeepTogetherBlock } from "../../../../pdf/blocks.ts";
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { colors, styles } from "../../../../pdf/theme.ts";
 import { REPORT_LINK_TEXT, reportPath } from "../../../../src/domain/forms/report-schema.ts";
@@ -156,7 +156,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
 }
 
 /** A card with many questions may be split below them: kept whole, it could leave much of a page empty. */
-export function grantCard(grant: ListedGrant, siteUrl: string): TogetherBlock[] {
+export function grantCard(grant: ListedGrant, siteUrl: string): KeepTogetherBlock[] {
   const change = changeText(grant);
   const top: Block[] = [
     { kind: "rule", color: colors.text, thickness: 0.9 },

@@ -1,4 +1,4 @@
-import type { Block, HeadingBlock, SpineSign, TableColumn } from "../../../../pdf/blocks.ts";
+import type { Block, HeadingBlock, SpineMarker, TableColumn } from "../../../../pdf/blocks.ts";
 import type { InlineText, RichText } from "../../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
 import {
@@ -45,7 +45,7 @@ import {
 } from "./paper-blocks.ts";
 import { windowChart } from "./window-chart.ts";
 
-const signs: Readonly<Record<DayKind, readonly [SpineSign, string]>> = {
+const markers: Readonly<Record<DayKind, readonly [SpineMarker, string]>> = {
   opens: ["ring", "åbner"],
   request: ["diamond", "bed om"],
   prepare: ["diamond", "ordn"],
@@ -124,10 +124,10 @@ export function startPage(list: List, plan: Plan): Block[] {
               { header: "Nr.", share: 0.95, align: "right" },
             ],
             rowHeaders: true,
-            spine: { beforeColumn: 1, signs: plan.days.map(({ kind }) => signs[kind][0]) },
+            spine: { beforeColumn: 1, markers: plan.days.map(({ kind }) => markers[kind][0]) },
             rows: plan.days.map(({ on, kind, title, text, grantIds }): RichText[] => [
               dayCell(on, plan.today),
-              [{ text: signs[kind][1], bold: kind === "due" }],
+              [{ text: markers[kind][1], bold: kind === "due" }],
               [
                 { text: text === "" ? title : `${title}.`, bold: true },
                 text === "" ? "" : ` ${text}`,
