@@ -12,7 +12,7 @@ function ipv6Network(address: string, bits: number): string {
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one: a household has all of it and could use a new address each time. */
-export function callerOf(address: string): string {
+export function callerNetworkOf(address: string): string {
   return address.includes(":") ? ipv6Network(address, 64) : address;
 }
 
@@ -46,7 +46,7 @@ export async function admitCall(
     return success;
   };
   const counted = await Promise.all([
-    count(name, callerOf(address)),
+    count(name, callerNetworkOf(address)),
     ...(wide === null || wider === undefined ? [] : [count(wider, wide)]),
   ]);
   return counted.every(Boolean);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../worker/api.ts";
 import { readStoredRows } from "../../worker/grants/grant-store.ts";
 import worker from "../../worker/index.ts";
-import { callerOf, widerNetworkOf } from "../../worker/rate-limiter.ts";
+import { callerNetworkOf, widerNetworkOf } from "../../worker/rate-limiter.ts";
 import {
   bearer,
   callApi,
@@ -56,12 +56,12 @@ test("somebody who guesses tokens is soon refused, and learns the same from ever
 });
 
 test("an address is counted whole, and of an IPv6 address the network", () => {
-  expect(callerOf("192.0.2.1")).toBe("192.0.2.1");
-  expect(callerOf("2001:db8:1:2:3:4:5:6")).toBe("20010db800010002::/64");
-  expect(callerOf("2001:0DB8:0001:0002::9")).toBe("20010db800010002::/64");
-  expect(callerOf("2001:db8::1")).toBe("20010db800000000::/64");
-  expect(callerOf("::1")).toBe("0000000000000000::/64");
-  expect(callerOf("fe80::1:2:3:4")).toBe("fe80000000000000::/64");
+  expect(callerNetworkOf("192.0.2.1")).toBe("192.0.2.1");
+  expect(callerNetworkOf("2001:db8:1:2:3:4:5:6")).toBe("20010db800010002::/64");
+  expect(callerNetworkOf("2001:0DB8:0001:0002::9")).toBe("20010db800010002::/64");
+  expect(callerNetworkOf("2001:db8::1")).toBe("20010db800000000::/64");
+  expect(callerNetworkOf("::1")).toBe("0000000000000000::/64");
+  expect(callerNetworkOf("fe80::1:2:3:4")).toBe("fe80000000000000::/64");
 });
 
 test("where the calls cannot be counted, people are served", async () => {

@@ -101,7 +101,7 @@ async function calendarOf(
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
-const forms = {
+const formats = {
   pdf: { kind: "grant-list", extension: "pdf", render: pdfOf },
   sheet: { kind: "tracker", extension: "xlsx", render: sheetOf },
   calendar: { kind: "calendar", extension: "ics", render: calendarOf },
@@ -111,8 +111,13 @@ interface PackedFile extends DownloadFile {
   readonly kind: DocumentKind;
 }
 
-async function renderForm(deps: Deps, order: Order, today: TodaysList, form: keyof typeof forms) {
-  const { kind, extension, render } = forms[form];
+async function renderFormat(
+  deps: Deps,
+  order: Order,
+  today: TodaysList,
+  format: keyof typeof formats,
+) {
+  const { kind, extension, render } = formats[format];
   const filename = `legatliste-${today.list.madeOn}.${extension}`;
   return { kind, filename, body: await render(deps, order, today) };
 }
@@ -120,11 +125,13 @@ async function renderForm(deps: Deps, order: Order, today: TodaysList, form: key
 export async function makeListFile(
   deps: Deps,
   token: string,
-  form: ListFormat,
+  format: ListFormat,
 ): Promise<DownloadFile> {
   const { order } = await openList(deps, token);
   const today = await makeTodaysList(deps, order);
-  return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
+  return format === "zip"
+    ? packOrder(deps, order, today)
+    : renderFormat(deps, order, today, format);
 }
 
 function renderStartPage(groups: ReturnType<typeof groupFiles<PackedFile>>): string {
@@ -152,7 +159,9 @@ function inFolders(packed: readonly PackedFile[]): Record<string, Uint8Array> {
 
 async function packOrder(deps: Deps, order: Order, today: TodaysList): Promise<DownloadFile> {
   const packed = await Promise.all([
-    ...(["pdf", "sheet", "calendar"] as const).map((form) => renderForm(deps, order, today, form)),
+    ...(["pdf", "sheet", "calendar"] as const).map((format) =>
+      renderFormat(deps, order, today, format),
+    ),
     ...productFilesOf(catalogue[order.product]).map(async (file) => ({
       kind: file.kind,
       filename: file.filename,

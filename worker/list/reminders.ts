@@ -95,7 +95,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/** Deletes an unsent reminder, since it counts days from its own. Returns the deadlines that the buyer has been mailed. */
+/** Deletes an unsent reminder, which is out of date by now. Returns the deadlines that the buyer has been mailed. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

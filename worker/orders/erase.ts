@@ -15,7 +15,7 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-/** Keeps the order's row for the books (bogføringsloven § 12), and its links, so that they can say what became of it. */
+/** Keeps the order's row for the books (bogføringsloven § 12), and its links, to say what became of it. */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => eraseInDatabase({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);

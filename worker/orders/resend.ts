@@ -18,7 +18,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Mails a new link, or that the files are gone; `null` if over budget. Old links stay: anybody can ask for a new one. */
+/** Mails a new link, or that the files are gone; `null` if over budget. Old links stay, as anybody can ask for one. */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,
