@@ -65,7 +65,7 @@ export function Header() {
         aria-current={
           pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined
         }
-        // `linkToRememberedList` turns it into a link to the bought list, if the browser remembers one.
+        // `showRememberedLists` turns it into a link to the bought list, if the browser remembers one.
         data-order-link={href === purchase.href ? "" : undefined}
       >
         {label}

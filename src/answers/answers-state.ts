@@ -22,8 +22,8 @@ function readTabState(): TabState {
   return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Whether the tab opened without answers. If so, a link that carries answers opens the quiz at its first step. */
-export const hadNoAnswers = typeof window !== "undefined" && readStoredAnswers() === null;
+/** Whether this tab had no answers when the page loaded. */
+export const hadNoAnswersOnLoad = typeof window !== "undefined" && readStoredAnswers() === null;
 
 const tabStateAtom = atom<TabState>(readTabState());
 const quizAtom = atom((get) => get(tabStateAtom).quiz);

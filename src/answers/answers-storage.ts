@@ -1,4 +1,4 @@
-/** Answers are stored in the tab's session storage: they survive navigation and reloads until the tab is closed. */
+/** Answers are in the tab's session storage: they survive navigation and reloads until the tab is closed. */
 import * as v from "valibot";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
@@ -16,7 +16,7 @@ import { readStored, writeStored } from "./browser-storage.ts";
 export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
-  /** Whether the student skipped the questions after the quiz. They are then asked again only on request. */
+  /** Whether the questions after the quiz are asked only on request. */
   readonly hasSkippedQuestions: boolean;
 }
 
@@ -24,7 +24,7 @@ type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
 
 export type Undo = Readonly<v.InferOutput<typeof undoSchema>>;
 
-/** Only the answers that matching reads: no others are sent to the server for matching. */
+/** Only the answers that matching reads, so that no others are sent to the server. */
 export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...withSuggestedAnswers(answers), conditions });
 }

@@ -1,17 +1,17 @@
 /**
- * The bought lists that this browser remembers, for links in the header, the shop and the results, and their offline
- * copies. On a shared computer they are stored only until the tab is closed.
+ * The bought lists that this browser remembers, and copies of them that open offline. If the buyer says that the device
+ * is shared, they are stored only until the tab is closed.
  */
 import {
   LIST_COPY_PREFIX,
+  pruneRememberedLists,
   REMEMBERED_LISTS_KEY,
   type RememberedList,
-  readUnexpiredLists,
 } from "./remembered-list-link.ts";
 
 const DEVICE = "legatkompas-enhed";
 
-/** Runs `act`, or returns `otherwise` if the browser's storage is blocked. */
+/** Returns `otherwise` if `act` throws, as it does where the browser blocks storage. */
 function withStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -52,13 +52,13 @@ export function boughtListHref(token: string): string {
 }
 
 export function readRememberedLists(now: Date): RememberedList[] {
-  return withStorage(() => readUnexpiredLists(storage(), now.getTime()), []);
+  return withStorage(() => pruneRememberedLists(storage(), now.getTime()), []);
 }
 
 /** Removes the list `without`, and puts `first` at the top. */
 function storeRememberedLists(without: string, first: readonly RememberedList[]): void {
   withStorage(() => {
-    const others = readUnexpiredLists(storage(), Date.now()).filter(
+    const others = pruneRememberedLists(storage(), Date.now()).filter(
       ({ token }) => token !== without,
     );
     const lists = [...first, ...others];
@@ -80,7 +80,7 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
-/** Returns false if the browser refuses: changes to the list are then lost with the page. */
+/** Returns false if the browser refuses: changes not yet sent to the server are then lost with the page. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY_PREFIX + token, copy);

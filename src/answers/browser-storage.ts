@@ -9,7 +9,7 @@ export function readStored(storage: StorageName, key: string): unknown {
   }
 }
 
-/** Stores a value, or removes it if it is `null`. Returns false if the browser blocks storage. */
+/** Stores the value as JSON; `null` removes the key. Returns false if the browser refuses. */
 export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === null) window[storage].removeItem(key);

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from "./browser-storage.ts";
 
 /**
- * The note on the landing page and at the end of each guide, for somebody who has begun the quiz. Its finished text is
- * stored, so that the page's inline script (`src/islands/on-need.ts`, `note.ts`) can show it without the quiz's code.
+ * The note on the landing page and at the end of each guide, for somebody who has begun the quiz. Its text is stored
+ * ready-made, so that the inline scripts in `src/islands` can show it without the quiz's code.
  */
 const NOTE = "legatkompas-forside";
 

@@ -1,6 +1,6 @@
 /**
- * An answer carried by a link into the quiz, such as the country of a page about that country. It is in the fragment,
- * which browsers do not send to servers, and may only be an answer that is not personal.
+ * Answers carried by a link into the quiz, such as the country of a page about that country. They are in the fragment,
+ * which browsers do not send to servers.
  */
 import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";

@@ -4,10 +4,10 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** Fetches the quiz's questions, which a list's page needs only once its answers are changed. */
-export const loadQuizStorage = () =>
+/** Fetches the quiz's questions, which the list page needs only to change answers. */
+export const loadAnswersStorage = () =>
   import("./answers-storage.ts").catch((error) => {
-    // Only a page from before the last publishing asks for a file that is gone.
+    // Online, the file is most likely gone: a new version has been published since the page was opened.
     if (navigator.onLine) window.location.reload();
     throw error;
   });
@@ -17,18 +17,18 @@ export async function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,
 ): Promise<boolean> {
-  const { storeAnswersInTab, storeUndo } = await loadQuizStorage();
+  const { storeAnswersInTab, storeUndo } = await loadAnswersStorage();
   storeUndo(null);
   if (!storeAnswersInTab({ answers, conditions, hasSkippedQuestions: true })) return false;
   return writeStored("sessionStorage", CHANGED_LIST, token);
 }
 
-export function readChangedList(): unknown {
+export function readChangedListToken(): unknown {
   return readStored("sessionStorage", CHANGED_LIST);
 }
 
 export async function readChangedAnswers(): Promise<ListAnswers> {
-  const { readStoredAnswers, toListAnswers } = await loadQuizStorage();
+  const { readStoredAnswers, toListAnswers } = await loadAnswersStorage();
   const quiz = readStoredAnswers();
   return quiz === null ? {} : toListAnswers(quiz);
 }

@@ -1,12 +1,12 @@
 /**
  * The student's place in the quiz, stored in the browser's history, so that Back and Forward move through the steps and
- * a reload changes nothing. The answers decide how far into the quiz it can be (`visitableStage`).
+ * a reload keeps it. The answers decide how far into the quiz it can be (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
 import { type DialField, isOption } from "../domain/matching/answer-options.ts";
 import { quizSteps, stepWithField } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
-import { giveAnswers, hadNoAnswers, takeLinkedAnswers } from "./answers-state.ts";
+import { giveAnswers, hadNoAnswersOnLoad, takeLinkedAnswers } from "./answers-state.ts";
 import { clearAnswers, rememberForUndo, undoLastChange } from "./undo.ts";
 
 export interface Trial {
@@ -49,12 +49,13 @@ function urlWithoutQuiz(): string {
 }
 
 /**
- * The stage that the address asks for (`?quiz=…`); unknown values continue where the student was.
+ * The stage that the address asks for (`?quiz=…`), after clearing or restoring the answers if it asks for that; `null` if
+ * it asks for none.
  *
- * @param isFresh whether nothing was answered before the page opened: answers carried by its address are then shown,
- *   from the first step on, rather than skipped
+ * @param isFresh whether the tab had no answers when the page loaded: those that a link carries are then shown, from the
+ *   first step on, rather than skipped
  */
-function readRequestedStage(isFresh: boolean): Stage | null {
+function takeRequestedStage(isFresh: boolean): Stage | null {
   const requested = new URLSearchParams(window.location.search).get("quiz");
   switch (requested) {
     case null:
@@ -83,17 +84,17 @@ export interface QuizPlace {
 const LANDING: QuizPlace = { entry: null, isRestored: true };
 const watchers = new Set<() => void>();
 
-function readPlace(isRestored: boolean, follows: boolean, isArrival = false): QuizPlace {
+function resolvePlace(isRestored: boolean, follows: boolean, isArrival = false): QuizPlace {
   if (window.location.pathname !== "/") return LANDING;
   takeLinkedAnswers();
-  const stage = readRequestedStage(isArrival && hadNoAnswers);
+  const stage = takeRequestedStage(isArrival && hadNoAnswersOnLoad);
   if (stage === null) return { entry: readEntry(window.history.state), isRestored };
   const entry = { stage, follows };
   window.history.replaceState({ quiz: entry }, "", urlWithoutQuiz());
   return { entry, isRestored: false };
 }
 
-let place: QuizPlace = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
+let place: QuizPlace = typeof window === "undefined" ? LANDING : resolvePlace(true, false, true);
 
 function moveTo(next: QuizPlace): void {
   place = next;
@@ -101,7 +102,7 @@ function moveTo(next: QuizPlace): void {
 }
 
 function onPopState(): void {
-  moveTo(readPlace(true, false));
+  moveTo(resolvePlace(true, false));
 }
 
 function watch(changed: () => void): () => void {
@@ -132,14 +133,14 @@ export function useQuizPlace(): QuizPlace {
 export function followQuizLink(href: string): void {
   const follows = place.entry === null;
   window.history.pushState(null, "", href);
-  moveTo(readPlace(false, follows));
+  moveTo(resolvePlace(false, follows));
 }
 
 export function showStage(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
 
-/** Replaces a stage that was asked for too early by the one shown, so that an answer there does not jump ahead. */
+/** Replaces a stage that the answers do not allow yet with the one shown, so that the next answer cannot jump to it. */
 export function recordShownStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
   // The student may have moved on in the meantime.
@@ -151,7 +152,7 @@ export function openReview(): void {
   push({ stage: "answers", follows: true, isFromResults: true });
 }
 
-export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
+export function beginAnswerChange(field: string, returnTo: "answers" | "results"): void {
   rememberForUndo();
   push({ stage: stepWithField(field), follows: true, change: { returnTo, field } });
 }
@@ -212,7 +213,7 @@ export function restartQuiz(): void {
   push({ stage: 0, follows: false });
 }
 
-export function resumeQuiz(): void {
+export function restoreQuiz(): void {
   undoLastChange();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }

@@ -4,7 +4,7 @@ export interface RememberedList {
   readonly token: string;
   readonly madeFrom: string;
   readonly endsAt: number;
-  /** Whether the order was the package with everything the shop sells. */
+  /** Whether the whole package was bought, rather than the list alone. */
   readonly isPackage: boolean;
 }
 
@@ -12,8 +12,8 @@ export const REMEMBERED_LISTS_KEY = "legatkompas-koebte";
 /** Key prefix for the browser's copy of a list; the list's token follows. */
 export const LIST_COPY_PREFIX = "legatkompas-liste/";
 
-/** The lists that have not expired, newest first. Expired ones are removed together with their copies. */
-export function readUnexpiredLists(storage: Storage, now: number): RememberedList[] {
+/** Removes expired lists and their copies. Returns the others, last opened first. */
+export function pruneRememberedLists(storage: Storage, now: number): RememberedList[] {
   const all: RememberedList[] = JSON.parse(storage.getItem(REMEMBERED_LISTS_KEY) ?? "[]");
   const valid = all.filter(({ endsAt }) => endsAt > now);
   for (const list of all)
@@ -22,9 +22,9 @@ export function readUnexpiredLists(storage: Storage, now: number): RememberedLis
   return valid;
 }
 
-export function linkToRememberedList(now: number): void {
+export function showRememberedLists(now: number): void {
   try {
-    const lists = readUnexpiredLists(localStorage, now);
+    const lists = pruneRememberedLists(localStorage, now);
     document.documentElement.toggleAttribute(
       "data-has-package",
       lists.some(({ isPackage }) => isPackage),
@@ -34,6 +34,6 @@ export function linkToRememberedList(now: number): void {
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {
-    // The browser blocks storage.
+    // Without storage the page stays as it is.
   }
 }

@@ -9,7 +9,7 @@ export interface CheckoutDraft {
   /** The e-mail address in the quiz at the time. If it has changed since, the new one replaces `email`. */
   readonly initialEmail: string;
   readonly email: string;
-  /** `name=value` of each field. A consent's value is the version of its text, so that a new text is not ticked. */
+  /** `name=value` of each field. The delivery consent's value is its version, so that a new text is not ticked. */
   readonly ticked: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
 }
 
 /**
- * A new purchase needs a new consent, so ticks are restored only for the same product: on a reload, on Back, and
- * after a cancelled payment.
+ * A new purchase needs a new consent, so ticks are restored only for the same product on a reload, on Back or after a
+ * cancelled payment.
  */
 export function readDraft(product: ProductId, isCancelled: boolean): CheckoutDraft | null {
   const stored = readStored("sessionStorage", DRAFT);

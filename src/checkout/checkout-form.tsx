@@ -118,14 +118,14 @@ export function CheckoutForm({
         <p className="secondary-text measure">
           <DotLine>{priceTerms}</DotLine>
         </p>
-        <BuyersTerms />
+        <PaymentTerms />
       </div>
       {failure !== null && <Toast text={failure} onClose={() => setFailure(null)} />}
     </form>
   );
 }
 
-export function BuyersTerms() {
+export function PaymentTerms() {
   return (
     <p className="secondary-text measure">
       Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en enhed,
@@ -160,7 +160,7 @@ function OutdatedConsent() {
   );
 }
 
-/** Shown below the names of the products between which there is a choice. */
+/** Shown below the product's name. */
 const shortContents: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Legaterne, planen og fristerne",
   "super-package": "Listen, budget, cv og ansøgning",
@@ -258,7 +258,7 @@ interface RetentionChoiceProps {
   readonly draft: CheckoutDraft | null;
 }
 
-/** The choice is legally a consent, so neither option may be preselected. */
+/** The choice is legally a consent, so neither option is selected by default. */
 function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
   const [now] = useState(() => new Date());
   return (

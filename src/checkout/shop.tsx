@@ -182,8 +182,8 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** A passage from the CV or letter of the example student whose field is closest to the visitor's. */
-export function ShopExamplePage(extracts: ShopExtracts["cv" | "letter"]) {
+/** A passage from the CV or letter of a nursing student if the visitor is in health, otherwise of Sofie. */
+export function ShopTextExtract(extracts: ShopExtracts["cv" | "letter"]) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
   const { head, label, text, comment } = isHealth ? extracts.nurse : extracts.sofie;
   return (

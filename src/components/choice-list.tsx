@@ -20,8 +20,8 @@ interface ChoiceListProps extends AriaAttributes {
   value: string;
   onChange: (value: string) => void;
   /**
-   * Called on a click, on Enter or Space, and on an option's number key anywhere in `main` but in a text field. Arrow
-   * keys call `onChange` instead. With `onCommit` each option has its own row; the first nine show their numbers.
+   * Called on a click, on Enter or Space, and on an option's number key while the focus is in `main` but not in a text
+   * field. Arrow keys call `onChange` instead. With `onCommit` each option has its own row.
    */
   onCommit?: (value: string) => void;
 }
@@ -55,7 +55,7 @@ export function ChoiceList({
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On `main` only: number keys that worked everywhere could be triggered by speech input.
+    // Only while the focus is in `main`: keys that always worked could be triggered by speech input.
     const content = list.current?.closest("main");
     if (!hasRows || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {

@@ -33,7 +33,7 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** The option made active by opening the list or by an arrow key; `null` after typing, when the best hit may be. */
+  /** Index of the option made active by opening the list or by an arrow key; `null` after typing. */
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];

@@ -26,7 +26,7 @@ interface FieldValue {
   defaultValue?: string | undefined;
 }
 
-/** An uncontrolled field is `required` as well: the browser validates it until the page is hydrated. */
+/** A mandatory uncontrolled field is `required`, so that the browser can validate it before hydration. */
 function valueProps({ value, onChange, onBlur, defaultValue, optional }: FieldValue & FieldProps) {
   return onChange === undefined
     ? { defaultValue, required: !optional }

@@ -4,14 +4,14 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
-  /** "Nej" or "Ingen": its synonyms rank before other options that begin with the typed text. */
+  /** "Nej" or "Ingen": a synonym that begins with the typed text ranks before a label that only begins with it. */
   readonly isNone?: boolean;
   readonly group?: string;
 }
 
 export interface FoundOption<Option extends SearchOption = SearchOption> {
   readonly option: Option;
-  /** The typed text's place in the label; `null` if a synonym matched, or nothing was typed. */
+  /** The typed text's place in the label; `null` if a synonym matched better, or nothing was typed. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   readonly synonym: string | null;
   /** Whether the text matched in the middle of a word: such an option is offered, but never chosen automatically. */
@@ -48,7 +48,7 @@ const MIN_INSIDE_LENGTH = 4;
 
 const INSIDE_RANK = 3;
 
-/** Added to the rank of a synonym, so that labels come first, unless the synonym is exactly what was typed. */
+/** Added to a synonym's rank unless it equals the typed text, so that a label that matches as well comes first. */
 const SYNONYM_PENALTY = 1;
 
 interface Hit {

@@ -10,7 +10,7 @@ interface ListCoverProps {
   readonly sum: { readonly text: string; readonly givers: string } | null;
   /** "11 legater", shown large where there is no sum. */
   readonly total: string;
-  /** Whether the cover is drawn as a low ticket where the window is too narrow for a page beside the text. */
+  /** Draws the cover as a low ticket on narrow screens, and captions it on others. */
   readonly isTicket?: boolean;
 }
 

@@ -55,7 +55,7 @@ function withColumnLabels(bodies: ReturnType<typeof childElements>, labels: read
   );
 }
 
-/** Rows are stacked on narrow screens; a table that is still too wide scrolls. */
+/** Cells are stacked on narrow screens; on others, a table that is too wide scrolls. */
 export function ProseTable({ children }: { readonly children?: ReactNode }) {
   const [head, ...bodies] = childElements(children);
   const [titles] = childElements(head?.props.children);

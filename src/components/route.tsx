@@ -13,16 +13,16 @@ export interface RouteProps {
   }[];
   readonly walked?: number;
   readonly isLarge?: boolean;
-  /** On narrow screens, puts the stations last in the parent, which must be a flex column. */
+  /** On narrow screens, puts the stations last in the parent, which must be a flex or grid container. */
   readonly hasStationsLast?: boolean;
   readonly isDrawn?: boolean;
 }
 
-/** Longer names, in letters, are set in smaller type. */
+/** A name with more letters is set in smaller type. */
 const LONG_NAME = 14;
-/** The letters of both names together that fit beside each other on a phone. */
+/** If the names have more letters in all, both are set in smaller type on a phone. */
 const LONG_TOGETHER = 18;
-/** Position of the destination along the line; the stay is drawn beyond it. */
+/** The position of the destination, as a share of the width; the stay is drawn beyond it. */
 const END = 0.93;
 
 /** The line up to `share`, in a 100 × 100 box: the curve x²(3 - 2x), on which route.module.css places the stations. */

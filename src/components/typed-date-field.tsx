@@ -26,11 +26,10 @@ function write({ day, month, year }: Typed): string {
 }
 
 /**
- * Three text fields, for dates that people know by heart. Paging a calendar back twenty years takes long, and a
- * number input changes when it is scrolled over.
+ * Three text fields, for dates that people know by heart: paging a calendar back twenty years takes long.
  */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
-  // Shown as typed; only the answer is padded with zeros.
+  // Without the zeros that pad the answer, which would be in the way of typing.
   const [typed, setTyped] = useState(() => read(value));
   const setPart = (key: keyof Typed, text: string) => {
     const next = { ...typed, [key]: text.replace(/\D/g, "") };

@@ -38,8 +38,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
 }
 
 /**
- * An uncontrolled form. Before hydration the browser validates and submits it. Afterwards errors appear on submit, never
- * while typing, and each disappears once its field is valid.
+ * An uncontrolled form. Errors appear on submit, not while typing, and each disappears once its field is valid.
  */
 export function useForm<S extends v.GenericSchema>({
   id,

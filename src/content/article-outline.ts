@@ -16,7 +16,7 @@ export function sectionsOf(html: string) {
   );
 }
 
-/** The first sum in bold in the row with this name. */
+/** The first bold text after the bold cell with this name. */
 export function sumInRow(html: string, row: string): string {
   const [, cells = ""] = html.split(`<td><strong>${row}</strong></td>`);
   const sum = /<strong>(.*?)<\/strong>.*?<\/tr>/s.exec(cells)?.[1];

@@ -1,4 +1,4 @@
-/** In the order in which lists of guides show them. No imports: the build configuration reads this too. */
+/** In the order shown on `/blog`. No imports: the build configuration reads this too. */
 export const articleSlugs = [
   "legat-guide",
   "perfect-application",
@@ -18,7 +18,7 @@ export const articleSlugs = [
 ] as const;
 export type ArticleSlug = (typeof articleSlugs)[number];
 
-/** In the order of the filter above the guides. */
+/** In the order of the filter on `/blog`. */
 export const articleCategories = [
   {
     name: "Guide",

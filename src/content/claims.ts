@@ -1,6 +1,6 @@
 /**
- * All advertising claims: figures, ratings, badges, testimonials and before-prices. Only `proven` ones are printed, and
- * `proof` says what documents each, or what is still needed (markedsføringsloven §§ 5-6).
+ * All advertising claims: figures, ratings, badges, testimonials and before-prices. Only those `shown` are printed, and
+ * `proof` says what documents each, or what is still needed (markedsføringsloven § 5).
  */
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 
@@ -13,8 +13,8 @@ export interface Claim {
 const proven = (text: string, proof: string): Claim => ({ shown: true, text, proof });
 const unproven = (text: string, proof: string): Claim => ({ shown: false, text, proof });
 
-/** Claims that are true by construction: anybody who uses the site can check them. */
-export const promises = [
+/** Claims that follow from how the site works. */
+export const serviceClaims = [
   proven(
     "Gratis og uforpligtende",
     "Quizzen og de første legater kræver hverken konto, betaling eller aftale.",

@@ -16,7 +16,7 @@ export const company = {
 };
 export type Company = typeof company;
 
-/** Whether a text is more than a placeholder, which visitors do not see. */
+/** Whether no placeholder is left in the text. */
 export function isFilledIn(text: string): boolean {
   return !text.includes("[");
 }

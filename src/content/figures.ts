@@ -1,12 +1,12 @@
 /**
- * Official rates, fees and deadlines, and our own rules of thumb, each with its year, its source and how certain we
- * are. Guides and products take them from here, so that no two disagree. Counts of our own grants are in
- * `grant-counts.server.ts`. No imports: the products' build reads this file too.
+ * Official rates, fees and time limits, and our own rules of thumb, each with its source and how certain we are. Guides
+ * and products take them from here, so that no two disagree. Counts of our own grants are in `grant-counts.server.ts`.
+ * No imports: the products' build reads this file too.
  */
 
 /**
- * bekraeftet: stated on an official page; gengivet: quoted by somebody else; ubekraeftet: no source found that can be
- * shown; beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. Pages were read in stored copies, not live.
+ * bekraeftet: stated by the body itself; gengivet: quoted by somebody else; ubekraeftet: no page found that states it;
+ * beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. Pages were read in stored copies, not live.
  */
 type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 
@@ -268,7 +268,7 @@ export const figures = {
     note: "109.903 kr. (2021) × SU-lånet 3.799/3.234, afrundet.",
   }),
 
-  // Ligningsloven § 7 K, at the rates of § 9 A.
+  // Tax-free under ligningsloven § 7 K, at the rates of § 9 A.
   ...figuresFrom(dayRates, {
     boardPerDay: ["Kost og småfornødenheder, skattefrit pr. døgn", 625, "kr."],
     lodgingPerDay: ["Logi, skattefrit pr. døgn", 268, "kr."],
@@ -544,7 +544,7 @@ export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): str
   return `${numbers.join("-")}\u00a0${unit}`;
 }
 
-/** "Skattestyrelsen, 2026", "DTU, uden år", "Home Office, 2025 (gengivet af andre)" */
+/** "DTU, 2024/25", "Nordplus, uden år", "Home Office, 2025 (gengivet af andre)" */
 export function figureSource({ source, year, certainty }: Figure): string {
   const words = certaintyLabels[certainty];
   return `${source}, ${year}${words === "" ? "" : ` (${words})`}`;

@@ -21,7 +21,7 @@ function countReasons({ reasons }: GrantMatch, wanted: "met" | "unknown"): numbe
   return reasons.filter(({ result }) => result === wanted).length;
 }
 
-/** The best example to show: it states an amount, leaves least to find out and has most reasons. */
+/** Of the grants that state an amount, the one with the fewest unknown requirements, then the most that are met. */
 function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
     // A one-off date may have passed by the time the page is read.
@@ -36,8 +36,12 @@ function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   return best;
 }
 
-/** The options of a field that at least one of the grants requires, or prefers. */
-function namesIn(grants: readonly Grant[], field: OptionField, use: "required" | "preferred") {
+/** Labels of the options that at least one of the grants requires or prefers, according to `use`. */
+function optionLabelsIn(
+  grants: readonly Grant[],
+  field: OptionField,
+  use: "required" | "preferred",
+) {
   const named = grants.flatMap(({ criteria }) =>
     criteria.flatMap((each) => (each.column === field ? each[use] : [])),
   );
@@ -46,8 +50,8 @@ function namesIn(grants: readonly Grant[], field: OptionField, use: "required" |
 
 /** What a family name or an affiliation can win: "Er du af slægten Wedell, er der et legat kun til jer." */
 function connectionsText(grants: readonly Grant[]): string {
-  const families = namesIn(grants, "familyConnection", "required");
-  const others = namesIn(grants, "institutionalConnection", "preferred");
+  const families = optionLabelsIn(grants, "familyConnection", "required");
+  const others = optionLabelsIn(grants, "institutionalConnection", "preferred");
   return [
     families.length > 0 && `Er du af slægten ${joinWithOr(families)}, er der et legat kun til jer.`,
     others.length > 0 &&
@@ -94,7 +98,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       couldFit,
       match,
       possible,
-      // The whole example is shown for free, so its stations may be named.
+      // The sample is free to see, so all its grants may be named.
       events: routeEvents(matches, matches, view.student),
       worth: summary.worth,
       fitting: sampleOf("match"),

@@ -7,8 +7,8 @@ export interface Editor {
 }
 
 /**
- * Paragraphs of "Om os", in the operator's own words. Square brackets mark placeholders, and publishing is refused while
- * one is left.
+ * Texts of "Om os", in the operator's own words. Square brackets mark placeholders, and publishing is refused while one
+ * is left.
  */
 export interface Operator {
   readonly who: string;

@@ -8,8 +8,7 @@ import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
  * A component whose script is fetched when it is first shown, or earlier by `preload`. If it is already there, it is
- * shown without the spinner, which React keeps for at least 0.3 s. A preload that fails is retried, and its failure
- * reported, when the component is shown.
+ * shown without the spinner, which React keeps for at least 0.3 s. A preload that fails is retried when it is shown.
  */
 function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
@@ -38,7 +37,7 @@ function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>
 const quiz = lazyWithPreload(async () => (await import("../quiz/quiz-stage.tsx")).default);
 const results = lazyWithPreload(async () => (await import("../results/results.tsx")).default);
 
-/** Fetches the results' script during the quiz, so that losing the connection after the last step does no harm. */
+/** Fetches the results' script during the quiz, so that the last step need not wait for it. */
 function prefetchResults(): void {
   whenIdle(() => void results.preload().catch(() => {}));
 }

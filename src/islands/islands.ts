@@ -33,7 +33,7 @@ const islands = {
   },
   "shop-example": {
     file: "src/checkout/shop.tsx",
-    load: async () => (await import("../checkout/shop.tsx")).ShopExamplePage,
+    load: async () => (await import("../checkout/shop.tsx")).ShopTextExtract,
   },
   "contact-form": {
     file: "src/contact/contact-form.tsx",

@@ -2,8 +2,8 @@ import { Component, type ReactNode, useEffect, useRef } from "react";
 import { Button, LinkButton } from "../components/button.tsx";
 
 /**
- * Says that a part of the page did not load, and what still works. Not every browser refetches a script that has once
- * failed to load, so trying again reloads the page; it comes back to the same step, with the same answers.
+ * Says that a part of the page did not load. Trying again reloads the page, since not every browser refetches a script
+ * that has once failed to load.
  */
 export function LoadFailure() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,10 +27,7 @@ export function LoadFailure() {
   );
 }
 
-/**
- * Replaces an island that throws with the message above. Nearly always a script could not be fetched, because the
- * connection was lost or a new version has been published.
- */
+/** Shows the message above in place of an island that throws: most likely a script could not be fetched. */
 export class IslandBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };
 

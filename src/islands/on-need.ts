@@ -5,7 +5,7 @@
  */
 
 import { showLandingNote } from "../answers/landing-note.ts";
-import { linkToRememberedList } from "../answers/remembered-list-link.ts";
+import { showRememberedLists } from "../answers/remembered-list-link.ts";
 import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
@@ -32,7 +32,7 @@ function load(): void {
   append("script", { type: "module", src: scriptData.entry });
 }
 
-/** Prefetches the beginning of the quiz once the page is idle. */
+/** Prefetches the beginning of the quiz, unless the visitor saves data. */
 function fetchAhead(): void {
   // `navigator.connection` exists in some browsers only, so TypeScript's DOM types leave it out.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
@@ -45,7 +45,7 @@ function hasQuizAddress(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
-/** Makes a form wait until its island is hydrated. Its fields keep their values, so it can be resubmitted. */
+/** Makes a form wait until its island is hydrated, but at most `FORM_WAIT_MS`. */
 function deferForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closestElement(form, "[data-island]");
@@ -96,7 +96,7 @@ function startHere(event: MouseEvent): void {
   );
 }
 
-// Turns the browser's own messages off: ours appear instead, even for a form submitted before the script has loaded.
+// Turns the browser's own messages off: ours appear instead, once the script has loaded.
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
 addEventListener("submit", deferForm, true);
@@ -110,8 +110,8 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
     true,
   );
 
-linkToRememberedList(Date.now());
-// If this tab may have answers, a shop page shows them at once.
+showRememberedLists(Date.now());
+// A tab that has stored something may have answers, to which a shop page adapts.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
 if (hasQuizAddress() || history.state?.quiz) {

@@ -1,12 +1,18 @@
 import { quizHref, quizHrefWith } from "../answers/linked-answer.ts";
 import { Accordion } from "../components/accordion.tsx";
 import { LinkButton } from "../components/button.tsx";
-import { DeadlineAxis, deadlinesTitle } from "../components/deadline-axis.tsx";
+import { DeadlineChart, deadlinesTitle } from "../components/deadline-chart.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { Breadcrumb } from "../components/page-head.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import { claimedFigures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
+import {
+  claimedFigures,
+  ratings,
+  serviceClaims,
+  shownClaims,
+  testimonials,
+} from "../content/claims.ts";
 import { faq } from "../content/faq.ts";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -126,7 +132,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           </span>
           <span className="secondary-text">
             <DotLine>
-              {shownClaims(promises).map(({ text }) => (
+              {shownClaims(serviceClaims).map(({ text }) => (
                 <span key={text}>{text}</span>
               ))}
             </DotLine>
@@ -177,7 +183,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             søges hele året.
           </p>
         </div>
-        <DeadlineAxis months={facts.deadlinesByMonth} />
+        <DeadlineChart months={facts.deadlinesByMonth} />
       </section>
 
       {extraFigures.length > 0 && (

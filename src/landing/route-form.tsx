@@ -34,7 +34,7 @@ const countries = [
   })),
 ];
 
-/** Native select fields, which need no JavaScript. `src/islands/on-need.ts` carries the choices into the quiz. */
+/** Native select fields, which work before hydration. `src/islands/on-need.ts` carries the choices into the quiz. */
 export function RouteForm() {
   return (
     <div className={`stack-4 ${styles.ends}`}>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { beginListChange, loadQuizStorage } from "../answers/list-answers.ts";
+import { beginListChange, loadAnswersStorage } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
@@ -284,7 +284,7 @@ function OwnAnswers() {
       {order.answersLeft > 0 && (
         <CallButton<{ answers: ListAnswers }>
           send={async (options) => {
-            await loadQuizStorage();
+            await loadAnswersStorage();
             return mine.answers.$get({}, options);
           }}
           done={async ({ answers }) => {

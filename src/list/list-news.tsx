@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
-import { endListChange, readChangedAnswers, readChangedList } from "../answers/list-answers.ts";
+import {
+  endListChange,
+  readChangedAnswers,
+  readChangedListToken,
+} from "../answers/list-answers.ts";
 import { answerOrThrow, api, CallError, callApi, failureText, withToken } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
@@ -71,7 +75,7 @@ const changedAnswers = async () => ({ json: { answers: await readChangedAnswers(
 
 export function ChangedAnswers() {
   const { token, order, refresh } = useList();
-  const [isOpen, setIsOpen] = useState(() => readChangedList() === token);
+  const [isOpen, setIsOpen] = useState(() => readChangedListToken() === token);
   const { isBusy, failure, run } = useApiCall();
   const preview = useQuery({
     queryKey: ["preview", token],

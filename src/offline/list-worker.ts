@@ -1,7 +1,7 @@
 /**
  * The service worker of `/liste` and no other page. It caches the empty page with its scripts, styles and fonts, so
  * that a bought list opens offline. The list itself is in the browser's storage (`src/answers/bought-lists.ts`); API
- * responses do not pass through. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
+ * responses are not cached. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
  */
 
 /** The page and the files that it is made of, and their fingerprint: inserted by `publish/offline-page.ts`. */
@@ -42,7 +42,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 
-/** Deletes old caches unless a page is open, which may need an earlier build's files. Caches are listed by age. */
+/** Deletes old caches unless the list page is open, which may need an earlier build's files. Caches are listed by age. */
 async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
@@ -69,7 +69,7 @@ async function openPage(request: Request): Promise<Response> {
   // The browser follows redirects itself; their contents cannot be read here.
   if (response?.type === "opaqueredirect") return response;
   if (response !== null && response.status < 500) return withoutPreloads(response);
-  // Cached by its path: what comes after the "#", the private link, is not part of the key.
+  // The key is the path alone, without the private link after the "#".
   const stored = await caches.match(page, { cacheName });
   return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
 }

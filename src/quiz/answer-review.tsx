@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { readChangedList } from "../answers/list-answers.ts";
-import { changeAnswer, goBack, restartQuiz, showStage } from "../answers/quiz-history.ts";
+import { readChangedListToken } from "../answers/list-answers.ts";
+import { beginAnswerChange, goBack, restartQuiz, showStage } from "../answers/quiz-history.ts";
 import { undoLastChange, useUndo } from "../answers/undo.ts";
 import bar from "../components/bottom-bar.module.css";
 import { BackButton, Button, LinkButton } from "../components/button.tsx";
@@ -43,7 +43,7 @@ export default function AnswerReview({
   const before = undo?.act === "changed" ? undo.quiz : null;
   const changed = before === null ? [] : changedSteps(before.answers, quiz.answers);
   const isComplete = unanswered.length === 0;
-  const isListChange = readChangedList() !== null;
+  const isListChange = readChangedListToken() !== null;
   const count = useLiveCount(quiz.answers);
   const countBefore = useLiveCount(
     changed.length === 0 ? {} : withSuggestedAnswers(before?.answers ?? {}),
@@ -77,7 +77,7 @@ export default function AnswerReview({
         Vis mine legater
       </Button>
     ) : (
-      <Button onClick={() => changeAnswer(firstField(firstUnanswered), "answers")}>
+      <Button onClick={() => beginAnswerChange(firstField(firstUnanswered), "answers")}>
         Svar på trin {firstUnanswered + 1}
       </Button>
     );
@@ -143,7 +143,7 @@ export default function AnswerReview({
                 <Button
                   variant="quiet"
                   aria-describedby={`${id}${index}`}
-                  onClick={() => changeAnswer(firstField(index), "answers")}
+                  onClick={() => beginAnswerChange(firstField(index), "answers")}
                 >
                   Ret<span className="visually-hidden"> trin {index + 1}</span>
                 </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { QuizAnswers } from "../answers/answers-storage.ts";
-import { resumeQuiz } from "../answers/quiz-history.ts";
+import { restoreQuiz } from "../answers/quiz-history.ts";
 import { discardUndo, undoLastChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
@@ -23,7 +23,7 @@ function UndoNote({ text, onUndo }: { text: string; onUndo: () => void }) {
 export function ClearedNote() {
   const undo = useUndo();
   return undo?.act === "cleared" ? (
-    <UndoNote text="Dine svar er ryddet." onUndo={resumeQuiz} />
+    <UndoNote text="Dine svar er ryddet." onUndo={restoreQuiz} />
   ) : null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answers-state.ts";
 import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
 import { storeLandingNote } from "../answers/landing-note.ts";
-import { changeAnswer, endTrial, openReview, useQuizPlace } from "../answers/quiz-history.ts";
+import { beginAnswerChange, endTrial, openReview, useQuizPlace } from "../answers/quiz-history.ts";
 import { BackButton, Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
@@ -198,7 +198,7 @@ function NoMatch({ answers }: { answers: Answers }) {
               <b>{optionLabel(field, answers[field] ?? "")}</b>
               <p className="secondary-text measure">{why}</p>
             </div>
-            <Button variant="secondary" onClick={() => changeAnswer(field, "results")}>
+            <Button variant="secondary" onClick={() => beginAnswerChange(field, "results")}>
               Ret svaret
               <span className="visually-hidden"> om {fieldLabel(field).toLowerCase()}</span>
             </Button>

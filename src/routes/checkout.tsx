@@ -1,5 +1,5 @@
 import { Checkout } from "../checkout/checkout.tsx";
-import { BuyersTerms } from "../checkout/checkout-form.tsx";
+import { PaymentTerms } from "../checkout/checkout-form.tsx";
 import { Button } from "../components/button.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
 import { pageMeta } from "../content/page-meta.ts";
@@ -61,7 +61,7 @@ function PlainCheckout() {
           </li>
         ))}
       </ul>
-      <BuyersTerms />
+      <PaymentTerms />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import {
   SampleStages,
   ShopBudget,
   ShopBuyButton,
-  ShopExamplePage,
   ShopHead,
   ShopListExtract,
+  ShopTextExtract,
   shopCrumbs,
 } from "../checkout/shop.tsx";
 import { LinkButton } from "../components/button.tsx";
@@ -120,9 +120,9 @@ function Extract({
     case "budget-template":
       return <ShopBudget />;
     case "cv-guide":
-      return <Island name="shop-example" is={ShopExamplePage} props={extracts.cv} />;
+      return <Island name="shop-example" is={ShopTextExtract} props={extracts.cv} />;
     case "application-guide":
-      return <Island name="shop-example" is={ShopExamplePage} props={extracts.letter} />;
+      return <Island name="shop-example" is={ShopTextExtract} props={extracts.letter} />;
   }
 }
 

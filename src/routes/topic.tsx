@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { quizHrefWith } from "../answers/linked-answer.ts";
-import { DeadlineAxis, deadlinesTitle } from "../components/deadline-axis.tsx";
+import { DeadlineChart, deadlinesTitle } from "../components/deadline-chart.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -103,7 +103,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
             {undatedDeadlinesText(facts)}
           </p>
         </div>
-        {isCharted && route === null && <DeadlineAxis months={facts.deadlines} />}
+        {isCharted && route === null && <DeadlineChart months={facts.deadlines} />}
       </section>
       <div className={styles.counts}>
         <LargeFigures

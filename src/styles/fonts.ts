@@ -1,7 +1,7 @@
 /**
  * Pages preload subsets of Inter and Source Serif 4 with the letters of Danish (publish/subset-fonts.ts); the full files
- * load where another letter is used. Fallback faces have the same metrics, so that no line breaks differently once the
- * fonts have loaded.
+ * load where another letter is used. Fallback faces are scaled to match, so that text hardly moves once the fonts have
+ * loaded.
  */
 export const danishUnicodeRanges =
   "0020-007E 00A0 00A7 00A9 00AB 00B7 00BB 00C4-00C6 00C9 00D6-00D8 00DC 00E4-00E6 00E9 00F6 00F8 " +
@@ -46,7 +46,7 @@ const arial = ["Arial", "Liberation Sans", "Arimo", "Helvetica"];
 const arialBold = ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"];
 const capitals = "0041-005A 00C0-00DE";
 
-/** @param scale per cent: how much wider the real face is, weighted by letter frequency on our pages */
+/** @param scale the real face's width in per cent of the fallback's, weighted by letter frequency on our pages */
 function fallback(
   family: keyof typeof metrics,
   names: readonly string[],
@@ -67,10 +67,7 @@ function fallback(
   });
 }
 
-/**
- * Browsers take the last face that covers a letter. Capitals, bold letters, and spaces and figures in headings have
- * separate scales, since their widths differ by up to a fifth.
- */
+/** Browsers take the last face that covers a letter, so later faces can scale capitals, spaces and figures separately. */
 export const fontsCss = [
   inter(`${packages}/inter/files/inter-latin-wght-normal.woff2`, latin),
   inter(`${packages}/inter/files/inter-latin-ext-wght-normal.woff2`, latinExtended),

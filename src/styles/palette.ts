@@ -1,5 +1,5 @@
 /**
- * Every colour of the site, its mails and its documents. The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for
+ * The colours of the site, its mails and its documents. The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for
  * large text and controls).
  */
 export const lightColours = {
@@ -9,7 +9,7 @@ export const lightColours = {
   "text-secondary": "#4a5b63", // 6.7 on ground
   accent: "#0b5d5a", // 7.3 on ground
   "on-accent": "#ffffff", // 7.7 on accent
-  signal: "#f2b84b", // a marker behind text, never text itself
+  signal: "#f2b84b", // fills and decoration, never text
   "on-signal": "#14232b", // 9.0 on signal
   good: "#1e6b3a", // 6.2 on ground
   warn: "#8a5a00", // 5.6 on ground
@@ -29,20 +29,20 @@ export const darkColours: Record<keyof typeof lightColours, `#${string}`> = {
   "on-signal": "#14232b", // 9.0 on signal
   good: "#7fd6a0", // 10.3 on ground
   warn: "#d6ae84", // 8.8 on ground
-  error: "#ff9b8f", // 8.8 on ground
-  border: "#6e8088", // 4.3 on ground, 3.9 on surface
+  error: "#ff9b8f", // 8.9 on ground
+  border: "#6e8088", // 4.4 on ground, 3.9 on surface
   hairline: "#2b3b42",
 };
 
-/** Contrast on white paper. Nothing is shown by colour alone: many print in black and white. */
+/** Contrast ratios are on white. */
 export const paperColours = {
   text: lightColours.text, // 16.1
-  secondary: lightColours["text-secondary"], // 7.0
+  secondary: lightColours["text-secondary"], // 7.1
   accent: lightColours.accent, // 7.7
   signal: lightColours.signal, // fills and decoration, never text; dark text on it: 9.0
   border: lightColours.border, // 3.6: edges that have to be seen
   hairline: "#c9c4b7",
-  tint: "#f4f1e8", // behind dark text: 14.3 on it
+  tint: "#f4f1e8", // dark text on it: 14.2
   paper: "#ffffff",
 } as const;
 

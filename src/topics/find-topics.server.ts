@@ -24,7 +24,7 @@ export interface Topic {
   readonly name: string;
 }
 
-/** A topic gets a page if at least this many grants ask for it by name. */
+/** A topic needs at least this many grants that ask for it by name to get a page. */
 export const MIN_TOPIC_GRANTS = 8;
 
 /** Two topics of a kind that share more than this part of their grants get one page, under the larger one's name. */
@@ -108,7 +108,7 @@ const BROAD_FROM = 4;
 
 const levels = ["bachelor", "kandidat", "phd"] as const;
 
-/** How many requirements there are besides the topic. */
+/** How many requirements the grant has besides the topic; those that no answer settles count as one. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   const asking = grant.criteria.filter(
     (criterion) => criterion.column !== field && isRequirement(criterion),
@@ -129,7 +129,7 @@ function readiness(grant: Grant): number {
  * Whether the grant is for an exchange and open to most: on a country's page whatever the institution and field, on
  * other pages without personal conditions.
  */
-function isForExchange(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
+function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isRestricted = grant.criteria.some(
     (criterion) => columns.includes(criterion.column) && isRequirement(criterion),
@@ -158,7 +158,9 @@ function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   const perLevel = levels.map((level) =>
     bestFirst
       .filter((grant) => lowestLevel(grant) === level)
-      .toSorted((a, b) => Number(isForExchange(b, topic)) - Number(isForExchange(a, topic))),
+      .toSorted(
+        (a, b) => Number(isOpenExchangeGrant(b, topic)) - Number(isOpenExchangeGrant(a, topic)),
+      ),
   );
   const chosen: Grant[] = [];
   for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => bestFirst)]) {

@@ -71,7 +71,7 @@ const students: Readonly<Record<string, string>> = {
   odontologi: "tandlægestuderende",
 };
 
-/** The words after "Legater til": "ophold i USA", "bachelorstuderende", "studerende i medicin", "praktik i udlandet". */
+/** The words after "Legater til": "ophold i USA", "bachelorstuderende", "praktik i udlandet", "studerende i sundhedsfag". */
 function purposeOf({ kind, value, name }: Topic): string {
   switch (kind) {
     case "country":
@@ -98,7 +98,7 @@ export function hyphenatedHeading(topic: Topic): string {
   return topicHeading(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
 }
 
-/** For search engines, which show at most 160 characters. */
+/** For search engines, which show about 160 characters. */
 export function topicDescription({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
@@ -136,7 +136,7 @@ export function amountRange({ amounts, named }: TopicFacts) {
   };
 }
 
-/** "Ét legat har frist i januar 2027, to i februar 2027." */
+/** "Ét legat har frist i januar 2027 og to i februar 2027." */
 export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   const dated = months.filter(({ count }) => count > 0);
   const parts = dated.map(
@@ -163,7 +163,7 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
 
 /** The guides that help with a topic, most useful first. */
 export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
-  // Erasmus+ pays in Europe; elsewhere there is tuition to pay.
+  // Outside Europe there is often tuition to pay.
   if (kind === "country" && destinationOf(value) !== "europa")
     return ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];
   if (kind === "country" || kind === "stay")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
-import { deadlinesTitle } from "../../src/components/deadline-axis.tsx";
+import { deadlinesTitle } from "../../src/components/deadline-chart.tsx";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {

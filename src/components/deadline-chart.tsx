@@ -1,8 +1,8 @@
 import { formatMonth, formatMonthName, formatShortMonth } from "../domain/danish/danish-date.ts";
 import { joinWithAnd } from "../domain/danish/sentences.ts";
-import styles from "./deadline-axis.module.css";
+import styles from "./deadline-chart.module.css";
 
-interface DeadlineAxisProps {
+interface DeadlineChartProps {
   readonly months: readonly { readonly month: string; readonly count: number }[];
 }
 
@@ -11,13 +11,13 @@ const BASELINE = 164;
 const MAX_BAR_HEIGHT = 136;
 const BAR_SHARE = 0.8;
 
-/** The fourth busiest month's count: the at most three months with more are highlighted, equally busy ones all or none. */
-function busyMonthLimit(months: DeadlineAxisProps["months"]): number {
+/** The count that a month must exceed to be highlighted: the fourth highest, so that at most three do. */
+function busyMonthLimit(months: DeadlineChartProps["months"]): number {
   return months.map(({ count }) => count).toSorted((a, b) => b - a)[3] ?? 0;
 }
 
-/** "Flest legater har frist i marts, april og oktober", unless more than three months are equally busy. */
-export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
+/** "Flest legater har frist i marts, april og oktober", unless more than three months share the highest count. */
+export function deadlinesTitle(months: DeadlineChartProps["months"]): string {
   const limit = busyMonthLimit(months);
   const busy = months.filter(({ count }) => count > limit);
   return busy.length === 0
@@ -25,7 +25,7 @@ export function deadlinesTitle(months: DeadlineAxisProps["months"]): string {
     : `Flest legater har frist i ${joinWithAnd(busy.map(({ month }) => formatMonthName(month)))}`;
 }
 
-export function DeadlineAxis({ months }: DeadlineAxisProps) {
+export function DeadlineChart({ months }: DeadlineChartProps) {
   const max = Math.max(1, ...months.map(({ count }) => count));
   const limit = busyMonthLimit(months);
   const xAt = (index: number) => `${((index * 100) / months.length).toFixed(2)}%`;
@@ -54,7 +54,7 @@ export function DeadlineAxis({ months }: DeadlineAxisProps) {
               <text className={styles.label} x={middle} y={BASELINE + 20}>
                 {formatShortMonth(month)}
               </text>
-              {/* On a telephone two years side by side would overlap, so a December that comes first has none. */}
+              {/* Two years side by side would overlap on a phone, so none is shown below a December that comes first. */}
               {(month.endsWith("-01") || (index === 0 && !month.endsWith("-12"))) && (
                 <text className={styles.year} x={middle} y={BASELINE + 38}>
                   {month.slice(0, 4)}
