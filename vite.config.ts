@@ -9,7 +9,7 @@ import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
 /**
- * Few scripts, since every request takes a phone time. A group takes in what its modules import, so what several groups
+ * Few scripts, since requests are slow on phones. A group takes in what its modules import, so what several groups
  * share is listed before them. The styles of all components are one file, since every page needs some of them.
  */
 const chunks = [

@@ -63,7 +63,7 @@ export default defineConfig({
   test: {
     provide: { clockOffset: offset },
     sequence: { sequencer: LongestFirst },
-    // Many tests wait for a limit or another process: two at a time leave two cores idle.
+    // Many tests wait for a limit or another process: two at a time would leave two cores idle.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {

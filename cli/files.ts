@@ -14,8 +14,8 @@ export async function readFileUpTo(path: string, maxBytes: number): Promise<Uint
 export const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file atomically: a crash or a full disk leaves the old file or the new one, never half of it. The mode is not
- * taken from the old file.
+ * Writes a file atomically: a crash or a full disk leaves the old file or the new one, never half of it. The mode of the
+ * old file is not kept.
  *
  * @throws UnusableFileError
  */

@@ -9,7 +9,7 @@ async function askOnTerminal(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === "ja";
 }
 
-/** The terminal of this process. Control characters, which could steer it, are printed only to a file or a pipe. */
+/** The terminal of this process. `print` escapes text only for a terminal, which control characters could steer. */
 export function processTerminal(): Terminal {
   // `head`, for one, closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

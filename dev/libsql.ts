@@ -27,7 +27,7 @@ export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }
 
-/** The server's public key and the only token, made once per folder. */
+/** The file of the server's public key, and the only token: both are made once per folder. */
 async function ensureCredentials(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);

@@ -21,8 +21,8 @@ const sources = [
 ];
 
 /**
- * Builds the pages into `builtSiteFolder` if their sources have changed. They are built elsewhere and moved into place, so
- * that no reader finds a half-built site.
+ * Builds the pages into `builtSiteFolder` if their sources have changed. They are built elsewhere and moved into place,
+ * so that no reader finds a half-built site.
  *
  * @returns the release that each page names and the Worker must answer with
  */

@@ -41,7 +41,7 @@ async function types(): Promise<void> {
   await check("Typer (tsc)", packageCommand("typescript", "tsc"), "-b");
 }
 
-/** Runs tests and adds the counts in the JSON report. A run may fail without a failed test: an error outside them. */
+/** Runs tests and adds the counts in their JSON report, or one failure if the run failed without a failed test. */
 async function runTests(
   name: string,
   command: readonly [string, ...string[]],

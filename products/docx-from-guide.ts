@@ -42,7 +42,7 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
   return packDocument({
     ...files.letters,
     children: letters.flatMap(({ text, letter }, index) => [
-      // Not a heading, which might be sent along. The outline level shows it in Word's navigation.
+      // Not a heading, which could be taken for part of the letter. The outline level shows it in Word's navigation.
       new Paragraph({
         style: wordStyle.guidance,
         outlineLevel: 0,

@@ -125,7 +125,7 @@ function readMarkup(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-/** Makes text in square brackets a placeholder. A run has only one character style, so bold placeholders have their own. */
+/** Makes text in square brackets a placeholder. A run has one character style, so bold placeholders have their own. */
 export function placeholderRuns(text: string, strong = false): TextRun[] {
   return text
     .split(/(\[[^[\]]+\])/)
@@ -232,7 +232,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
-    // Others are in word-styles.xml. These depend on the design or are lists, and docx numbers only lists in its own styles.
+    // Other styles are in word-styles.xml. One here depends on the design, and docx numbers only lists defined here.
     paragraphStyles: [
       {
         id: wordStyle.contact,

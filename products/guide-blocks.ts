@@ -35,7 +35,7 @@ type ModelLook = "letter" | "cv" | "attachment";
 
 export type SmallBox = ReturnType<typeof smallBox>;
 
-/** A paragraph of this many characters may be separated from the list, table or box that follows it. */
+/** A paragraph of this many characters or more may be separated from the list, table or box that follows it. */
 const ANNOUNCEMENT = 240;
 
 /**

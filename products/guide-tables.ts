@@ -15,7 +15,7 @@ const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d
 /** A column whose texts are all this short gets no share, but the width of its longest text. */
 const SHORT_TEXT = 24;
 
-/** A column's relative width: more for longer texts, and space for writing in a mostly empty one; `null` if all are short. */
+/** A column's relative width: more for long texts, or for writing if mostly empty; `null` if its texts are all short. */
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");

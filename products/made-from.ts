@@ -24,7 +24,7 @@ const sources = [
 
 const stampIn = (folder: string) => join(folder, ".made-from");
 
-/** Whether all files that are sold are in a folder, made from the current sources. */
+/** Whether a folder has all product files, made from the current sources. */
 export function areProductsUpToDate(folder: string, editionOn: IsoDate = EDITION_DATE): boolean {
   if (!existsSync(stampIn(folder))) return false;
   const [madeFrom, ...names] = readFileSync(stampIn(folder), "utf8").split("\n");

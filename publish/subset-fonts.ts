@@ -4,7 +4,7 @@ import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { danishUnicodeRanges } from "../src/styles/fonts.ts";
 
-/** `npm run fonts`, after the fonts are updated: keeps the glyphs of Danish for pages, and of all characters for PDFs. */
+/** `npm run fonts`, after the fonts are updated: keeps the glyphs of Danish for pages, and of every character for PDFs. */
 
 const root = join(import.meta.dirname, "..");
 

@@ -15,7 +15,7 @@ import { type DataFiles, rowNouns } from "./data-files.ts";
  * Replaces the data in the database with the files, and answers the readers' reports that this resolves, in one
  * transaction.
  *
- * @returns the changed rows; `changes` is `null` if the database already held exactly these files
+ * @returns `changes` as `null` if the database already held exactly these files
  */
 export async function importGrants(
   db: Database,

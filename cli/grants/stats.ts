@@ -33,7 +33,7 @@ const gapFields = [
   "region",
 ] as const satisfies readonly OptionCriterion[];
 const SHOWN_GAPS = 15;
-/** With fewer students, an answer is not judged. */
+/** An answer that fewer students gave is not judged. */
 const MIN_STUDENTS = 10;
 
 export function computeStats(
@@ -72,7 +72,7 @@ export function computeStats(
   };
 }
 
-/** For each answer: how many grants fit or may fit a student who has given only that, and how many of them ask for it. */
+/** For each answer: how many grants fit or may fit a student who has given only that, and how many ask for it. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {

@@ -33,8 +33,8 @@ const PAGE_ROWS = 100;
 type Line = v.InferOutput<typeof lineSchema>;
 
 /**
- * Saves what cannot be recreated as lines of JSON: a header, a line per row, and the number of rows, by which a truncated
- * file is recognised. One transaction reads all tables; the run is then recorded for the health check.
+ * Saves what cannot be recreated as lines of JSON: a header, a line per row, and the number of rows, which reveals a
+ * truncated file. One transaction reads all tables; the run is then recorded for the health check.
  */
 export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const { warn, now } = terminal;

@@ -73,7 +73,7 @@ export async function readBalanceTransactions(
   return transactions;
 }
 
-/** Adds the id of each transaction's order, `null` if it has none. Refunds and disputes do not state it, but their payments do. */
+/** Adds the id of each transaction's order, or `null`. Refunds and disputes do not state it, but their payments do. */
 export async function addOrderIds(stripe: Stripe, transactions: readonly BalanceTransaction[]) {
   const known = new Map<string | null, string | null>(
     transactions.flatMap(({ reference, payment, orderId }) =>

@@ -31,7 +31,7 @@ export interface Voucher {
   readonly orderId: string;
   readonly vatOere: number;
   readonly grossOere: number;
-  /** Stripe's fee, and its payout to our bank. */
+  /** Stripe's fee, and its payout to our bank; `null` if there is none or it is unknown. */
   readonly feeOere: number | null;
   readonly paidOutOere: number | null;
   readonly reference: string;

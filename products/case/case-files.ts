@@ -9,7 +9,7 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { typeset } from "../typeset.ts";
 
-/** The day on which Sofie, the student of the case, makes her list, months before the deadlines. */
+/** The day on which Sofie, the student of the case, makes her list. */
 export const CASE_DATE: IsoDate = "2026-11-23";
 
 /** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
@@ -68,7 +68,7 @@ async function budgetCosts() {
   }));
 }
 
-/** sofie-fra-liste-til-skat.pdf: everything that Sofie wrote and the replies, with comments in the margin. */
+/** sofie-fra-liste-til-skat.pdf: Sofie's texts and the replies, with comments in the margin. */
 export async function buildCase(editionOn: string): Promise<Uint8Array> {
   const list = await makeCaseList();
   const grant = (id: string) => {

@@ -126,7 +126,7 @@ export class Desk {
     const amount = amountFor(grant, nobodyYet, currencyLookup(data.currencies));
     return {
       faults,
-      /** How the amount reads on the card of a student who has answered nothing. */
+      /** How the amount reads to a student who has answered nothing; `null` if the grant has no rates. */
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
       who: findSampleMatches(id, data, this.rows.data, this.students, this.#today),
     };
@@ -192,7 +192,7 @@ export class Desk {
     return written;
   }
 
-  /** @returns the page on which the last decision was made; `null` if there is none or the files have been edited since */
+  /** @returns the page of the last decision; `null` if there is none or the files have been edited since */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined || !(await step.undo())) return null;

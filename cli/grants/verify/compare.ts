@@ -158,7 +158,7 @@ function dayText({ from, to }: DateMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** The size of an award in kroner. Other amounts are more likely fees, whole projects or a fund's capital. */
+/** The size of an award in kroner. Amounts outside it are more likely fees, whole projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Grant, all: readonly FoundFact[]): Verdict {

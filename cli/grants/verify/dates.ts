@@ -1,6 +1,6 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
-/** One day or a whole month ("i april", "medio april"), as `MM-DD`. A deadline on 29 February is stored as the 28th. */
+/** One day or a whole month ("i april", "medio april"), as `MM-DD`. The day 29 February is stored as the 28th. */
 export interface DateMention {
   readonly from: string;
   readonly to: string;

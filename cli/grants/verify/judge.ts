@@ -94,7 +94,7 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
   };
 }
 
-/** Whether something happened to a page on a day, and nobody has checked the row since. */
+/** Whether a page changed or was lost on a day, and nobody has checked the row on that day or later. */
 function isUnchecked(day: IsoDate | undefined, { verifiedOn }: Grant): boolean {
   return day !== undefined && (verifiedOn === null || verifiedOn < day);
 }

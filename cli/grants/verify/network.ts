@@ -18,7 +18,7 @@ class PrivateAddressError extends Error {
   readonly code = "EPRIVATE";
 }
 
-/** False for this machine, for private, link-local, multicast and reserved ranges, and for IPv6 spellings of such addresses. */
+/** False for this machine and for private, link-local, multicast and reserved ranges, even when written as IPv6. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }

@@ -4,7 +4,6 @@ import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
 import { findPassages } from "./passages.ts";
 
-/** The text of a page, sanitised. */
 export interface PageText {
   readonly kind: "read";
   readonly text: string;
@@ -116,11 +115,11 @@ const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** Words of pages that only ask for a login, consent or a robot check, wait, redirect or are under maintenance. */
+/** Words of login, consent, robot-check, waiting, redirect and maintenance pages. */
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** Why a page that answers 200 lacks its content (a login wall, "not found", a domain for sale); `null` if it seems to have it. */
+/** Why a page lacks its content although it answers 200: a login wall, "not found"; `null` if it seems to have it. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>

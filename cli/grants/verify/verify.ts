@@ -47,7 +47,7 @@ function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSe
   return { ids, due, changed, limit: limit === undefined ? undefined : Number(limit) };
 }
 
-/** Without `--only`, pages that answered are not visited again for this long, so that an interrupted run can continue. */
+/** Without `--only`, pages that answered are not revisited for this long, so that an interrupted run can continue. */
 const REVISIT_AFTER_MS = 12 * 3_600_000;
 const HOSTS_AT_ONCE = 12;
 
