@@ -18,7 +18,7 @@ import {
   startMatchRun,
 } from "../../src/domain/matching/requirements.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
-import { isOpen } from "../../src/domain/matching/timing.ts";
+import { isAvailable } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
 /** A list with fewer grants is counted as short. */
@@ -42,7 +42,7 @@ export function computeStats(
   today: IsoDate,
 ) {
   const grants = prepareGrants(data);
-  const open = data.grants.filter((grant) => isOpen(grant, today));
+  const open = data.grants.filter((grant) => isAvailable(grant, today));
   const kinds = open.map(({ deadlineKind }) => deadlineKind);
   const lists = students.map((answers) => {
     const { match, possible } = countForAnswers(grants, answers, today);

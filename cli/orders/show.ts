@@ -1,7 +1,7 @@
 import { danishDateAt, formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import { hasWithdrawalRight } from "../../src/domain/orders/order-state.ts";
+import { hasOpenedUnconfirmed } from "../../src/domain/orders/order-state.ts";
 import { lastFileDay, MAX_ANSWER_CHANGES, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Database } from "../../worker/db/client.ts";
 import {
@@ -67,7 +67,7 @@ export async function showOrder(
     ],
     ["Betingelser", `ordlyd ${order.termsVersion}`],
     ["Samtykke", `levering med det samme, ordlyd ${order.immediateDeliveryConsent}`],
-    ["Fortrydelsesret", hasWithdrawalRight(order, now) ? "i behold" : "bortfalder ved levering"],
+    ["Fortrydelsesret", hasOpenedUnconfirmed(order, now) ? "i behold" : "bortfalder ved levering"],
     [
       "Fortrudt",
       withdrawal === null

@@ -3,14 +3,14 @@
  * a reload keeps it. The answers decide how far into the quiz it can be (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
-import { type DialField, isOption } from "../domain/matching/answer-options.ts";
+import { isOption, type WhatIfField } from "../domain/matching/answer-options.ts";
 import { quizSteps, stepWithField } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
 import { giveAnswers, hadNoAnswersOnLoad, takeLinkedAnswers } from "./answers-state.ts";
 import { clearAnswers, rememberForUndo, undoLastChange } from "./undo.ts";
 
 export interface Trial {
-  readonly field: DialField;
+  readonly field: WhatIfField;
   readonly value: string;
 }
 

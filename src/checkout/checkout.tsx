@@ -22,7 +22,7 @@ import { fullNameOf } from "../domain/matching/answers.ts";
 import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayDatesText, stayText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayDatesText, stayPlaceText } from "../domain/wording/route-places.ts";
 import styles from "./checkout.module.css";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
@@ -152,7 +152,8 @@ function OpenedCheckout({ product: asked, isCancelled, available, quiz, own }: O
       </Page>
     );
   const found = own?.found ?? null;
-  const heading = quiz !== null && includesList ? `Legater til ${stayText(quiz.answers)}` : title;
+  const heading =
+    quiz !== null && includesList ? `Legater til ${stayPlaceText(quiz.answers)}` : title;
   if (found !== null && quiz?.hasSkippedQuestions === false && found.awaitingAnswer > found.match)
     return (
       <Page title={heading} back={backToResults}>

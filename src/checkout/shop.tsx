@@ -18,7 +18,7 @@ import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extrac
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayPlaceText } from "../domain/wording/route-places.ts";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
@@ -95,7 +95,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     <div key="own">
       <PageHead
         crumbs={shopCrumbs}
-        title={`Søg legater til ${stayText(answers)}`}
+        title={`Søg legater til ${stayPlaceText(answers)}`}
         deck="Liste, budget, cv og ansøgning. Legatet fra listen er dit eget. De andre sider er fra opdigtede studerende."
       />
       <Route {...routeEnds(answers)} stations={stations} />

@@ -2,7 +2,7 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { MIN_BEYOND_PREVIEW, PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
-import { ERASURE_DAYS, LIST_MONTHS } from "../domain/orders/retention.ts";
+import { ERASURE_DAYS, LIST_RETENTION_MONTHS } from "../domain/orders/retention.ts";
 import type { JsonLd } from "./page-meta.ts";
 
 interface Question {
@@ -34,7 +34,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvad sker der med mine svar?",
-    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, og navn og formål, hvis du har skrevet dem, så længe du vælger: ${ERASURE_DAYS} dage eller ${LIST_MONTHS} måneder.`,
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, og navn og formål, hvis du har skrevet dem, så længe du vælger: ${ERASURE_DAYS} dage eller ${LIST_RETENTION_MONTHS} måneder.`,
     link: { href: "/privacy", label: "Læs privatlivspolitikken" },
   },
   {

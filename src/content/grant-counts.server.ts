@@ -1,6 +1,6 @@
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithOr } from "../domain/danish/sentences.ts";
-import { statesAmount } from "../domain/matching/amounts.ts";
+import { hasStatedAmount } from "../domain/matching/amounts.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
@@ -68,8 +68,8 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   return {
     countedIn: formatMonth(today.slice(0, 7)),
     active: active.length,
-    withAmount: count(statesAmount),
-    withoutAmount: count((grant) => !statesAmount(grant)),
+    withAmount: count(hasStatedAmount),
+    withoutAmount: count((grant) => !hasStatedAmount(grant)),
     /** Grants that state a maximum; `ForStudents`: those open to bachelor or kandidat students. */
     withLargest: largest(active).length,
     withLargestForStudents: largest(forStudents).length,

@@ -2,14 +2,14 @@ import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithOr } from "../domain/danish/sentences.ts";
 import { makePreview } from "../domain/list/match-preview.ts";
 import { routeEvents } from "../domain/list/nameless-grant.ts";
-import { statesAmount } from "../domain/matching/amounts.ts";
+import { hasStatedAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { countsInTotals, type GrantMatch } from "../domain/matching/match.ts";
 import { countGrantsByField } from "../domain/matching/question-readers.ts";
 import { prepareGrants } from "../domain/matching/requirements.ts";
-import { matchGrants } from "../domain/matching/student-list.ts";
+import { listForAnswers } from "../domain/matching/student-list.ts";
 import { countDeadlinesByMonth } from "../domain/matching/timing.ts";
 import { reasonViewOf, wordReasons } from "../domain/wording/reason-text.ts";
 import { becauseText } from "../results/why-it-fits.ts";
@@ -25,7 +25,7 @@ function countReasons({ reasons }: GrantMatch, wanted: "met" | "unknown"): numbe
 function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
     // A one-off date may have passed by the time the page is read.
-    .filter(({ grant }) => statesAmount(grant) && grant.deadlineKind !== "dato")
+    .filter(({ grant }) => hasStatedAmount(grant) && grant.deadlineKind !== "dato")
     .sort(
       (a, b) =>
         countReasons(a, "unknown") - countReasons(b, "unknown") ||
@@ -64,7 +64,7 @@ function connectionsText(grants: readonly Grant[]): string {
 export function gatherGrantFacts(data: GrantData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const answers = allSampleAnswers(data.conditions);
-  const matches = matchGrants(data, answers, today).filter(countsInTotals);
+  const matches = listForAnswers(data, answers, today).filter(countsInTotals);
   const { couldFit, match, possible, summary } = makePreview(prepareGrants(data), answers, today);
   const view = reasonViewOf(answers, data.conditions, today);
   const sampleOf = (outcome: GrantMatch["outcome"]) => {
@@ -80,7 +80,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
     countedOn: today,
     activeGrants: active.length,
     foundations: new Set(active.map(({ foundation }) => foundation)).size,
-    withAmount: active.filter(statesAmount).length,
+    withAmount: active.filter(hasStatedAmount).length,
     deadlines,
     checked: checks.length,
     newestCheck: checks.at(-1) ?? null,

@@ -3,7 +3,7 @@ import moreLetters from "../../products/application-guide/06-flere-breve.md?raw"
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
 import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extract.ts";
 import { countsInTotals } from "../domain/matching/match.ts";
-import { matchGrants } from "../domain/matching/student-list.ts";
+import { listForAnswers } from "../domain/matching/student-list.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { allSampleAnswers } from "./sample-student.ts";
@@ -23,7 +23,7 @@ function commentedPiece(chapter: string, opening: string) {
 }
 
 const answers = allSampleAnswers(grantData.conditions);
-const matches = matchGrants(grantData, answers, countedOn).filter(countsInTotals);
+const matches = listForAnswers(grantData, answers, countedOn).filter(countsInTotals);
 
 function sampleGrant(): GrantExtract {
   const [{ grant: id }] = shopCase.asked;

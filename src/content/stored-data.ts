@@ -2,7 +2,7 @@ import {
   BOOKKEEPING_YEARS,
   ERASURE_DAYS,
   EXPIRED_LINK_DAYS,
-  LIST_MONTHS,
+  LIST_RETENTION_MONTHS,
 } from "../domain/orders/retention.ts";
 
 export interface StoredData {
@@ -31,7 +31,7 @@ export const storedData = {
   list: {
     what: "De svar, listen bygger på, dit navn og dit formål, hvis du har skrevet dem, listen som PDF, og hvilke legater og frister du sidst så på den",
     why: "For at lave listen, lade dig hente den igen og vise, hvad der er nyt (dit særskilte samtykke)",
-    howLong: `Det vælger du, når du køber: ${LIST_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
+    howLong: `Det vælger du, når du køber: ${LIST_RETENTION_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
   },
   notes: {
     what: "Det, du selv skriver på listen: status, datoer, beløb, noter og hvilke bilag der er klar",

@@ -1,11 +1,11 @@
 import type { Trial } from "../answers/quiz-history.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import {
-  type DialField,
   isOption,
   optionLabel,
   optionsOf,
   PREFER_NOT_TO_SAY,
+  type WhatIfField,
 } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
@@ -13,7 +13,7 @@ import { applyCountChanges, type WhatIfQuestion } from "../domain/matching/what-
 import styles from "./dials.module.css";
 import { dialPositionName } from "./trial-words.ts";
 
-const legends: Readonly<Record<DialField, string>> = {
+const legends: Readonly<Record<WhatIfField, string>> = {
   destination: "Land",
   duration: "Længde",
   stayType: "Opholdet",
@@ -81,14 +81,14 @@ export function Dials({ own, answers, tried, onTurn }: DialsProps) {
 }
 
 function dialPositions(
-  { field, answer, turns }: WhatIfQuestion,
+  { field, answer, alternatives }: WhatIfQuestion,
   today: MatchCount,
   answers: Answers,
 ) {
   return optionsOf(field).flatMap(({ value }) => {
-    const turn = turns.find((each) => each.value === value);
-    if (turn === undefined && value !== answer) return [];
-    const count = turn === undefined ? today : applyCountChanges(today, turn.counted);
+    const alternative = alternatives.find((each) => each.value === value);
+    if (alternative === undefined && value !== answer) return [];
+    const count = alternative === undefined ? today : applyCountChanges(today, alternative.changes);
     const isOwn = value === answer;
     const name =
       (isOwn ? ownName(field, answers) : undefined) ?? dialPositionName({ field, value });
@@ -97,7 +97,7 @@ function dialPositions(
 }
 
 /** The student's own country, which is more precise than the part of the world. */
-function ownName(field: DialField, { exchangeCountry = "", exchangeCountryName }: Answers) {
+function ownName(field: WhatIfField, { exchangeCountry = "", exchangeCountryName }: Answers) {
   if (field !== "destination") return undefined;
   const isNamed =
     isOption("exchangeCountry", exchangeCountry) &&

@@ -40,9 +40,9 @@ interface LookFurtherProps {
 
 /** Explains why nothing is sold when the list is short, and what the student can do instead. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
-  const canGrow = found?.dials.some(({ turns }) =>
-    turns.some(
-      ({ counted: { added, removed } }) =>
+  const canGrow = found?.dials.some(({ alternatives }) =>
+    alternatives.some(
+      ({ changes: { added, removed } }) =>
         added.match + added.possible > removed.match + removed.possible,
     ),
   );

@@ -109,10 +109,10 @@ interface TrialChangesProps {
 
 /** Below the dials: what the tried answer changes, with buttons to adopt it and to go back. */
 export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProps) {
-  const change = dials
+  const alternative = dials
     .find(({ field }) => field === trial.field)
-    ?.turns.find(({ value }) => value === trial.value);
-  const rows = change === undefined ? [] : trialChanges(change.counted);
+    ?.alternatives.find(({ value }) => value === trial.value);
+  const rows = alternative === undefined ? [] : trialChanges(alternative.changes);
   return (
     <div className={`halves ${styles.changes}`}>
       {rows.length === 0 ? (

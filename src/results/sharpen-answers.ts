@@ -16,7 +16,7 @@ import {
   parentOf,
 } from "../domain/matching/conditions.ts";
 import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
-import { placesAround } from "../domain/quiz/searched-towns.ts";
+import { placesContaining } from "../domain/quiz/searched-towns.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { toFirstPerson } from "../domain/wording/reason-sentences.ts";
 
@@ -255,7 +255,7 @@ export function broaderOption(
   options: readonly QuestionOption[],
   typed: string,
 ): QuestionOption | undefined {
-  for (const place of placesAround(typed))
+  for (const place of placesContaining(typed))
     for (const option of options)
       if (option.label.includes(place))
         return { ...option, note: `${typed} ligger i ${place}. ${option.note ?? ""}` };

@@ -7,7 +7,7 @@ import {
 import type { ReasonCriterion } from "../domain/matching/match.ts";
 import { isWholeDegree, type Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
-import { stayText, type WordedReason } from "../domain/wording/reason-text.ts";
+import { stayDurationText, type WordedReason } from "../domain/wording/reason-text.ts";
 
 const stayCriteria: readonly ReasonCriterion[] = [
   "exchangeUniversity",
@@ -70,7 +70,7 @@ function stayClause(textOf: (name: ReasonCriterion) => string | undefined, stude
     name === "" ? "" : ` ${university === undefined ? placeWithPreposition(name) : `på ${name}`}`;
   const isAbroad = isWholeDegree(student);
   if (isAbroad && going === "Du skal af sted") return clause(length ?? "");
-  const time = length === undefined || isAbroad ? "" : ` i ${stayText(student)}`;
+  const time = length === undefined || isAbroad ? "" : ` i ${stayDurationText(student)}`;
   const stay = where === "" ? going : going.replace(/ i udlandet$/u, "");
   return `${clause(stay)}${where}${time}`;
 }

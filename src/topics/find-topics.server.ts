@@ -6,7 +6,7 @@ import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
-import { statesAmount } from "../domain/matching/amounts.ts";
+import { hasStatedAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
 import { isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
@@ -120,7 +120,7 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
 function readiness(grant: Grant): number {
   return [
     grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
-    statesAmount(grant),
+    hasStatedAmount(grant),
     grant.url !== null,
   ].filter(Boolean).length;
 }

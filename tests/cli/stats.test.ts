@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generateStudents } from "../../cli/grants/sample-students.ts";
 import { computeStats, formatOutcomes, SHORT_LIST } from "../../cli/grants/stats.ts";
-import { matchGrants } from "../../src/domain/matching/student-list.ts";
+import { listForAnswers } from "../../src/domain/matching/student-list.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { grantsCommand } from "../support/grants-command.ts";
 import { grantsFilePath, readRealData } from "../support/real-grants.ts";
@@ -50,7 +50,7 @@ test("generated students are the same every time, and nothing they answer is lef
   const students = generateStudents(20, conditions, TODAY);
   expect(students).toEqual(generateStudents(20, conditions, TODAY));
   for (const answers of students)
-    for (const { reasons } of matchGrants(data, answers, TODAY))
+    for (const { reasons } of listForAnswers(data, answers, TODAY))
       for (const { criterion, result } of reasons)
         if (criterion === "betingelser") expect(result).not.toBe("unknown");
 });

@@ -275,12 +275,12 @@ test("what other answers would bring and cost is what the plain reading finds by
     day: string,
   ) => {
     const run = read(grants, answers, day);
-    for (const { field, turns } of findWhatIfs(run))
-      for (const { value, counted } of turns) {
+    for (const { field, alternatives } of findWhatIfs(run))
+      for (const { value, changes } of alternatives) {
         const changed = withChangedAnswer(answers, field, value);
-        expect(counted).toEqual(plainChanges(plain, answers, changed, day));
+        expect(changes).toEqual(plainChanges(plain, answers, changed, day));
         expect(countForAnswers(grants, changed, day)).toEqual(
-          applyCountChanges(countFittingGrants(run), counted),
+          applyCountChanges(countFittingGrants(run), changes),
         );
       }
   };

@@ -178,12 +178,12 @@ test("at each position of each dial, today's figures with what comes and goes ar
   for (const { answers, on } of goldenStudents.slice(0, 12)) {
     const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, on));
     const before = countFittingGrants(run);
-    for (const { field, turns } of findWhatIfs(run))
-      for (const { value, counted } of turns) {
+    for (const { field, alternatives } of findWhatIfs(run))
+      for (const { value, changes } of alternatives) {
         const after = countForAnswers(grants, withChangedAnswer(answers, field, value), on);
-        expect(applyCountChanges(before, counted), `${field} ${value}`).toEqual(after);
+        expect(applyCountChanges(before, changes), `${field} ${value}`).toEqual(after);
         const said = new Map<string, number>(
-          trialChanges(counted).map(([label, text]) => [label, parseInt(text, 10)]),
+          trialChanges(changes).map(([label, text]) => [label, parseInt(text, 10)]),
         );
         const saidOf = (label: string) => said.get(label) ?? 0;
         const total = before.match + before.possible + saidOf("Kommer til") - saidOf("Falder fra");

@@ -4,7 +4,7 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import { PREVIEW_SIZE } from "../../src/domain/list/list-for-sale.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 import { type ConsentId, consents, consentText } from "../../src/domain/orders/consent.ts";
-import { ERASURE_DAYS, LIST_MONTHS } from "../../src/domain/orders/retention.ts";
+import { ERASURE_DAYS, LIST_RETENTION_MONTHS } from "../../src/domain/orders/retention.ts";
 import { termsBlocks } from "../../worker/mail/terms-document.ts";
 
 function wordsOf(parts: readonly TermsPart[]): string[] {
@@ -31,7 +31,7 @@ test("the terms name the prices and periods that the shop keeps today", () => {
   );
   expect(words).toContain(`de første ${PREVIEW_SIZE} legater`);
   expect(words).toContain(
-    `${LIST_MONTHS} måneder fra købet eller i ${ERASURE_DAYS} dage efter leveringen`,
+    `${LIST_RETENTION_MONTHS} måneder fra købet eller i ${ERASURE_DAYS} dage efter leveringen`,
   );
   expect(words).toContain(`Linket til andre varer virker i ${ERASURE_DAYS} dage`);
 });

@@ -1,7 +1,7 @@
 import { type FirstSteps, makeFirstSteps } from "../../src/domain/list/list-words.ts";
 import { catalogue, type ProductFile, productFilesOf } from "../../src/domain/orders/catalogue.ts";
 import { documentLabels, sortForBuyer } from "../../src/domain/orders/documents.ts";
-import { hasWithdrawalRight, isDownloadOpen } from "../../src/domain/orders/order-state.ts";
+import { hasOpenedUnconfirmed, isDownloadOpen } from "../../src/domain/orders/order-state.ts";
 import type { RefundView } from "../../src/domain/orders/order-words.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -71,7 +71,7 @@ async function viewOrder(deps: Deps, order: Order) {
     state: order.state,
     amountOere: order.amountOere,
     ready,
-    canWithdraw: hasWithdrawalRight(order, now),
+    canWithdraw: hasOpenedUnconfirmed(order, now),
     refund: await viewRefund(deps, order),
     disputed: order.disputedSince !== null,
     erased: erasedAt !== null,

@@ -16,16 +16,16 @@ import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
   automaticGrantText,
   BEFORE_DEPARTURE,
-  isOpeningKnown,
+  isOpeningAhead,
   lateReason,
   limitText,
-  openingDay,
+  openingDayText,
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
 import { hostOf, sourceText } from "../wording/grant-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
-import { monthsText, type ReasonView, wordReasons } from "../wording/reason-text.ts";
+import { monthsRangeText, type ReasonView, wordReasons } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
 import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
 import { weekdayName } from "./plan-words.ts";
@@ -81,8 +81,8 @@ function joinNotes(...parts: readonly (string | null)[]): string | null {
 }
 
 function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
-  return opensOn !== null && isOpeningKnown({ opensOn, ...match })
-    ? `åbner ${openingDay(opensOn, due)}`
+  return opensOn !== null && isOpeningAhead({ opensOn, ...match })
+    ? `åbner ${openingDayText(opensOn, due)}`
     : null;
 }
 
@@ -158,7 +158,7 @@ function stayFact({ grant }: AssessedGrant): GrantFact[] {
     return [
       {
         label: "Ophold",
-        value: capitalize(monthsText(months)),
+        value: capitalize(monthsRangeText(months)),
         note: covers === null ? null : `dækker ${covers}`,
       },
     ];
@@ -170,7 +170,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
   if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
-  const from = opensOn !== null && isOpeningKnown(match) ? ` fra ${formatDay(opensOn)}` : "";
+  const from = opensOn !== null && isOpeningAhead(match) ? ` fra ${formatDay(opensOn)}` : "";
   if (grant.url !== null) return `På fondens side${from}`;
   if (grant.contactEmail !== null) return `Skriv til fonden${from}`;
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;

@@ -7,11 +7,11 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isOneOf } from "../matching/cells.ts";
 import { grantTitle, hostCriteria } from "../matching/grant.ts";
 import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
-import { isRefused } from "../matching/questions-to-ask.ts";
+import { isDeclined } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
 import { parseStudent, type Student } from "../matching/student.ts";
 import { studentListFor } from "../matching/student-list.ts";
-import { isOpen } from "../matching/timing.ts";
+import { isAvailable } from "../matching/timing.ts";
 import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
 import { amountForTable } from "../wording/amount-text.ts";
 import { dueText } from "../wording/date-text.ts";
@@ -186,7 +186,7 @@ export function makeList({
     }));
   const inOrder = listed.map((match) => toListed(match, sectionOf(match)));
   const fitting = inOrder.filter(({ section }) => section === "match");
-  const open = data.grants.filter((grant) => isOpen(grant, today));
+  const open = data.grants.filter((grant) => isAvailable(grant, today));
   const amount = student.answered.get("amount");
   return {
     madeOn: today,
@@ -212,7 +212,7 @@ export function makeList({
       )
       .map((near) => toNearMiss(near, reasonView)),
     worth: listWorthOf(fitting),
-    openQuestions: questions.filter(({ id }) => !isRefused(id, conditionOf, answers)).length,
+    openQuestions: questions.filter(({ id }) => !isDeclined(id, conditionOf, answers)).length,
     paragraphs: applicationParagraphs(answers, student),
     gone: seen
       .filter(({ id }) => !onList.has(id))

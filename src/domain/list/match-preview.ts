@@ -5,8 +5,8 @@ import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/ma
 import {
   answeredQuestions,
   followingQuestions,
-  isRefused,
-  isUnanswered,
+  hasUnansweredCondition,
+  isDeclined,
 } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
 import { parseStudent } from "../matching/student.ts";
@@ -80,7 +80,7 @@ export function makePreview(
   const student = parseStudent(answers, data.conditions, today);
   const run = startMatchRun(grants, student);
   const { listed, questions: open } = studentListFor(run);
-  const questions = open.filter(({ id }) => !isRefused(id, conditionOf, answers));
+  const questions = open.filter(({ id }) => !isDeclined(id, conditionOf, answers));
   const matches = listed.filter(countsInTotals);
   const late = listed.filter(({ timing }) => timing === "late");
   const faint = listed.filter((each) => each.timing !== "late" && each.faint !== null);
@@ -122,7 +122,8 @@ export function makePreview(
     ),
     events: routeEvents(matches, preview, student),
     summary: summarizeMatches(matches, today),
-    awaitingAnswer: matches.filter((each) => isUnanswered(each, conditionOf, answers)).length,
+    awaitingAnswer: matches.filter((each) => hasUnansweredCondition(each, conditionOf, answers))
+      .length,
     openQuestions: questions,
     followingQuestions: followingQuestions(matches, grants, questions),
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),

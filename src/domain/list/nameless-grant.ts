@@ -11,7 +11,7 @@ import { hostCriteria } from "../matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
-import { isOpeningKnown } from "../wording/date-text.ts";
+import { isOpeningAhead } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { asSentAhead } from "./listed-grant.ts";
@@ -141,7 +141,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
       : undatedWords[grant.appliedAt ?? "fond"];
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
-    opensOn !== null && isOpeningKnown(match)
+    opensOn !== null && isOpeningAhead(match)
       ? `${isEarlier ? "ventes at åbne" : "åbner"} ${inMonth(opensOn, today)}`
       : due === deadline
         ? `frist ${isEarlier ? "ventes " : ""}${inMonth(due, today)}`

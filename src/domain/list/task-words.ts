@@ -11,7 +11,7 @@ import {
   uncapitalize,
   withFullStop,
 } from "../danish/sentences.ts";
-import { ROUND_YEARS } from "../matching/freshness.ts";
+import { EARLIER_ROUND_YEARS } from "../matching/freshness.ts";
 import {
   acceptsAllYear,
   canBeMailed,
@@ -234,7 +234,7 @@ export function mayBeDiscontinued(
   today: IsoDate,
 ): boolean {
   const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
-  return years > ROUND_YEARS && !isCheckedWithinYear;
+  return years > EARLIER_ROUND_YEARS && !isCheckedWithinYear;
 }
 
 function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {

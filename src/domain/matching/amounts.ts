@@ -5,12 +5,12 @@ import type { StayDays, Student } from "./student.ts";
 
 export interface StudentRate extends Rate {
   readonly currencyName: string;
-  /** `uncountable`: the length of the stay or the exchange rate is unknown. `other`: not paid to this student. */
-  readonly standing: "counted" | "uncountable" | "unanswered" | "other";
+  /** `uncountable`: needs the length of the stay or an exchange rate that we lack. `other`: not paid to this student. */
+  readonly status: "counted" | "uncountable" | "unanswered" | "other";
 }
 
 export interface GrantAmount {
-  /** What the grant usually pays, in kroner; `null`, like `most`, if the foundation states nothing. */
+  /** What the grant usually pays, in kroner; `null`, like `most`, if the amount cannot be worked out. */
   readonly usual: number | null;
   readonly most: number | null;
   readonly isCounted: boolean;
@@ -55,11 +55,11 @@ function roundKroner(kroner: number): number {
   return Math.floor(kroner / unit + 0.5 + 1e-9) * unit;
 }
 
-function standingOf(
+function statusOf(
   { when, unit }: Rate,
   currency: Currency | undefined,
   { answered, stayDays }: Pick<Student, "answered" | "stayDays">,
-): StudentRate["standing"] {
+): StudentRate["status"] {
   let isUnanswered = false;
   for (const { field, values } of when) {
     const answer = answered.get(field);
@@ -84,7 +84,7 @@ function sumRates(
   let usual = 0;
   let most = 0;
   for (const rate of rates) {
-    if (rate.standing !== "counted") continue;
+    if (rate.status !== "counted") continue;
     const kroner = currencyOf(rate.currency)?.kroner ?? 0;
     const fewestTimes = timesPaid(rate.unit, days?.fewest ?? null) ?? 0;
     const mostTimes = timesPaid(rate.unit, days?.most ?? null) ?? 0;
@@ -101,7 +101,7 @@ function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts) {
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }
 
-export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): boolean {
+export function hasStatedAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): boolean {
   return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
 }
 
@@ -115,10 +115,10 @@ export function amountFor(
     return {
       ...rate,
       currencyName: currency?.name ?? rate.currency,
-      standing: standingOf(rate, currency, student),
+      status: statusOf(rate, currency, student),
     };
   });
-  if (rates.every(({ standing }) => standing !== "counted"))
+  if (rates.every(({ status }) => status !== "counted"))
     return { ...statedAmount(grant), isCounted: false, rates, stayDays: student.stayDays };
   const sum = sumRates(rates, student.stayDays, currencyOf);
   const most = grant.maxAmountDkk ?? sum.most;

@@ -15,7 +15,7 @@ export type OptionField = keyof typeof source;
 
 const lists: Readonly<Record<OptionField, OptionList>> = source;
 
-/** "Prefer not to say". Matching treats it as a missing answer. */
+/** "Prefer not to say". Criteria treat it as a missing answer. */
 export const PREFER_NOT_TO_SAY = "uoplyst";
 
 export function isOptionField(id: string): id is OptionField {
@@ -34,8 +34,8 @@ export function isSpecificOption(field: OptionField, value: string): boolean {
   return value !== PREFER_NOT_TO_SAY && isOption(field, value);
 }
 
-/** "bachelor, kandidat, phd, anden": what a cell of the data files may hold. */
-export function allowedValues(field: OptionField): string {
+/** "bachelor, kandidat, phd, anden", for messages about faults in the data files. */
+export function allowedValuesText(field: OptionField): string {
   const values = specificOptionsOf(field).map(({ value }) => value);
   return values.join(", ");
 }
@@ -52,7 +52,7 @@ export function isOption(field: OptionField, value: string): boolean {
   return labels.has(`${field} ${value}`);
 }
 
-/** The label of a stored value; the value itself if the list does not have it. */
+/** The label of an option; the value itself if it is not an option. */
 export function optionLabel(field: OptionField, value: string): string {
   return labels.get(`${field} ${value}`) ?? value;
 }
@@ -66,7 +66,7 @@ export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }
 
-/** The country of a destination that has only one, such as the USA. */
+/** The country of a destination that has only one option, such as the USA; otherwise `undefined`. */
 export function onlyCountryIn(destination: string): string | undefined {
   const [only, ...others] = lists.exchangeCountry.options.filter(
     (country) => country.destination === destination,
@@ -77,5 +77,9 @@ export function onlyCountryIn(destination: string): string | undefined {
 /** The `stayType` of students who take a whole degree abroad. */
 export const WHOLE_DEGREE = "hel-uddannelse";
 
-export const dialFields = ["destination", "duration", "stayType"] as const satisfies OptionField[];
-export type DialField = (typeof dialFields)[number];
+export const whatIfFields = [
+  "destination",
+  "duration",
+  "stayType",
+] as const satisfies OptionField[];
+export type WhatIfField = (typeof whatIfFields)[number];

@@ -13,7 +13,7 @@ export const MAX_ANSWER_LENGTH = 200;
 export const MAX_PURPOSE_LENGTH = 2000;
 const MAX_CONDITION_ANSWERS = 1000;
 
-/** Fields with fixed options and no criterion of their own, which only conditions read. */
+/** Fields with fixed options that no criterion tests. Conditions may depend on them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
 /** Answers shown on a bought list but not used for matching: sent with a purchase, never before. */
@@ -26,14 +26,14 @@ const displayOnlyFields = [
   "exchangeCountryName",
 ] as const;
 
-/** The field with what "other" stands for: "Nepal", if the answer to the field itself is "anden". */
+/** The field for a name that is no option: "Nepal", if the answer to `field` itself is "anden". */
 export function otherNameField(field: string): string {
   return `${field}Name`;
 }
 
 /**
- * "ja" in a trial of another destination by a student with a host: a grant that depends on the host is then not gained
- * (docs/matching.md, "What if").
+ * "ja" when a student with a host tries another destination: a criterion on the host that is then unanswered is unmet,
+ * not unknown (docs/matching.md, "What if").
  */
 export const OPEN_HOST = "openHost";
 
@@ -71,7 +71,7 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** Checks the format only; whether a condition exists is checked against the data. */
+/** Checks the format only. The Worker checks that the conditions exist (worker/grants/match.ts). */
 const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
@@ -110,7 +110,7 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** What students type if they have no university yet. It counts as no answer. */
+/** What students type if they have no university yet: it counts as no answer. */
 const undecidedPattern = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {
@@ -148,7 +148,7 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   return { ...pickMatchingAnswers(answers), ...Object.fromEntries(displayed) };
 }
 
-/** Students with the same key get the same matches. It contains personal answers: hash it before storing it. */
+/** Students with the same key get the same matches on the same day. It contains personal answers: hash it before storing it. */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => textAnswer(answers, field));
   const said = Object.entries(conditionAnswers(answers)).sort(([a], [b]) => (a < b ? -1 : 1));

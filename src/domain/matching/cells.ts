@@ -19,7 +19,7 @@ const notOneLine = {
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** Checks what applies to every column, and the form of an id. The caller reports its own faults with the returned `fault`. */
+/** Finds surrounding spaces, unreadable characters and malformed ids. The caller adds further faults with `fault`. */
 export function checkCells<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],

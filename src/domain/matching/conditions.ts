@@ -1,5 +1,5 @@
 import {
-  allowedValues,
+  allowedValuesText,
   isOptionField,
   isSpecificOption,
   type OptionField,
@@ -45,7 +45,7 @@ export interface SettlingAnswer {
 export interface Condition {
   readonly id: string;
   readonly group: ConditionGroup;
-  /** What a yes means, in the first person; for `sted` and `skole` only the name. */
+  /** What a yes means, in the student's words; for `sted` and `skole` just the place or school. */
   readonly text: string;
   readonly explanation: string | null;
   /** Our estimate of the share of Danish students abroad who can say yes, 0.001-1. */
@@ -53,11 +53,11 @@ export interface Condition {
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
   /**
-   * The wider condition that this one is part of. This one is asked only if the wider one is yes: a no there means no
-   * here, and a yes here means yes there.
+   * The wider condition that this one is part of. Unless the answers say otherwise, a no there means no here, and a yes here
+   * means yes there.
    */
   readonly partOf: string | null;
-  /** Like `partOf`, but a yes to this condition says nothing about the other. */
+  /** Like `partOf`, but a yes here says nothing about the other. */
   readonly after: string | null;
   readonly searchWords: readonly string[];
   readonly canBeMaybe: boolean;
@@ -133,7 +133,7 @@ function readSettling(
     if (!isOptionField(field) || more.length > 0)
       fault(part, "felt=værdi adskilt af ;, hvor feltet er et af quizzens valg, fx city=esbjerg");
     else if (!isSpecificOption(field, value))
-      fault(part, `${field} og en af: ${allowedValues(field)}`);
+      fault(part, `${field} og en af: ${allowedValuesText(field)}`);
     else if (answers.some((other) => other.field === field && other.value === value))
       fault(part, "hvert svar kun én gang");
     else answers.push({ field, value });

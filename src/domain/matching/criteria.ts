@@ -13,7 +13,7 @@ import { foldCaseAndAccents, type StayDates, type Student } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** Removing accents is slow, and every student is compared with the same few universities. */
+/** Removing accents is slow, and every student is compared with the same universities. */
 const foldedNames = new Map<string, string>();
 
 function foldName(name: string): string {
@@ -57,7 +57,7 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
-/** A stay this close to a limit may still qualify: a semester is seldom a whole number of months. */
+/** A stay that misses a limit by so few days may still qualify: a semester is seldom a whole number of months. */
 const NEAR_DAYS = 7;
 
 export function daysOutsideLimits(
@@ -70,7 +70,6 @@ export function daysOutsideLimits(
   };
 }
 
-/** Judges the length of the stay. Dates that miss by a week at most, and a duration partly within, are `unknown`. */
 function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   if ("firstDay" in stay) {

@@ -1,9 +1,8 @@
 import type { CriterionResult } from "./criteria.ts";
 
 /**
- * The grants' requirements as consecutive numbers: grant `g` has `ids[starts[g]]` up to, but not including,
- * `ids[starts[g + 1]]`, the ones that fewest students meet first. Most grants fail a given student at the first, and
- * reading the numbers is faster than visiting thousands of objects scattered in memory.
+ * The ids of each grant's requirements in one array, which is faster to read than the objects. Grant `g` has
+ * `ids[starts[g]]` up to, but not including, `ids[starts[g + 1]]`.
  */
 export interface FitTable {
   readonly starts: Uint32Array;
@@ -23,14 +22,14 @@ export function decodeResult(code: number | undefined): CriterionResult | null |
   return results[code ?? NOT_JUDGED];
 }
 
-/** @param rows the ids of each grant's requirements, all below 65,536, the rarest first */
+/** @param rows the ids of each grant's requirements, below 65,536, those that fewest students meet first */
 export function makeFitTable(rows: readonly (readonly number[])[]): FitTable {
   const starts = [0];
   for (const ids of rows) starts.push((starts.at(-1) ?? 0) + ids.length);
   return { starts: Uint32Array.from(starts), ids: Uint16Array.from(rows.flat()) };
 }
 
-/** Rows of the grants with no unmet requirement. `codes` holds the results so far; `judge` fills in a missing one. */
+/** Rows of the grants with no unmet requirement. `codes` holds the results so far; `judge` supplies a missing one. */
 export function rowsWithoutUnmet(
   { starts, ids }: FitTable,
   codes: Uint8Array,

@@ -18,19 +18,18 @@ function isOlderThan(years: number, grant: Dated, today: IsoDate): boolean {
   );
 }
 
-/** A source older than this says little about today. */
-const SOURCE_YEARS = 6;
+const OLD_SOURCE_YEARS = 6;
 
 export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
-  return isOlderThan(SOURCE_YEARS, grant, today);
+  return isOlderThan(OLD_SOURCE_YEARS, grant, today);
 }
 
-/** Dates from a source older than this must be confirmed before a student relies on them. */
-export const ROUND_YEARS = 3;
+/** A deadline from a source older than this must be confirmed before a student relies on it. */
+export const EARLIER_ROUND_YEARS = 3;
 
-/** Whether our facts are more than `ROUND_YEARS` years old and were not checked in the past year. */
+/** Whether our facts are more than `EARLIER_ROUND_YEARS` years old and were not checked in the past year. */
 export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
-  return isOlderThan(ROUND_YEARS, grant, today);
+  return isOlderThan(EARLIER_ROUND_YEARS, grant, today);
 }
 
 export function checkedText(checked: number, total: number): string {

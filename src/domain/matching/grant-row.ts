@@ -1,5 +1,5 @@
 import { isRealDate } from "../danish/danish-date.ts";
-import { allowedValues, isSpecificOption } from "./answer-options.ts";
+import { allowedValuesText, isSpecificOption } from "./answer-options.ts";
 import { checkCells, isOneOf, type ParsedRow, slugPattern } from "./cells.ts";
 import {
   applicationPlaces,
@@ -66,8 +66,8 @@ const ranges = {
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/** Accepts only public addresses: `grants verify` visits them, and must not reach the operator's own network. */
-function isWebAddress(text: string): boolean {
+/** Refuses IP addresses and private names: `grants verify` must not reach the operator's own network. */
+function isPublicUrl(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
   const last = labels.at(-1) ?? "";
@@ -75,10 +75,10 @@ function isWebAddress(text: string): boolean {
   return labels.length > 1 && !labels.includes("") && !isNumber && !privateDomains.includes(last);
 }
 
-/** Top-level names reserved for private networks (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
+/** Top-level names of private networks (RFC 6761; RFC 6762, appendix G). */
 const privateDomains = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
-/** 29 February is allowed as a yearly date: 2024 is a leap year. */
+/** 2024 is a leap year, so 29 February is allowed. */
 function isMonthDay(text: string): boolean {
   return monthDayPattern.test(text) && isRealDate(`2024-${text}`);
 }
@@ -97,7 +97,7 @@ const unreadable = {
   message: "uden styretegn, usynlige og ulæselige tegn",
 };
 
-/** Returns the grant, or every fault with what is allowed instead (docs/grants-file.md). */
+/** The columns are described in docs/grants-file.md. Each fault says what is allowed instead. */
 export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   const { faults, fault } = checkCells(row, grantColumns, unreadable);
   if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);
@@ -159,9 +159,9 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   if (appliedAt === "automatisk" && (row.frist_type !== "ukendt" || row.foer_start !== ""))
     fault("soeges_hos", "automatisk kun med frist_type ukendt og tom foer_start: intet skal søges");
 
-  if (row.link !== "" && !isWebAddress(row.link))
+  if (row.link !== "" && !isPublicUrl(row.link))
     fault("link", "en adresse med http:// eller https://, eller tom");
-  if (!isWebAddress(row.kilde)) fault("kilde", "en adresse med http:// eller https://");
+  if (!isPublicUrl(row.kilde)) fault("kilde", "en adresse med http:// eller https://");
   if (row.kontakt_email !== "" && !emailPattern.test(row.kontakt_email))
     fault("kontakt_email", "en e-mailadresse eller tom");
   if (row.kilde_aar !== "" && !yearPattern.test(row.kilde_aar))
@@ -267,7 +267,7 @@ function readRange(
   return range.min !== null && range.max !== null && range.min > range.max ? null : range;
 }
 
-/** Reads only the ids. Whether `conditions.csv` has them is checked once both files are read. */
+/** Whether `conditions.csv` has the ids is checked once both files are read. */
 function parseConditionCriteria(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,
@@ -310,7 +310,7 @@ function parseValueCriterion(
       const allowed =
         column === "exchangeUniversity"
           ? "navne på universiteter adskilt af ;"
-          : `en eller flere af: ${allowedValues(column)} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
+          : `en eller flere af: ${allowedValuesText(column)} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
       fault(column, allowed, part);
       isSound = false;
     } else values.push(value);

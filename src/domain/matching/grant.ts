@@ -47,10 +47,7 @@ export const hostCriteria = [
   "destination",
 ] as const satisfies readonly CriterionColumn[];
 
-/**
- * Criteria about the same thing, the most specific first. Of those that are met only one scores, and of those with the
- * same result only one is shown.
- */
+/** Criteria about the same thing, the most specific first. Of those that are met, only the best one scores. */
 export const overlappingCriteria = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
@@ -60,7 +57,7 @@ export const overlappingCriteria = [
 
 export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
-/** Costs that a grant may cover. The values are shown to students as they are. */
+/** Costs that a grant may cover, in the words shown to students. */
 export const coveredCosts = [
   "rejse",
   "ophold",
@@ -84,11 +81,11 @@ interface RangeCriterion {
   readonly min: number | null;
   readonly max: number | null;
 }
-/** In whole years on the grant's next deadline. */
+/** In whole years on the grant's next deadline, or today if it has none. */
 export interface AgeCriterion extends RangeCriterion {
   readonly column: "age";
 }
-/** Length of the stay in whole months. */
+/** The length of the stay in months. */
 export interface MonthsCriterion extends RangeCriterion {
   readonly column: "months";
 }
@@ -112,20 +109,20 @@ export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/** How long before departure to apply; or how many days after the deadline the stay may begin at the earliest. */
+/** How long before departure to apply, or how many days must pass from the deadline to the departure. */
 type BeforeStart =
   | { readonly days: number }
   | { readonly months: number }
   | { readonly afterDeadline: number };
 
 /**
- * `egen-institution`: at the student's own international office. `automatisk`: nowhere, since the money
- * comes by itself; if it does not, ask that office.
+ * `egen-institution`: the international office of the student's own institution. `automatisk`: paid without an
+ * application.
  */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
 
 export interface GrantAttachment {
-  /** Ids of the attachments file; any one of them will do. */
+  /** Ids from `attachments.csv`; any one of them will do. */
   readonly anyOf: readonly string[];
   readonly note: string | null;
 }
@@ -147,7 +144,7 @@ export interface Grant {
   readonly openings: readonly string[];
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  /** Where to apply; `null` means to the foundation itself. */
+  /** Where to apply; `null` means at the foundation itself. */
   readonly appliedAt: (typeof applicationPlaces)[number] | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
@@ -167,11 +164,11 @@ export interface Grant {
   readonly criteria: readonly Criterion[];
 }
 
-/** "Rejselegat, Fonden"; just the foundation if the grant has no name of its own. */
+/** "Rejselegat, Fonden"; only the foundation if the grant has no name, only the name if it says who gives it. */
 export function grantTitle({ foundation, name }: Pick<Grant, "foundation" | "name">): string {
   if (name === null) return foundation;
   const giver = foundation.replace(/ A\/S$/u, "");
-  // The name already says who gives it: "Djøfs rejselegat", "Aarhus BSS Travel Grant".
+  // "Djøfs rejselegat", "Aarhus BSS Travel Grant"
   const part = giver.split(", ").at(-1) ?? giver;
   const says = (who: string) => name.toLowerCase().includes(who.toLowerCase());
   return says(giver) || (part.includes(" ") && says(part)) ? name : `${name}, ${foundation}`;

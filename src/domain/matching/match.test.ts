@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assess, conditionWith, dataOf, grantWith } from "../../../tests/support/grants.ts";
 import { student } from "../../../tests/support/students.ts";
 import { parseGradeAverage } from "./student.ts";
-import { matchGrants } from "./student-list.ts";
+import { listForAnswers } from "./student-list.ts";
 import { nextDeadline } from "./timing.ts";
 
 const TODAY = "2026-11-21";
@@ -58,7 +58,7 @@ test("the list is ordered by lateness, fit, the departure, score, due day, usual
     { id: "i-kan-sendes-hjemmefra", frist_type: "fast", frister: "02-01", max_beloeb_dkk: "1" },
     { id: "j-aaben-foer", frist_type: "fast", frister: "05-01", aabner: "11-01" },
   ];
-  const list = matchGrants(
+  const list = listForAnswers(
     dataOf(rows.map((row) => grantWith({ studyLevel: "bachelor;kandidat", ...row }))),
     student({ exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" }),
     TODAY,
@@ -96,9 +96,11 @@ test("a late grant stands on the list where no condition is unknown, a faint one
     grantWith({ id: "ikke-saa-gammelt", kilde_aar: "2020" }),
   ];
   const ids = (answers: Parameters<typeof assess>[1]) =>
-    matchGrants(dataOf(grants, conditions), { exchangeEnd: "2027-06-30", ...answers }, TODAY).map(
-      ({ grant, faint }) => [grant.id, faint],
-    );
+    listForAnswers(
+      dataOf(grants, conditions),
+      { exchangeEnd: "2027-06-30", ...answers },
+      TODAY,
+    ).map(({ grant, faint }) => [grant.id, faint]);
   const whoever = [
     ["gammelt-men-tjekket", null],
     ["ikke-saa-gammelt", null],
@@ -230,7 +232,7 @@ test("a rate counts only for those whom it is for", () => {
   expect(gives({ satser }, toTheStates)).toEqual([null, null]);
   expect(gives({ satser, max_beloeb_dkk: "40000" }, {})).toEqual([20_000, 40_000]);
   const { rates } = assess(grantWith({ satser }), { exchangeCountry: "japan" }, TODAY).amount;
-  expect(rates.map(({ standing }) => standing)).toEqual(["other", "unanswered"]);
+  expect(rates.map(({ status }) => status)).toEqual(["other", "unanswered"]);
 });
 
 test("how many awards there are, and conditions that are part of one another, weigh in the score", () => {

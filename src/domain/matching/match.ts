@@ -30,7 +30,7 @@ export interface Reason {
 
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
-/** Why a grant counts as faint: a broad purpose and no preference for the student, or an old, unchecked source. */
+/** Why a grant is faint: a broad purpose without a preference for the student, or an old source not checked lately. */
 type Faintness = "broad" | "old-source";
 
 export interface Assessment {
@@ -40,10 +40,10 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
   readonly likelyOpenOn: IsoDate;
-  /** The day by which to apply: the deadline, or an earlier limit set by the departure. */
+  /** The day by which to apply: the deadline or the limit set by the departure, whichever comes first. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** How well the grant fits, in bits rounded to tenths (docs/matching.md, "Order"). */
+  /** In bits, rounded to tenths (docs/matching.md, "Order"). */
   readonly score: number;
   readonly amount: GrantAmount;
   readonly reasons: readonly Reason[];
@@ -171,7 +171,7 @@ export function assessGrant(run: MatchRun, prepared: PreparedGrant): AssessedGra
 
 const NO_DAY = "9999-99-99";
 
-/** Faint and late grants come after the others, then possible ones after matches, then those due after departure. */
+/** Lower comes first. Late outweighs faint, which outweighs `possible`, which outweighs a date after departure. */
 function rankOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
   const isAfterStart = timing === "away" || isDueAfterStart;
   return (
@@ -202,7 +202,7 @@ function isMatch(assessed: AssessedGrant): assessed is GrantMatch {
   return assessed.outcome === "match" || assessed.outcome === "possible";
 }
 
-/** Every grant that fits or may, in order, including those that student-list.ts leaves off. */
+/** Every grant that fits or may, in order, including those that student-list.ts leaves out. */
 export function findFittingGrants(run: MatchRun): GrantMatch[] {
   const assessed = grantsNotExcluded(run).map((prepared) => assessGrant(run, prepared));
   return sortMatches(assessed.filter(isMatch));

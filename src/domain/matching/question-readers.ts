@@ -3,7 +3,7 @@ import { type ConditionLookup, conditionLookup, parentOf } from "./conditions.ts
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
-/** Criteria that do not read just the answer they are named after. */
+/** The answers that a criterion reads, if not just the one it is named after. */
 const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
   age: ["birthday"],
   destination: ["destination", "exchangeCountry"],

@@ -12,7 +12,7 @@ import type { GrantMatch } from "./match.ts";
 import type { PreparedGrants } from "./requirements.ts";
 import type { Student } from "./student.ts";
 
-/** A condition as the student is asked about it, with the number of grants that depend on it. */
+/** A condition as the student is asked about it. `grants`: how many it leaves open, late and faint broad ones aside. */
 export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly grants: number };
 
 const HEALTH = "saerlige-barrierer";
@@ -30,8 +30,8 @@ function holdsInChain(
   );
 }
 
-/** Whether a condition is about health, which the student has declined to answer about. It is not asked again. */
-export function isRefused(
+/** Whether the condition is about health and the student preferred not to say. */
+export function isDeclined(
   id: string,
   conditionOf: ConditionLookup,
   { hasDisability }: StudentAnswers,
@@ -42,8 +42,8 @@ export function isRefused(
   );
 }
 
-/** Whether an open condition of the grant is still to be answered. "Not known yet" and a refusal are answers. */
-export function isUnanswered(
+/** "Not known yet" and "prefer not to say" count as answers. */
+export function hasUnansweredCondition(
   match: Pick<GrantMatch, "reasons">,
   conditionOf: ConditionLookup,
   answers: StudentAnswers,
@@ -51,7 +51,7 @@ export function isUnanswered(
   const said = conditionAnswers(answers);
   const isUnsure = (id: string) =>
     holdsInChain(id, conditionOf, (condition) => said[condition.id] === "maaske");
-  return openConditions(match).some((id) => !isUnsure(id) && !isRefused(id, conditionOf, answers));
+  return openConditions(match).some((id) => !isUnsure(id) && !isDeclined(id, conditionOf, answers));
 }
 
 export function answeredQuestions(
@@ -77,7 +77,7 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
   );
 }
 
-/** Questions in the order of docs/matching.md, "Questions that sharpen the list". Late and broad grants raise none. */
+/** Questions in the order of docs/matching.md, "Questions that sharpen the list". */
 export function openQuestions(
   fitting: readonly GrantMatch[],
   { data: { conditions }, conditionOf }: PreparedGrants,
@@ -87,7 +87,7 @@ export function openQuestions(
   const said = conditionAnswers(student.answers);
   const first = new Set<Condition>();
   for (const id of counts.keys()) {
-    // Climb to the topmost condition that is still unanswered.
+    // Climb to the topmost condition that is still open.
     let next = conditionOf(id);
     let above = next && conditionOf(parentOf(next) ?? "");
     while (above !== undefined && !student.conditions.has(above.id)) {

@@ -1,4 +1,4 @@
-import { allowedValues, isSpecificOption, type OptionField } from "./answer-options.ts";
+import { allowedValuesText, isSpecificOption, type OptionField } from "./answer-options.ts";
 import { isOneOf } from "./cells.ts";
 
 const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
@@ -32,8 +32,8 @@ function readSum(text: string): Pick<Rate, "min" | "max"> | null {
 }
 
 /**
- * Parses `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons. A rate may depend on the answers to
- * `fields`.
+ * Parses `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons. Only `fields` may be
+ * named.
  */
 export function parseRates(
   cell: string,
@@ -90,7 +90,7 @@ function readCondition(
   for (const value of wrong)
     fault(
       text,
-      `${field} og en eller flere af: ${allowedValues(field)}, ikke ${value === "" ? "en tom værdi" : value}`,
+      `${field} og en eller flere af: ${allowedValuesText(field)}, ikke ${value === "" ? "en tom værdi" : value}`,
     );
   if (wrong.length > 0) return null;
   if (new Set(values).size !== values.length) {

@@ -23,7 +23,7 @@ import { type CriterionScore, scoreCriterion } from "./score.ts";
 import type { Student } from "./student.ts";
 import { type GrantWindow, windowOn } from "./timing.ts";
 
-/** A single criterion, or all of a grant's places, since any of them will do. */
+/** A single criterion, or all of a grant's places, since any one of them will do. */
 export interface Requirement {
   readonly index: number;
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
@@ -32,7 +32,7 @@ export interface Requirement {
   /** The least that meeting it scores: high if few students meet it. */
   readonly bits: number;
   readonly hasPreferences: boolean;
-  /** For an age limit, a grant with the deadline on which the age counts. All that share the requirement have it. */
+  /** For an age limit, one of the grants that share it: they have the same deadlines, on which the age counts. */
   readonly dated: Grant | null;
 }
 
@@ -41,7 +41,7 @@ export interface PreparedGrant {
   readonly requirements: readonly Requirement[];
 }
 
-/** Made once for each version of the data, and used for every student. */
+/** What can be prepared before the student is known. */
 export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionLookup;
@@ -118,7 +118,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   };
 }
 
-/** A student with the requirements judged so far. Each is judged once, when first needed. */
+/** A student with the results so far. A requirement is judged when first needed. */
 export interface MatchRun {
   readonly grants: PreparedGrants;
   readonly student: Student;
@@ -197,7 +197,7 @@ export function isPreferredBy(requirement: Requirement, student: Student): boole
   return hasPreferences && criteria.some((criterion) => isPreferred(criterion, student));
 }
 
-/** What meeting the requirement scores; if the student meets several of the places, the best one counts. */
+/** What meeting the requirement scores; of several places that the student meets, the best one. */
 export function metScore(
   { criteria, scores }: Requirement,
   student: Student,

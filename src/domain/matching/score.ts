@@ -2,7 +2,7 @@ import { specificOptionsOf } from "./answer-options.ts";
 import type { Condition, ConditionLookup } from "./conditions.ts";
 import { type Criterion, type CriterionColumn, type Grant, overlappingCriteria } from "./grant.ts";
 
-/** The ages, months and number of universities that shares are taken of (docs/matching.md, "Order"). */
+/** Shares are fractions of these ages, months and universities (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
@@ -32,7 +32,7 @@ function shareOfRange(
   return Math.max(high - low + 1, 1) / (within.to - within.from + 1);
 }
 
-/** The estimated share of students who meet a criterion (table in docs/matching.md); 1 if unknown. */
+/** The estimated share of students who meet a criterion (table in docs/matching.md). */
 function shareOf(criterion: Criterion, conditionOf: ConditionLookup): number {
   switch (criterion.column) {
     case "age":
@@ -77,7 +77,7 @@ export function scoreCriterion(criterion: Criterion, conditionOf: ConditionLooku
   };
 }
 
-/** Of conditions that are part of one another, only the one that scores most counts. */
+/** Of conditions linked by `partOf`, only the one that scores most counts. */
 function bitsOfConditions(met: readonly CriterionScore[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {

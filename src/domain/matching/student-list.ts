@@ -7,7 +7,7 @@ import { type MatchRun, prepareGrants, startMatchRun } from "./requirements.ts";
 import { parseStudent } from "./student.ts";
 
 /**
- * The student's list in order: grants that count, then faint ones, then late ones. Late grants with an open condition
+ * The student's list in order: grants that count in totals, then faint ones, then late ones. Late grants with an open condition
  * and faint ones that a question can still decide are left out.
  */
 export function studentListFor(run: MatchRun) {
@@ -22,7 +22,7 @@ export function studentListFor(run: MatchRun) {
   return { listed, questions };
 }
 
-export function matchGrants(
+export function listForAnswers(
   data: GrantData,
   answers: StudentAnswers,
   today: IsoDate,

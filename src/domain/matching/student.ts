@@ -34,7 +34,7 @@ export interface Student {
   readonly leavesOn: IsoDate | null;
   /** `null` if unknown, or if it would be before the departure. */
   readonly returnsOn: IsoDate | null;
-  /** `null` if neither dates nor a duration are known. */
+  /** `null` if neither both dates nor a duration are known. */
   readonly stay: StayLength | null;
   readonly stayDays: StayDays | null;
   /** Whether each settled condition holds. A condition that is missing is open. */
@@ -77,7 +77,6 @@ function realDate(text: string | undefined): IsoDate | null {
   return text !== undefined && isRealDate(text) ? text : null;
 }
 
-/** Ignores unknown fields and conditions. */
 export function parseStudent(
   answers: StudentAnswers,
   conditions: readonly Condition[],

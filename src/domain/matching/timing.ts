@@ -12,7 +12,7 @@ import type { Student } from "./student.ts";
 /** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
 const LIKELY_WINDOW_DAYS = 30;
 
-/** When a student can apply: before leaving, away or too late (docs/matching.md, "The deadline and the stay"). */
+/** When a student can apply: before leaving, while away or too late (docs/matching.md, "The deadline and the stay"). */
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
@@ -43,10 +43,7 @@ function findNext(grant: Dated, today: IsoDate): ComingDeadline | null {
   return next;
 }
 
-/**
- * How many grants have a deadline in each of the twelve whole months after this one: every yearly deadline falls in one
- * of them, however the month began. A grant with two deadlines in a month counts once there.
- */
+/** How many grants have a deadline in each of the next twelve calendar months, not counting this one. */
 export function countDeadlinesByMonth(grants: readonly Dated[], today: IsoDate) {
   return monthsFrom(addMonths(today, 1), 12).map((month) => ({
     month,
@@ -61,7 +58,8 @@ export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
 
-export function isOpen(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
+/** Whether the grant can be applied for, now or later. */
+export function isAvailable(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
   return grant.active && (grant.deadlineKind !== "dato" || nextDeadline(grant, today) !== null);
 }
 

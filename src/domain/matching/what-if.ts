@@ -1,9 +1,9 @@
 import {
-  type DialField,
-  dialFields,
   onlyCountryIn,
   specificOptionsOf,
   WHOLE_DEGREE,
+  type WhatIfField,
+  whatIfFields,
 } from "./answer-options.ts";
 import { OPEN_HOST, type StudentAnswers, textAnswer } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
@@ -13,17 +13,14 @@ import { parseStudent, parseStudentWithSameConditions } from "./student.ts";
 
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
 
-/**
- * For each answer that a dial changes, the more precise answers that no longer hold. Once the change is adopted, the
- * quiz asks again from the first of these.
- */
+/** The more precise answers that no longer hold once another is changed. */
 export const dependentAnswers = {
   destination: ["exchangeCountry", "exchangeUniversity"],
   duration: stayDates,
   stayType: [],
-} as const satisfies Record<DialField, readonly string[]>;
+} as const satisfies Record<WhatIfField, readonly string[]>;
 
-/** How a list's counts change, without late and faint grants: the old counts plus these give the new ones. */
+/** How the counts of fitting grants change, not counting late and faint ones. */
 export interface CountChanges {
   readonly added: MatchCount;
   readonly removed: MatchCount;
@@ -50,7 +47,7 @@ export function withoutDates(answers: StudentAnswers): StudentAnswers {
 
 export function withChangedAnswer(
   answers: StudentAnswers,
-  field: DialField,
+  field: WhatIfField,
   value: string,
 ): StudentAnswers {
   const kept = omit(answers, dependentAnswers[field]);
@@ -83,7 +80,7 @@ function compare(before: ReadonlyMap<PreparedGrant, CountedFit>, after: MatchRun
   return changes;
 }
 
-function alternativesTo(field: DialField, current: string | undefined): readonly string[] {
+function valuesToTry(field: WhatIfField, current: string | undefined): readonly string[] {
   // Do not suggest swapping an exchange for a whole degree, or the reverse.
   if (current === WHOLE_DEGREE) return [];
   return specificOptionsOf(field)
@@ -97,8 +94,8 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** For each alternative, re-matches the grants that the answer can affect, so that the counts are exact. */
-function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
+/** Matches again the grants that the answer can affect, so that the counts are exact. */
+function alternativesTo(field: WhatIfField, run: MatchRun): WhatIfQuestion["alternatives"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
   const changed = [field, ...dependentAnswers[field]];
@@ -120,30 +117,30 @@ function turnsOf(field: DialField, run: MatchRun): WhatIfQuestion["turns"] {
       before.set(prepared, countedFitOf(run, prepared));
   }
   const areSettled = !settlesConditions(conditions, changed);
-  return alternativesTo(field, asked.answered.get(field)).map((value) => {
+  return valuesToTry(field, asked.answered.get(field)).map((value) => {
     const answers = withChangedAnswer(asked.answers, field, value);
     const student = areSettled
       ? parseStudentWithSameConditions(asked, answers)
       : parseStudent(answers, conditions, asked.today);
-    return { value, counted: compare(before, rerunWith(run, student, affected)) };
+    return { value, changes: compare(before, rerunWith(run, student, affected)) };
   });
 }
 
 /** A question with what each of its other answers would change. */
 export interface WhatIfQuestion {
-  readonly field: DialField;
+  readonly field: WhatIfField;
   /** `null` if the question is unanswered. */
   readonly answer: string | null;
-  readonly turns: readonly { readonly value: string; readonly counted: CountChanges }[];
+  readonly alternatives: readonly { readonly value: string; readonly changes: CountChanges }[];
 }
 
 /** Leaves out a question with no other answer to suggest. */
 export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
-  return dialFields
+  return whatIfFields
     .map((field) => ({
       field,
       answer: run.student.answered.get(field) ?? null,
-      turns: turnsOf(field, run),
+      alternatives: alternativesTo(field, run),
     }))
-    .filter(({ turns }) => turns.length > 0);
+    .filter(({ alternatives }) => alternatives.length > 0);
 }

@@ -52,7 +52,7 @@ export function isDownloadOpen(
 }
 
 /** The right remains if files opened before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
-export function hasWithdrawalRight(
+export function hasOpenedUnconfirmed(
   { fulfilledAt, confirmedAt }: DeliveryTimes,
   now: Date,
 ): boolean {

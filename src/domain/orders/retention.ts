@@ -13,7 +13,7 @@ export const BOOKKEEPING_YEARS = 5;
 export const ERASURE_DAYS = 30;
 
 /** How many months a list is kept from the purchase, if the buyer chose the longer period. */
-export const LIST_MONTHS = 12;
+export const LIST_RETENTION_MONTHS = 12;
 
 export const MAX_ANSWER_CHANGES = 3;
 

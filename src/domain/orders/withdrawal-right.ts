@@ -1,6 +1,6 @@
 import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import { isDayOff } from "../danish/working-days.ts";
-import { type DeliveryTimes, hasWithdrawalRight, type OrderState } from "./order-state.ts";
+import { type DeliveryTimes, hasOpenedUnconfirmed, type OrderState } from "./order-state.ts";
 
 /** Forbrugeraftaleloven § 19. */
 const WITHDRAWAL_DAYS = 14;
@@ -25,5 +25,5 @@ export function withdrawalRefusalOf(
     return "not-bought";
   if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
   const isUnconfirmed = order.state === "paid" || order.confirmedAt === null;
-  return isUnconfirmed || hasWithdrawalRight(order, now) ? null : "delivery-begun";
+  return isUnconfirmed || hasOpenedUnconfirmed(order, now) ? null : "delivery-begun";
 }

@@ -19,7 +19,7 @@ const fieldsAskedAgain: readonly QuizField[] = quizSteps.flatMap(stepFields).fla
   return [{ ...field, kind: "select", label, isAsked: true } as QuizField];
 });
 
-export function wordStep(step: Step, { stayType }: Answers): Step {
+export function adaptStep(step: Step, { stayType }: Answers): Step {
   if (step.kind !== "form" || stayType !== WHOLE_DEGREE) return step;
   if (step.id === "studyAbroad") {
     const [kind, ...rest] = step.fields;

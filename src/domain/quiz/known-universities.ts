@@ -1,7 +1,7 @@
 import { foldCaseAndAccents } from "../matching/student.ts";
 
 /** Well-known hosts, to spot mistakes such as ETH Zürich in the USA. The list need not be complete. */
-export const countryByUniversity: Readonly<Record<string, string>> = {
+export const hostNamesByCountry: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",
   belgien: "leuven|universiteit gent|ghent university|vrije universiteit brussel",
@@ -51,7 +51,7 @@ function normalizeName(name: string): string {
 }
 
 const countryByName: readonly (readonly [name: string, country: string])[] = Object.entries(
-  countryByUniversity,
+  hostNamesByCountry,
 ).flatMap(([country, names]) =>
   names.split("|").map((name) => [` ${normalizeName(name)} `, country] as const),
 );

@@ -102,7 +102,7 @@ export const townsByMunicipality: Readonly<Record<string, string>> = {
 const danish = new Intl.Collator("da", { sensitivity: "base" });
 
 /** The municipalities that have a town of that name, each followed by its part of the country. */
-export function placesAround(town: string): readonly string[] {
+export function placesContaining(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const label = optionLabel("municipality", municipality);
     const hasTown = [label, ...names.split("|")].some((name) => danish.compare(name, town) === 0);

@@ -105,29 +105,27 @@ function totalText({ usual, most }: GrantAmount): string {
 const ASK_FOR_DATES = "Sig, hvornår du rejser, så regner vi det ud.";
 
 export function isAmountKnown({ amount }: AmountFacts): boolean {
-  return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
+  return amount.usual !== null || amount.rates.some(({ status }) => status !== "other");
 }
 
 /** The foundation's terms, what they amount to for the student, and both in one phrase. */
 function describe({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
-  const counted = rates.filter(({ standing }) => standing === "counted");
+  const counted = rates.filter(({ status }) => status === "counted");
   const [first] = counted;
-  const open = rates.filter(
-    ({ standing }) => standing === "uncountable" || standing === "unanswered",
-  );
+  const open = rates.filter(({ status }) => status === "uncountable" || status === "unanswered");
   // A minimum alone may be a single payment of a rate, so the rate says more.
   const isRate = first === undefined && grant.maxAmountDkk === null && open.length > 0;
   if (usual === null || isRate) {
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");
-    const isUncountable = open.some(({ standing }) => standing === "uncountable");
+    const isUncountable = open.some(({ status }) => status === "uncountable");
     return only(joinWithOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
   }
   const reckoned = `Vi regner med ${formatKroner(usual)}`;
   if (first === undefined)
     return only(statedText(grant), grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned);
-  const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
+  const paid = rates.filter(({ status }) => status === "counted" || status === "uncountable");
   const given = joinWithAnd(paid.map(rateText));
   if (paid.length > counted.length) return only(given, ASK_FOR_DATES);
   const total = totalText(amount);
@@ -162,7 +160,7 @@ export function amountForTable({ grant, amount }: AmountFacts): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
   if (!amount.isCounted) return statedText(grant);
-  const counted = amount.rates.filter(({ standing }) => standing === "counted");
+  const counted = amount.rates.filter(({ status }) => status === "counted");
   const [first] = counted;
   return first !== undefined && counted.length === 1 && !isTimed(first) && first.currency === "DKK"
     ? amountText({ grant, amount })

@@ -32,7 +32,7 @@ export function automaticGrantText(
   return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
-export function isOpeningKnown({
+export function isOpeningAhead({
   opensOn,
   likelyOpenOn,
 }: Pick<DatedGrant, "opensOn" | "likelyOpenOn">) {
@@ -95,20 +95,20 @@ export function dueText(match: DatedGrant, student?: Pick<Student, "answered">):
         ? `hele året, ${day}`
         : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
   const opening =
-    opensOn !== null && isOpeningKnown(match) ? `, åbner ${openingDay(opensOn, due)}` : "";
+    opensOn !== null && isOpeningAhead(match) ? `, åbner ${openingDayText(opensOn, due)}` : "";
   const away = timing === "away" || isDueAfterStart ? ", efter din afrejse" : "";
   return `${dated}${opening}${away}`;
 }
 
 export function whenText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { opensOn, due, deadline } = match;
-  if (opensOn === null || due === null || due !== deadline || !isOpeningKnown(match))
+  if (opensOn === null || due === null || due !== deadline || !isOpeningAhead(match))
     return dueText(match, student);
-  return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
+  return `åbner ${openingDayText(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
 /** The day a grant opens, with the year only if the deadline is in another year. */
-export function openingDay(opensOn: IsoDate, due: IsoDate | null): string {
+export function openingDayText(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
@@ -145,13 +145,13 @@ export function windowText(match: AssessedGrant, student: Pick<Student, "answere
         : null;
   const last = formatDate(due);
   const isOld = isFromEarlierRound(grant, student.today);
-  if (opensOn === null || (isOld && !isOpeningKnown(match)))
+  if (opensOn === null || (isOld && !isOpeningAhead(match)))
     return {
       when: `${isShortened ? "Søg senest" : isOld ? "Frist ventes" : "Frist"} ${last}`,
       note,
     };
-  if (!isOpeningKnown(match)) return { when: `Åbent til ${last}`, note };
-  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${openingDay(opensOn, due)}`;
+  if (!isOpeningAhead(match)) return { when: `Åbent til ${last}`, note };
+  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${openingDayText(opensOn, due)}`;
   if (isShortened) return { when: `${opening}. Søg senest ${last}`, note };
   return { when: `${opening}${isOld ? " med" : ","} frist ${last}`, note };
 }
@@ -172,7 +172,7 @@ export function lateReason(
   const limit = limitText(grant) ?? BEFORE_DEPARTURE;
   const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : atLeast(limit);
   const opening =
-    opensOn !== null && isOpeningKnown({ opensOn, likelyOpenOn })
+    opensOn !== null && isOpeningAhead({ opensOn, likelyOpenOn })
       ? `, men der åbnes først ${formatDate(opensOn)}`
       : "";
   return `Der skal søges${needed}${opening}. ${ask}`;

@@ -94,7 +94,7 @@ function yearsText({ min, max }: AgeCriterion): string {
   return max === null ? `mindst ${min}` : `${min}-${max}`;
 }
 
-export function monthsText({ min, max }: MonthsCriterion): string {
+export function monthsRangeText({ min, max }: MonthsCriterion): string {
   if (min === null) return `højst ${monthsInWords(max ?? 0)}`;
   if (max === null) return `mindst ${monthsInWords(min)}`;
   return min === max ? monthsInWords(min) : withUnit(`${min}-${max}`, "måneder");
@@ -108,7 +108,7 @@ function gradeText(grade: number): string {
 const ALMOST_DAYS = 10;
 
 /** "fire måneder", "over fire måneder" or, from the duration alone, "4-6 måneder". */
-export function stayText({ stay, answered }: Pick<Student, "stay" | "answered">): string {
+export function stayDurationText({ stay, answered }: Pick<Student, "stay" | "answered">): string {
   const duration = answered.get("duration");
   if (stay === null) return "";
   if (!("firstDay" in stay))
@@ -132,7 +132,7 @@ function requirementText(criterion: Criterion, { conditionOf, student }: ReasonV
     case "gradeAverage":
       return `et gennemsnit på mindst ${gradeText(criterion.min)}`;
     case "months":
-      return `et ophold på ${monthsText(criterion)}`;
+      return `et ophold på ${monthsRangeText(criterion)}`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
       if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
@@ -192,10 +192,10 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
     case "gradeAverage":
       return `Du har ${gradeText(student.gradeAverage ?? criterion.min)} i gennemsnit (mindst ${gradeText(criterion.min)})`;
     case "months":
-      if (isWholeDegree(student)) return `Dit ophold er langt nok (${monthsText(criterion)})`;
-      return stayText(student) === monthsText(criterion)
-        ? `Dit ophold varer ${stayText(student)}`
-        : `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
+      if (isWholeDegree(student)) return `Dit ophold er langt nok (${monthsRangeText(criterion)})`;
+      return stayDurationText(student) === monthsRangeText(criterion)
+        ? `Dit ophold varer ${stayDurationText(student)}`
+        : `Dit ophold varer ${stayDurationText(student)} (${monthsRangeText(criterion)})`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
       // Most students meet a negative condition, so it says little about this one.
@@ -270,7 +270,7 @@ function unknownText(
       if (student.stay === null) return `${requirement} Det har du ikke oplyst.`;
       return "firstDay" in student.stay
         ? `${requirement} ${nearText(criterion, student.stay)} ${askText(match, student, "det går")}`
-        : `Opholdet skal vare ${monthsText(criterion)}. Gør dit det?`;
+        : `Opholdet skal vare ${monthsRangeText(criterion)}. Gør dit det?`;
     case "age":
     case "gradeAverage":
       return `${requirement} Det har du ikke oplyst.`;

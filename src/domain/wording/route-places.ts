@@ -37,7 +37,7 @@ export function routeEnds(answers: StudentAnswers): {
 }
 
 /** "dit ophold på KAIST", "dit ophold i Nepal" */
-export function stayText(answers: StudentAnswers): string {
+export function stayPlaceText(answers: StudentAnswers): string {
   const { to } = routeEnds(answers);
   if (to === UNKNOWN_DESTINATION) return "dit ophold i udlandet";
   const isHost = to === textAnswer(answers, "exchangeUniversity");
