@@ -26,7 +26,7 @@ interface HistoryEntry {
   readonly isFromResults?: boolean;
 }
 
-/** A number beyond every stage: `visitableStage` reduces it to the furthest stage that the answers allow. */
+/** A number beyond every step: `visitableStage` turns it into the first unanswered step, or the review. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
 
 function isStage(value: unknown): value is Stage {

@@ -43,7 +43,7 @@ function fold(text: string, danish: "spelled" | "bare") {
   return { text: folded, origins };
 }
 
-/** Shorter texts match only the start of a word: "IDA" is inside many. */
+/** Shorter texts match only the start of a word: "IDA" is inside "Florida". */
 const MIN_INSIDE_LENGTH = 4;
 
 const INSIDE_RANK = 3;

@@ -18,9 +18,9 @@ export interface RouteProps {
   readonly isDrawn?: boolean;
 }
 
-/** A name with more letters is set in smaller type. */
+/** A name with more characters is set in smaller type. */
 const LONG_NAME = 14;
-/** If the names have more letters in all, both are set in smaller type on a phone. */
+/** If the names have more characters in all, both are set in smaller type on a phone. */
 const LONG_TOGETHER = 18;
 /** The position of the destination, as a share of the width; the stay is drawn beyond it. */
 const END = 0.93;

@@ -25,11 +25,9 @@ function write({ day, month, year }: Typed): string {
   return day + month + year === "" ? "" : `${year}-${padded(month)}-${padded(day)}`;
 }
 
-/**
- * Three text fields, for dates that people know by heart: paging a calendar back twenty years takes long.
- */
+/** Three text fields, for dates that people know by heart: paging a calendar back twenty years takes long. */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
-  // Without the zeros that pad the answer, which would be in the way of typing.
+  // Kept apart from the answer, which is padded with zeros.
   const [typed, setTyped] = useState(() => read(value));
   const setPart = (key: keyof Typed, text: string) => {
     const next = { ...typed, [key]: text.replace(/\D/g, "") };

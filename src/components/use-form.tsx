@@ -37,9 +37,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
   return [...faults].map(([field, message]) => ({ field, message }));
 }
 
-/**
- * An uncontrolled form. Errors appear on submit, not while typing, and each disappears once its field is valid.
- */
+/** An uncontrolled form. Errors appear on submit, not while typing, and each disappears once its field is valid. */
 export function useForm<S extends v.GenericSchema>({
   id,
   schema,

@@ -106,7 +106,7 @@ function Loading({ text }: { readonly text: string }) {
   );
 }
 
-/** Also waits for the quiz's script: the island is only loaded for somebody who is about to take the quiz. */
+/** Waits for the quiz's script too, so that the quiz opens without a spinner. */
 export async function loadHomeStages(): Promise<typeof HomeStages> {
   await quiz.preload().catch(() => {});
   return HomeStages;

@@ -33,7 +33,7 @@ function load(): void {
 }
 
 /** Prefetches the beginning of the quiz, unless the visitor saves data. */
-function fetchAhead(): void {
+function prefetchQuiz(): void {
   // `navigator.connection` exists in some browsers only, so TypeScript's DOM types leave it out.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
@@ -79,7 +79,7 @@ function addAnswersTo(link: HTMLAnchorElement): void {
   if (link.search === "?quiz=start") link.hash = chosen && `svar:${chosen}`;
 }
 
-function startHere(event: MouseEvent): void {
+function openLinkedQuiz(event: MouseEvent): void {
   const link = pressedQuizLink(event);
   if (!link || !quiz) return;
   addAnswersTo(link);
@@ -100,7 +100,7 @@ function startHere(event: MouseEvent): void {
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
 addEventListener("submit", deferForm, true);
-addEventListener("click", startHere, true);
+addEventListener("click", openLinkedQuiz, true);
 for (const kind of ["focusin", "pointerdown", "pointerover"])
   addEventListener(
     kind,
@@ -118,5 +118,5 @@ if (hasQuizAddress() || history.state?.quiz) {
   openQuiz();
 } else {
   // This script is inlined, so it runs before the page has loaded.
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchAhead));
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(prefetchQuiz));
 }

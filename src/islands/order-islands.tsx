@@ -5,7 +5,7 @@ import { OrderPage } from "../order/order-page.tsx";
 import { redeemCode } from "../order/order-query.ts";
 import { useAddress } from "./use-address.ts";
 
-function linksOf(address: URL | null): URLSearchParams {
+function fragmentParams(address: URL | null): URLSearchParams {
   return new URLSearchParams(address?.hash.slice(1));
 }
 
@@ -28,7 +28,7 @@ const support = (
 export function PaidOrder() {
   const address = useAddress();
   const product = address?.searchParams.get("product") ?? "";
-  const links = linksOf(address);
+  const links = fragmentParams(address);
   const isExchanging = useExchange(links.get("code"));
   return (
     <OrderPage
@@ -41,7 +41,7 @@ export function PaidOrder() {
 }
 
 export function OrderFromLink() {
-  const token = linksOf(useAddress()).get("order");
+  const token = fragmentParams(useAddress()).get("order");
   return token === null ? null : (
     <OrderPage token={token} product={null} support={support} occasion="revisited" />
   );

@@ -126,8 +126,8 @@ function readiness(grant: Grant): number {
 }
 
 /**
- * Whether the grant is for an exchange and open to most: on a country's page whatever the institution and field, on
- * other pages without personal conditions.
+ * Whether the grant is for an exchange and open to many: on a country's page it asks for no institution or field, on
+ * others for no personal condition.
  */
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
