@@ -21,6 +21,7 @@ function marks(): HTMLElement[] {
 
 function goTo(wanted: number): void {
   const all = marks();
+  if (all.length === 0) return;
   for (const mark of all) mark.classList.remove("is-current");
   place = (wanted + all.length) % all.length;
   all[place]?.classList.add("is-current");
