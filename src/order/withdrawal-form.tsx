@@ -6,17 +6,14 @@ import { Button, FormFailure, LinkButton } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish/danish-date.ts";
-import {
-  unconfirmedWithdrawalSchema,
-  withdrawalFields,
-} from "../domain/forms/withdrawal-schema.ts";
+import { withdrawalDraftSchema, withdrawalFields } from "../domain/forms/withdrawal-schema.ts";
 import {
   withdrawalEligibilityText,
   withdrawalOutcomeText,
 } from "../domain/orders/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
-type Contract = v.InferOutput<typeof unconfirmedWithdrawalSchema>;
+type Contract = v.InferOutput<typeof withdrawalDraftSchema>;
 type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
 const UNANSWERED =
@@ -56,7 +53,7 @@ export function WithdrawalForm() {
 
   const { form, field, summary, isBusy } = useForm({
     id: "fortryd",
-    schema: unconfirmedWithdrawalSchema,
+    schema: withdrawalDraftSchema,
     onValid: async (stated) => {
       if (contract === null) {
         setContract(stated);

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import {
-  unconfirmedWithdrawalSchema,
+  withdrawalDraftSchema,
   withdrawalFields,
   withdrawalSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
@@ -59,6 +59,6 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .post("/", declarationPage, rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) =>
     c.json(await declareWithdrawal(c.var.deps, c.req.valid("json")), 201),
   )
-  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(unconfirmedWithdrawalSchema), async (c) =>
+  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(withdrawalDraftSchema), async (c) =>
     c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
   );

@@ -1,4 +1,3 @@
-/** The problems that the API reports (RFC 9457). */
 export const problems = {
   "malformed-json": {
     status: 400,

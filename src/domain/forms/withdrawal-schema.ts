@@ -18,13 +18,13 @@ export const withdrawalFields = {
   words: { label: "Bemærkning", maxLength: 2000, missing: "" },
 } as const satisfies Record<string, FormField>;
 
-export const unconfirmedWithdrawalSchema = v.strictObject({
+export const withdrawalDraftSchema = v.strictObject({
   order: singleLineSchema(withdrawalFields.order),
   email: emailSchema,
   words: v.exactOptional(multiLineSchema(withdrawalFields.words)),
 });
 
 export const withdrawalSchema = v.strictObject({
-  ...unconfirmedWithdrawalSchema.entries,
+  ...withdrawalDraftSchema.entries,
   confirmed: v.literal(true, "Bekræft, at du fortryder købet"),
 });

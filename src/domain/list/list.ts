@@ -92,7 +92,6 @@ export interface ListedGrant {
   readonly ownOffice: string | null;
   /** Whether the student applies through their own school, for a grant whose deadline is known. */
   readonly isViaSchool: boolean;
-  /** A mail asking for what the foundation's page does not state. */
   readonly inquiry: Inquiry | null;
 
   readonly change:
@@ -218,6 +217,7 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
       furtherDeadlines: [],
       due: statedDeadline,
       isOuterLimit: false,
+      isSentAhead: false,
       whenText: `${formatDate(statedDeadline)} (fondens svar)`,
       dateNote: "fondens svar",
       sourceAge: null,

@@ -38,7 +38,7 @@ import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
 /** Whether the deadline seen before still holds: a yearly one does while its day is among the grant's deadlines. */
-function isDeadlineUnchanged(
+function isSameDeadline(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
 ): boolean {
@@ -60,9 +60,7 @@ function changeOf(
   const isCounted = section === "match" || section === "possible";
   if (before === undefined) return isCounted ? { kind: "new" } : null;
   if (section === "late") return { kind: "missed", before: before.deadline };
-  return isDeadlineUnchanged(before.deadline, match)
-    ? null
-    : { kind: "moved", before: before.deadline };
+  return isSameDeadline(before.deadline, match) ? null : { kind: "moved", before: before.deadline };
 }
 
 const WORTH_ROWS = 5;

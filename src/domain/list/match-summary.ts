@@ -13,7 +13,6 @@ import type { RouteEvent } from "./route.ts";
 export type PickReason =
   /** The first grant of the list that has a last day to apply or is open all year. */
   | "surest"
-  /** The grant with the largest usual amount. */
   | "largest"
   /** Not the largest, but at most a third of the grants with a known amount usually give more. */
   | "larger"

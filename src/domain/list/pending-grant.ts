@@ -77,7 +77,7 @@ function sendDayOf(
   return last < first ? due : last;
 }
 
-export function longestLeadTime(attachments: readonly ListedAttachment[]): number {
+export function maxDays(attachments: readonly ListedAttachment[]): number {
   return Math.max(0, ...attachments.map(({ days }) => days));
 }
 
@@ -109,9 +109,9 @@ export function makePendingGrant(
   const writingDays =
     grant.attachments.length === 0
       ? WRITING_DAYS
-      : longestLeadTime(toPrepare.filter(({ from }) => from === "skriver"));
+      : maxDays(toPrepare.filter(({ from }) => from === "skriver"));
   const waiting = Math.max(
-    longestLeadTime(toRequest),
+    maxDays(toRequest),
     ...awaited.map(({ on }) => Math.max(0, daysBetween(today, on))),
   );
   const isAnswered =

@@ -11,12 +11,7 @@ import {
   type ListedGrant,
 } from "./list.ts";
 import { attachmentNote, type GrantNote, grantNote, listNote, type Notes } from "./notes.ts";
-import {
-  longestLeadTime,
-  makePendingGrant,
-  type PendingGrant,
-  type PlanContext,
-} from "./pending-grant.ts";
+import { makePendingGrant, maxDays, type PendingGrant, type PlanContext } from "./pending-grant.ts";
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
@@ -175,7 +170,7 @@ function requestDay(
   { today }: PlanContext,
 ): IsoDate | null {
   if (neededOn === null || toRequest.length === 0) return null;
-  const day = lastWorkingDayUpTo(askBy(neededOn, longestLeadTime(toRequest)));
+  const day = lastWorkingDayUpTo(askBy(neededOn, maxDays(toRequest)));
   return day < today ? today : day;
 }
 
@@ -238,10 +233,7 @@ function taskPriority({ pending }: UnwordedTask): number {
 
 const THIS_WEEK_DAYS = 7;
 
-/**
- * Lower is more urgent. Time to spare is counted in weeks, then in months, so that among tasks of much the same urgency
- * the amounts decide.
- */
+/** Lower is more urgent: weeks to spare, then months, so that amounts decide between tasks that are nearly as urgent. */
 function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
