@@ -5,8 +5,8 @@
  */
 
 /**
- * bekraeftet: stated by the body itself; gengivet: quoted by somebody else; ubekraeftet: no page found that states it;
- * beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. Pages were read in stored copies, not live.
+ * bekraeftet: stated on the source's own page; gengivet: quoted by somebody else; ubekraeftet: no page found that states
+ * it; beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. We read stored copies of the pages.
  */
 type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 

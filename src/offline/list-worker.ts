@@ -74,7 +74,7 @@ async function openPage(request: Request): Promise<Response> {
   return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
 }
 
-/** Chromium ignores module preloads that a service worker has answered. */
+/** Chromium ignores module preloads that a service worker has answered, so the modules would be fetched twice. */
 async function withoutPreloads(response: Response): Promise<Response> {
   const html = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
   const headers = new Headers(response.headers);
