@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ListPage } from "../list/list-page.tsx";
 import { uncacheListPageIfUnused } from "../list/offline-page.ts";
 import { takeListLink } from "../list/opened-link.ts";
-import { listQueries } from "../list/use-bought-list.ts";
+import { listQueryClient } from "../list/use-bought-list.ts";
 import { useAddress } from "./use-address.ts";
 
 export function BoughtListIsland() {
@@ -13,7 +13,7 @@ export function BoughtListIsland() {
   return link === null ? (
     <NoLink />
   ) : (
-    <QueryClientProvider client={listQueries}>
+    <QueryClientProvider client={listQueryClient}>
       <ListPage key={link.token} link={link} hash={hash} />
     </QueryClientProvider>
   );

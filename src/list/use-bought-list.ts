@@ -57,7 +57,7 @@ const COPY_VERSION = 1;
 notifyManager.setScheduler((notify) => notify());
 
 /** `useBoughtList` makes the retries, since one is needed as soon as the connection is back. */
-export const listQueries = new QueryClient({
+export const listQueryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, gcTime: Number.POSITIVE_INFINITY },
     mutations: { networkMode: "always" },
@@ -92,13 +92,13 @@ export function useBoughtList(link: ListLink) {
   /** Whether the browser cannot store the list, so that unsent notes are lost with the page. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
-  const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
+  const current = (): ListCopy => listQueryClient.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
   const isForgotten = useRef(false);
   const store = (copy: ListCopy) => {
     if (isOwn && !isForgotten.current) setIsFragile(!storeCopy(token, copy));
   };
   const put = (copy: ListCopy) => {
-    listQueries.setQueryData(queryKey, copy);
+    listQueryClient.setQueryData(queryKey, copy);
     store(copy);
   };
   const forget = () => {
@@ -199,7 +199,8 @@ export function useBoughtList(link: ListLink) {
 
   const adopt = useEffectEvent((stored: string | null) => {
     const other = parseCopy(stored);
-    if (other !== undefined) listQueries.setQueryData(queryKey, mergeTabNotes(other, current()));
+    if (other !== undefined)
+      listQueryClient.setQueryData(queryKey, mergeTabNotes(other, current()));
   });
   const onForgotten = useEffectEvent(() => {
     isForgotten.current = true;

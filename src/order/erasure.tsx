@@ -22,7 +22,7 @@ const failures = {
     "Vi fik ikke svar og ved ikke, om det er slettet. Hent siden igen om lidt: virker linket ikke mere, er det slettet.",
 } as const;
 
-/** Erases in two steps, because it cannot be undone. Focus moves to the heading when the pressed button disappears. */
+/** Asks before it erases, because that cannot be undone. */
 export function Erasure({ token, order, onErased }: ErasureProps) {
   const [step, setStep] = useState<Step>("offered");
   const [failure, setFailure] = useState<string | null>(null);

@@ -52,14 +52,14 @@ function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1).replace(".", ",")}\u00a0MB`;
 }
 
-interface FileProps {
+interface FileFormProps {
   readonly file: Files[number];
   readonly token: string;
   readonly variant?: "primary" | "quiet";
 }
 
-/** A form rather than a link, so that the token appears in no URL. */
-function File({ file: { address, label, bytes }, token, variant = "quiet" }: FileProps) {
+/** A form rather than a link, to keep the token out of the URL. */
+function FileForm({ file: { address, label, bytes }, token, variant = "quiet" }: FileFormProps) {
   return (
     <form method="post" action={address} className={styles.file}>
       <input type="hidden" name="link" value={token} />
@@ -76,7 +76,7 @@ function FileList({ files, token }: { readonly files: Files; readonly token: str
     <ul className="plain-list">
       {files.map((file) => (
         <li key={file.kind}>
-          <File file={file} token={token} />
+          <FileForm file={file} token={token} />
         </li>
       ))}
     </ul>
@@ -127,7 +127,7 @@ export function ProductIntro({ order, token }: Pick<OrderFilesProps, "order" | "
       {files[0] === undefined ? (
         <ComingSoonButton>Download nu (kommer snart)</ComingSoonButton>
       ) : (
-        <File file={files[0]} token={token} variant="primary" />
+        <FileForm file={files[0]} token={token} variant="primary" />
       )}
     </section>
   );

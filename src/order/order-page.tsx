@@ -14,25 +14,25 @@ import { Erasure } from "./erasure.tsx";
 import { Availability, OrderFiles, ProductIntro } from "./order-files.tsx";
 import styles from "./order-page.module.css";
 import {
-  type OrderProgress,
+  type OrderLookup,
   type OrderResponse,
-  orderQueries,
+  orderQueryClient,
   revokeOtherLinks,
   useOrder,
 } from "./order-query.ts";
-import { type Arrival, describeOrder, missingLinkWords, type OrderWords } from "./order-status.ts";
+import { describeOrder, missingLinkWords, type Occasion, type OrderWords } from "./order-status.ts";
 
 interface OrderPageProps {
   /** From the private link. `null` if the address has none, `undefined` until it has been read. */
   readonly token: string | null | undefined;
   readonly product: ProductId | null;
   readonly support: ReactNode;
-  readonly occasion: Arrival;
+  readonly occasion: Occasion;
 }
 
 export function OrderPage(props: OrderPageProps) {
   return (
-    <QueryClientProvider client={orderQueries}>
+    <QueryClientProvider client={orderQueryClient}>
       {typeof props.token === "string" ? (
         <KnownOrder key={props.token} {...props} token={props.token} />
       ) : (
@@ -72,7 +72,7 @@ function KnownOrder({
       {!isErased && <Status {...props} words={words} retry={retry} isQuiet={firstSteps !== null} />}
       {firstSteps !== null && <FirstTask token={token} firstSteps={firstSteps} />}
       {hasIntro && <ProductIntro order={order} token={token} />}
-      {/* Not before the order is ready: the route and the first task arrive above it and would push it down. */}
+      {/* Not while the page waits: the route and the first task would arrive above it and push it down. */}
       {words.waitingFor === undefined && (
         <div className={`secondary-text ${styles.rest}`}>
           {isOpen && (
@@ -106,7 +106,7 @@ function KnownOrder({
 }
 
 /** Remembers the order's list in this browser, or forgets it once it is gone. */
-function useRememberedList(token: string, view: OrderProgress, isErased: boolean): void {
+function useRememberedList(token: string, view: OrderLookup, isErased: boolean): void {
   const order = view.kind === "seen" ? view.order : null;
   const isGone =
     isErased ||
@@ -140,7 +140,7 @@ interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly isQuiet?: boolean;
 }
 
-/** The state of the order, in its own live region so that a change does not read out the whole page. */
+/** The state of the order, in a live region of its own so that screen readers announce only what has changed. */
 function Status({ words, retry, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;

@@ -20,10 +20,10 @@ export type OrderResponse = InferResponseType<typeof mine.$get, 200>;
 
 const SECOND_MS = 1_000;
 
-export const orderQueries = new QueryClient({
+export const orderQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a query fails, instead of waiting for one.
+      // Without a connection a query fails at once, instead of waiting for one.
       networkMode: "always",
       retry: (failures, error) => failures < 3 && isWorthRetrying(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
@@ -31,7 +31,7 @@ export const orderQueries = new QueryClient({
   },
 });
 
-/** Most orders are ready within seconds. If mail is down it takes minutes; after that only a person can help. */
+/** The time to the next poll, which grows as the order takes longer; `false` to stop polling. */
 function pollAfter(waitedMs: number): number | false {
   if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
   if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;
@@ -47,9 +47,9 @@ function orderKey(token: string) {
   return ["order", token] as const;
 }
 
-/** Reads an order. While the payment is pending, the server also asks the payment service. */
+/** Reads an order. If it was unpaid at the last read, the server also asks the payment service. */
 function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse> {
-  const known = orderQueries.getQueryData<OrderResponse>(orderKey(token));
+  const known = orderQueryClient.getQueryData<OrderResponse>(orderKey(token));
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
   return answerOrReload(
     callApi((options) => read({}, withToken(token, options)), {
@@ -59,13 +59,13 @@ function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse
   );
 }
 
-export type OrderProgress =
+export type OrderLookup =
   | { readonly kind: "awaited" }
   | { readonly kind: "seen"; readonly order: OrderResponse; readonly isPolling: boolean }
   | { readonly kind: DeadLinkReason | "out-of-reach" };
 
 export function useOrder(token: string): {
-  readonly view: OrderProgress;
+  readonly view: OrderLookup;
   readonly retry: () => void;
 } {
   const [since, setSince] = useState(() => Date.now());
@@ -84,7 +84,7 @@ export function useOrder(token: string): {
     const isPolling = !isSettled(query.data) && pollAfter(Date.now() - since) !== false;
     return { view: { kind: "seen", order: query.data, isPolling }, retry };
   }
-  const view: OrderProgress =
+  const view: OrderLookup =
     query.error === null || query.isFetching
       ? { kind: "awaited" }
       : { kind: deadLinkReasonOf(query.error) ?? "out-of-reach" };
@@ -95,10 +95,10 @@ function isGone(failure: CallFailure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }
 
-/** `unknown` means that neither the erasure nor a later look at the order got an answer. */
+/** `unknown` if the answer to the erasure was lost, and reading the order did not show the result. */
 export type ErasureResult = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
 
-/** Erases what an order stores. If the answer is lost, the order itself shows whether it worked. */
+/** Erases what an order stores. If the answer is lost, reads the order to see whether it worked. */
 export async function requestErasure(token: string): Promise<ErasureResult> {
   const erased = await callApi((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
@@ -125,10 +125,10 @@ export async function revokeOtherLinks(token: string): Promise<string | null> {
 
 /**
  * Exchanges the single-use code in the return address for the order's link, and puts the link in the address so that a
- * reload finds the order again. False if the code is no longer valid.
+ * reload finds the order again. Returns false if the exchange fails.
  */
 export async function redeemCode(code: string): Promise<boolean> {
-  const exchanged = await orderQueries
+  const exchanged = await orderQueryClient
     .fetchQuery({
       queryKey: ["exchange", code],
       queryFn: () =>

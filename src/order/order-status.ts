@@ -1,5 +1,5 @@
 import { orderStateText } from "../domain/orders/order-words.ts";
-import type { OrderProgress, OrderResponse } from "./order-query.ts";
+import type { OrderLookup, OrderResponse } from "./order-query.ts";
 
 export interface OrderWords {
   readonly heading: string;
@@ -12,8 +12,8 @@ export interface OrderWords {
 
 const CONFIRMING = "Vi bekræfter din betaling …";
 
-/** `paid` straight after the payment, `revisited` through the link in a mail. */
-export type Arrival = "paid" | "revisited";
+/** `paid` on the return from the payment, `revisited` on the page for orders. */
+export type Occasion = "paid" | "revisited";
 
 export const missingLinkWords: OrderWords = {
   heading: "Linket til din ordre mangler",
@@ -24,8 +24,8 @@ export const missingLinkWords: OrderWords = {
   needsSupport: true,
 };
 
-/** Nothing here calls an order paid before the payment service has confirmed it. */
-export function describeOrder(view: OrderProgress, occasion: Arrival): OrderWords {
+/** Does not call an order paid before the payment service has confirmed it. */
+export function describeOrder(view: OrderLookup, occasion: Occasion): OrderWords {
   switch (view.kind) {
     case "awaited":
       return {
@@ -69,7 +69,7 @@ export function describeOrder(view: OrderProgress, occasion: Arrival): OrderWord
   }
 }
 
-function describeState(order: OrderResponse, isPolling: boolean, occasion: Arrival): OrderWords {
+function describeState(order: OrderResponse, isPolling: boolean, occasion: Occasion): OrderWords {
   const slow = { canRetry: true, needsSupport: true };
   const isAwaited = order.state === "created";
   if (isAwaited && isPolling)

@@ -29,8 +29,8 @@ async function readEligibility({ order, email }: Contract): Promise<string | nul
 }
 
 /**
- * Two steps: identify the contract, then confirm. Without JavaScript, the button of the first step links to the second
- * one further down the page. With JavaScript, the second step opens only when the first has been filled in.
+ * Two steps: identify the contract, then confirm. Without JavaScript, the button of the first step is a link to the
+ * second, further down the page.
  */
 export function WithdrawalForm() {
   const element = useRef<HTMLFormElement>(null);

@@ -1,12 +1,10 @@
 import { api, callApi } from "../api.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
-/** Time limit of a count. By then the student has usually moved on to the next step. */
 const TIMEOUT_MS = 5_000;
-
 const RETRY_MS = 10_000;
 
-/** Waits until there is a connection, `RETRY_MS` have passed, or the answers have changed. */
+/** Waits until the browser is online again, `RETRY_MS` have passed or the count is cancelled. */
 function pause(cancelled: AbortSignal): Promise<unknown> {
   const over = AbortSignal.any([cancelled, AbortSignal.timeout(RETRY_MS)]);
   return new Promise((resolve) => {
@@ -15,7 +13,7 @@ function pause(cancelled: AbortSignal): Promise<unknown> {
   });
 }
 
-/** Counts the grants that fit or may fit, retrying until the server answers. `null` if cancelled or refused. */
+/** Counts the grants that fit or may fit, retrying after failures. `null` if cancelled or refused. */
 export async function fetchCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,

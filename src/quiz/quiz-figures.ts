@@ -2,16 +2,16 @@ import type { Step } from "../domain/quiz/questions.ts";
 
 export interface QuizFigures {
   readonly active: number;
-  /** How many grants read each field of the quiz. Fields that no grant reads are absent. */
+  /** How many grants depend on each field of the quiz. Fields that none depends on are absent. */
   readonly readers: Readonly<Record<string, number>>;
   /** Which families and institutions grants ask for, as shown below the title of the step about connections. */
   readonly connections: string;
 }
 
-/** Smaller figures would not motivate anybody to answer. */
+/** A smaller count is not shown: it would be no reason to answer. */
 const MIN_SHOWN = 31;
 
-/** "94 af 358 legater stiller krav til det.", below the question. */
+/** What a step matters for, shown below its title, such as "94 af 358 legater stiller krav til det." */
 export function answerImpactText(
   step: Step,
   { active, readers, connections }: QuizFigures,

@@ -18,7 +18,7 @@ import { findUnansweredSteps, visitableStage } from "../domain/quiz/validation.t
 import { routeEnds } from "../domain/wording/route-places.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
-import { ChangeNote } from "./undo-notes.tsx";
+import { ChangedNote } from "./undo-notes.tsx";
 
 const AnswerReview = lazy(() => import("./answer-review.tsx"));
 
@@ -62,7 +62,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   if (stage === "results")
     return (
       <>
-        <ChangeNote quiz={quiz} />
+        <ChangedNote quiz={quiz} />
         {results(quiz)}
       </>
     );

@@ -109,7 +109,7 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** The index of the next step, once the browser is idle; `null` before. */
+/** The index of the next step once the browser has been idle; `null` until then. */
 function useNextStepWhenIdle(stepIndex: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(stepIndex + 1)), [stepIndex]);
@@ -154,7 +154,7 @@ function Question(props: QuestionProps) {
 
   useDocumentTitle(`${step.title} (trin ${stepIndex + 1} af ${quizSteps.length})`);
 
-  /** Fields that are still wrong. The others are no longer shown in red. */
+  /** Fields that are wrong now. The errors of others are no longer shown. */
   const failing =
     attempt.errors.length === 0
       ? []
@@ -272,7 +272,7 @@ function Question(props: QuestionProps) {
         )}
         {step.kind === "choice" && shortcut}
         {goal !== null && doubts.length > 0 && (
-          <SecondThoughts
+          <ContradictionQuestion
             contradictions={doubts}
             onFix={(fix) => {
               giveAnswers(fix);
@@ -302,14 +302,14 @@ function LiveCount({ answers, active }: { answers: Answers; active: number }) {
   );
 }
 
-interface SecondThoughtsProps {
+interface ContradictionQuestionProps {
   contradictions: readonly Contradiction[];
   onFix: (answers: Readonly<Record<string, string>>) => void;
   onConfirm: () => void;
 }
 
-/** Asks once about answers that seem to contradict each other, with buttons that correct them. */
-function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProps) {
+/** Asks about answers that seem to contradict each other, with buttons that correct or confirm them. */
+function ContradictionQuestion({ contradictions, onFix, onConfirm }: ContradictionQuestionProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {

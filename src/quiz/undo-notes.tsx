@@ -36,7 +36,7 @@ export function changedSteps(before: Answers, after: Answers): number[] {
   return changedFields(before, after).map(({ id }) => stepWithField(id));
 }
 
-/** For example "»Opholdstype« er rettet til »praktik«.", or how many answers were changed. */
+/** For example "»Opholdstype« er rettet til »Praktik«.", or how many answers were changed; "" if none was. */
 export function correctionText(before: Answers, after: Answers): string {
   const changed = changedFields(before, after);
   const [only] = changed;
@@ -50,7 +50,7 @@ export function correctionText(before: Answers, after: Answers): string {
 }
 
 /** Shown above the results after an answer was changed, until the student leaves them. */
-export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
+export function ChangedNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);
   const text = undo?.act === "changed" ? correctionText(undo.quiz.answers, quiz.answers) : "";

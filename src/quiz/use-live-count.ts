@@ -8,7 +8,7 @@ const counts = new Map<string, number>();
 
 /**
  * How many grants could fit the answers in the quiz: the previous number until the new one has arrived, `null` before
- * the first. Conditions ticked after the quiz do not change it.
+ * the first or without answers.
  */
 export function useLiveCount(answers: Answers): number | null {
   const student = pickMatchingAnswers(answers);
@@ -23,7 +23,7 @@ export function useLiveCount(answers: Answers): number | null {
     }
     const controller = new AbortController();
     const ask = () =>
-      // Loaded separately to keep the first step small. If it fails, only the figure is missing.
+      // Loaded separately to keep the script of the first step small.
       import("./fetch-count.ts")
         .then(({ fetchCount }) => fetchCount(student, controller.signal))
         .then((count) => {

@@ -5,15 +5,12 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 const readKnown = () => readRememberedLists(new Date());
 
-/**
- * The list bought in this browser with the `same` answers, and one bought with `other` answers; both `null` until the
- * fingerprint of the answers is known. Purchases made in another tab, or just before pressing Back, are included.
- */
+/** The list bought in this browser with the `same` answers, and one with `other` ones; `null` if there is none. */
 export function useBoughtLists(answers: MatchingAnswers) {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
-    // After a purchase, a page restored from the back/forward cache is reloaded: its requests may have been dropped.
+    // After a purchase, a page restored from the back/forward cache is reloaded, as its requests may have been dropped.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted && JSON.stringify(readKnown()) !== JSON.stringify(known))
         window.location.reload();

@@ -38,7 +38,7 @@ interface LookFurtherProps {
   found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "rows">;
 }
 
-/** Explains why nothing is sold when the list is short, and what the student can do instead. */
+/** What the student can do when the list is too short to be sold. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ alternatives }) =>
     alternatives.some(

@@ -35,9 +35,9 @@ import { Dials } from "./dials.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Offer } from "./offer.tsx";
-import { Summary, TrialChanges } from "./result-summary.tsx";
+import { ResultSummary, TrialChanges } from "./result-summary.tsx";
 import styles from "./results.module.css";
-import { answersWithTrial, trialName, voidedWith } from "./trial-words.ts";
+import { answersVoidedBy, answersWithTrial, trialName } from "./trial-words.ts";
 import { type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
@@ -56,7 +56,7 @@ function whoText(answers: Answers) {
   const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
   const name = firstName.trim();
   if (isProfession(field)) {
-    // Engineers qualify with the kandidat degree; nurses and teachers have qualified before it.
+    // Engineers may qualify with the kandidat degree; nurses and teachers qualify before it.
     const isQualified = ["kandidat", "phd"].includes(studyLevel) && !/ingeniør$/iu.test(field);
     const profession = uncapitalize(field);
     const reads = isQualified ? `er ${profession} og læser videre` : `læser til ${profession}`;
@@ -67,10 +67,7 @@ function whoText(answers: Answers) {
   return capitalize([name, reads].filter((part) => part !== "").join(", "));
 }
 
-/**
- * The results: the route, what the answers lead to and what others would, a few grants in full, the rest without names,
- * and the offer of the whole list, which is hidden during a trial.
- */
+/** The results, or during a trial those of the tried answer, when nothing is offered for sale. */
 export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: MatchListProps) {
   useStoredScroll();
   const student = toMatchingAnswers(quiz);
@@ -111,7 +108,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           )}
         </div>
         <Route {...route} stations={stations} isLarge hasStationsLast />
-        <Summary
+        <ResultSummary
           key={JSON.stringify(shown)}
           found={found}
           answers={answers}
@@ -128,7 +125,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           <TrialChanges
             trial={tried}
             dials={own.dials}
-            onUse={() => adoptTrial(tried, voidedWith(tried))}
+            onUse={() => adoptTrial(tried, answersVoidedBy(tried))}
           >
             <TrialBar tried={tried} trial={trial} />
           </TrialChanges>

@@ -10,9 +10,9 @@ import type { Answers } from "../domain/matching/answers.ts";
 import { countSentence, grantCountText } from "../domain/wording/count-sentence.ts";
 import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
-import { trialChanges, trialClause, trialName } from "./trial-words.ts";
+import { trialChangeRows, trialClause, trialName } from "./trial-words.ts";
 
-/** Draws one tooth for each grant that the quiz counted: those that fit, those to check, and the rest. */
+/** Draws one tooth for each grant: those that fit, those to check, and the others that the quiz counted. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
   const parts = [match, possible, Math.max(0, couldFit - match - possible)];
   return (
@@ -25,7 +25,7 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
   );
 }
 
-/** Why the rest of the grants that the quiz counted are not on the list. Unknown while questions are open. */
+/** Why the other grants that the quiz counted are not on the list; "" if none are, or while questions are open. */
 function restText({ couldFit, total, openQuestions }: MatchPreview): string {
   const rest = couldFit - total;
   if (rest <= 0 || openQuestions.length > 0) return "";
@@ -33,7 +33,7 @@ function restText({ couldFit, total, openQuestions }: MatchPreview): string {
 }
 
 /** What the grants usually give in all, with a warning not to expect it. */
-function WorthOf({ worth, amount }: { worth: Worth; amount: string | undefined }) {
+function WorthTotal({ worth, amount }: { worth: Worth; amount: string | undefined }) {
   return (
     <div className="stack-1 ruled">
       <b>{capitalize(worth.givers)}, giver normalt</b>
@@ -48,7 +48,7 @@ function WorthOf({ worth, amount }: { worth: Worth; amount: string | undefined }
   );
 }
 
-interface SummaryProps {
+interface ResultSummaryProps {
   found: MatchPreview;
   answers: Answers;
   /** Set if `found` belongs to a tried answer. */
@@ -56,8 +56,13 @@ interface SummaryProps {
   onSharpen: () => void;
 }
 
-/** What the answers lead to. The layout is the same for the student's own and for tried ones, so that nothing moves. */
-export function Summary({ found, answers: { amount }, trial, onSharpen }: SummaryProps) {
+/** What the answers lead to, in the same layout for the student's own and for tried ones. */
+export function ResultSummary({
+  found,
+  answers: { amount },
+  trial,
+  onSharpen,
+}: ResultSummaryProps) {
   const { match, possible, total, awaitingAnswer, openQuestions } = found;
   const { worth } = found.summary;
   const isOwn = trial === undefined;
@@ -93,7 +98,7 @@ export function Summary({ found, answers: { amount }, trial, onSharpen }: Summar
         {worth !== null && counts}
       </div>
       <div className="stack-4">
-        {worth === null ? counts : <WorthOf worth={worth} amount={amount} />}
+        {worth === null ? counts : <WorthTotal worth={worth} amount={amount} />}
       </div>
     </div>
   );
@@ -103,16 +108,16 @@ interface TrialChangesProps {
   trial: Trial;
   dials: MatchPreview["dials"];
   onUse: () => void;
-  /** The number of grants with the tried answer, and the button back to the student's own. */
+  /** The way back to the student's own answer. */
   children: ReactNode;
 }
 
-/** Below the dials: what the tried answer changes, with buttons to adopt it and to go back. */
+/** What the tried answer changes, with a button to adopt it. */
 export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProps) {
   const alternative = dials
     .find(({ field }) => field === trial.field)
     ?.alternatives.find(({ value }) => value === trial.value);
-  const rows = alternative === undefined ? [] : trialChanges(alternative.changes);
+  const rows = alternative === undefined ? [] : trialChangeRows(alternative.changes);
   return (
     <div className={`halves ${styles.changes}`}>
       {rows.length === 0 ? (

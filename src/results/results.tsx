@@ -20,13 +20,13 @@ import { Sharpen } from "./sharpen.tsx";
 import {
   type MatchesFailure,
   type MatchesState,
-  matchesClient,
+  matchesQueryClient,
   useMatches,
 } from "./use-matches.ts";
 
 export default function Results() {
   return (
-    <QueryClientProvider client={matchesClient}>
+    <QueryClientProvider client={matchesQueryClient}>
       <div className={`page-width ${styles.results}`}>
         <Matches />
       </div>
@@ -70,7 +70,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
   const isAsking = isReopened || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
-  /** The id of a question that the student's last ticks have opened, and that has not been seen yet. */
+  /** The id of the first question that the student's last answers have opened. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);
@@ -78,14 +78,14 @@ function Found({ own, matches, quiz }: FoundProps) {
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
-  // Scrolls to the top, except when the student returns to the list.
+  // Scrolls to the top when the view changes, but not when the browser restores the list.
   const wasAsking = useRef(isRestored ? false : null);
   useLayoutEffect(() => {
     if (wasAsking.current !== isAsking) window.scrollTo(0, 0);
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // While the student answers the questions, a failed count does not replace them. An outdated list is replaced.
+  // A failed count does not replace the questions while the student answers them.
   if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
     return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)
@@ -147,7 +147,6 @@ const failureWords: Readonly<Record<MatchesFailure, readonly [heading: string, t
   ],
 };
 
-/** Shows the failure on the page if there is no connection, and in a toast if the server fails. */
 function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => void }) {
   const [isToastClosed, setIsToastClosed] = useState(false);
   const [heading, text] = failureWords[failure];
@@ -170,7 +169,6 @@ function Failed({ failure, onRetry }: { failure: MatchesFailure; onRetry: () => 
   );
 }
 
-/** The answers that most grants ask about, starting with those most likely to change. */
 const worthAnotherLook: readonly { readonly field: OptionField; readonly why: string }[] = [
   { field: "stayType", why: "Mange legater gælder kun én slags ophold." },
   { field: "exchangeCountry", why: "Landet afgør, hvilken verdensdel legaterne regner med." },

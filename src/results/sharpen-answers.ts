@@ -1,6 +1,6 @@
 /**
- * The questions after the quiz, as the student answers them: which are searched for, which are ticked, and what a tick
- * means. src/domain/matching/questions-to-ask.ts decides which are worth asking, and in what order.
+ * The questions after the quiz: which are searched for, which are ticked, and what a tick means.
+ * src/domain/matching/questions-to-ask.ts decides which are worth asking, and in what order.
  */
 
 import type { SearchOption } from "../components/find-options.ts";
@@ -48,7 +48,7 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** Conditions that a smaller share of students can say yes to are found by searching or expanding. */
+/** Below this share of students, a condition is collapsed unless the student's answers point to it. */
 export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
@@ -57,7 +57,7 @@ export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolea
 
 /**
  * Adds new questions after those already shown, without moving any: a box must not slide away under a thumb. A question
- * already shown is updated in place.
+ * already shown is updated in place if its number of grants has changed.
  */
 export function mergeQuestions(
   asked: readonly AskedQuestion[],
@@ -84,7 +84,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
 }
 
-/** Questions to ask after a yes: parts of its condition, and dependent questions that decide something or are ticked. */
+/** Questions to ask after a yes: parts of its condition, and dependent ones that affect grants or are ticked. */
 export function followUpQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -125,7 +125,7 @@ interface OfferedPlace {
   readonly note: string | null;
 }
 
-/** "Jeg bor i Hillerød eller har gået i skole dér": the question's explanation in the first person. */
+/** "Jeg bor i Hillerød eller har gået i skole dér": the explanation in the first person, after `text` if needed. */
 export function inFirstPerson({ text, explanation }: AskedQuestion, name = text) {
   const own = toFirstPerson(explanation ?? "").replace(/\.$/, "");
   return {
@@ -134,7 +134,7 @@ export function inFirstPerson({ text, explanation }: AskedQuestion, name = text)
   };
 }
 
-/** Places to offer, by the question's id. Living in a place does not mean having grown up or gone to school there. */
+/** Places to ask about, by the question's id. The quiz's answers name them, but not what the student has done there. */
 export function offeredPlaces(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -151,7 +151,7 @@ export function offeredPlaces(
     const name = placeName(label);
     const isNamed = homes.includes(name) || schools.includes(` ${name} `);
     if (question === undefined || !isNamed) continue;
-    // A student who named the school is not asked about its town as well.
+    // If a place is offered, the wider one that it is part of is not.
     if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
     const { group, text, explanation } = question;
     if (group === "skole" && label !== text) {
@@ -181,7 +181,12 @@ export function countToCheck({ possible, awaitingAnswer }: Counts): number {
 }
 
 /** What the last tick changed, such as "Hillerød: ét legat mere at tjekke." */
-export function gainText(name: string, before: Counts, after: Counts, asksMore: boolean): string {
+export function tickEffectText(
+  name: string,
+  before: Counts,
+  after: Counts,
+  asksMore: boolean,
+): string {
   const change = (count: number, rest: string) =>
     count === 0
       ? []
@@ -203,7 +208,7 @@ export interface QuestionOption extends SearchOption {
   readonly id: string;
 }
 
-/** Splits "Esbjerg, Odense eller Ribe" into one option per name, so that each row starts with its town. */
+/** An option for the question and, if it is about "Esbjerg, Odense eller Ribe", one for each of these. */
 function toOptions(question: AskedQuestion): readonly QuestionOption[] {
   const { id, group, text, explanation, searchWords } = question;
   const names = isPlaceOrSchool(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
@@ -263,8 +268,8 @@ export function broaderOption(
 }
 
 /**
- * All answers after the student answers one question, or takes the answer back (`null`). A yes reopens any wider
- * condition that was denied; questions that depended on a former yes are open again.
+ * All answers after the student answers one question, or takes the answer back (`null`). A yes removes other answers to
+ * the wider conditions. Answers that depended on a yes are removed with it.
  */
 export function answerQuestion(
   asked: readonly AskedQuestion[],
@@ -284,7 +289,7 @@ export function answerQuestion(
   return answers;
 }
 
-/** The answers when the student goes on: no to every open question answered neither by a tick nor by "Ved ikke". */
+/** The answers when the student goes on: no to what was asked but not answered. */
 export function denyUnanswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,

@@ -23,7 +23,6 @@ import {
   countToCheck,
   denyUnanswered,
   followUpQuestions,
-  gainText,
   groupQuestions,
   inFirstPerson,
   isPlaceOrSchool,
@@ -34,6 +33,7 @@ import {
   placeName,
   type QuestionSearch,
   questionOptions,
+  tickEffectText,
 } from "./sharpen-answers.ts";
 
 interface SharpenProps {
@@ -42,7 +42,7 @@ interface SharpenProps {
   isCurrent: boolean;
   answers: Answers;
   conditions: ConditionAnswers;
-  /** Whether everything is answered and the resulting list is being fetched. */
+  /** Whether the student has gone on, and the list is being fetched. */
   isSettling: boolean;
   /** Id of a question opened by the last answers, which takes the focus. */
   newQuestion: string | null;
@@ -52,8 +52,8 @@ interface SharpenProps {
 }
 
 /**
- * Asks about the remaining conditions on one page: two searches, and checkboxes for common conditions, with the others
- * collapsed. A tick takes effect at once; what it gained is announced when the new count arrives.
+ * Asks about the remaining conditions: checkboxes for the common ones, and the others collapsed or found by searching.
+ * A tick takes effect at once; what it changes is announced when the new count arrives.
  */
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
@@ -76,8 +76,8 @@ export function Sharpen(props: SharpenProps) {
         (question.share >= MIN_COMMON_SHARE && parentOf(question) === null),
     );
   /**
-   * Conditions not to collapse, with the name of the place if they were found by one: answered on an earlier
-   * visit, found by typing, or ticked under another box.
+   * Conditions not to collapse, with the name of the place if they were found by one: answered yes or "Ved ikke"
+   * on an earlier visit, found by typing, or ticked under another box.
    */
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(
     () =>
@@ -172,7 +172,7 @@ export function Sharpen(props: SharpenProps) {
             {newQuestion !== null && last === null && "Dit svar gav et spørgsmål mere."}
             {last !== null &&
               isCurrent &&
-              gainText(
+              tickEffectText(
                 placeOf(last.id) ?? "Dit svar",
                 last.before,
                 found,
@@ -281,7 +281,7 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
   );
 }
 
-/** Explanation and follow-up questions appear once the box is ticked. Screen readers read the explanation sooner. */
+/** Explanation and follow-up questions appear once the box is ticked. Screen readers get the explanation before. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
   const { asked, conditions, wordsOf, placeOf, onAnswer } = ticking;
   const { id, canBeMaybe } = question;

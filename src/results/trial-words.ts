@@ -56,8 +56,8 @@ function partText({ match, possible }: MatchCount): string {
   return match === 0 ? `${possible} at tjekke` : `${match + possible}, heraf ${possible} at tjekke`;
 }
 
-/** What a trial changes, each with its label: added and removed grants, and those that move between fit and check. */
-export function trialChanges({ added, removed, becomeMatch, becomePossible }: CountChanges) {
+/** What a trial changes, with labels: added and removed grants, and those that move between fit and check. */
+export function trialChangeRows({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
     ["Kommer til", partText(added)],
     ["Falder fra", partText(removed)],
@@ -68,12 +68,12 @@ export function trialChanges({ added, removed, becomeMatch, becomePossible }: Co
 }
 
 /** More precise answers that the tried one makes void, including a country typed by name. */
-export function voidedWith({ field }: Trial): readonly string[] {
+export function answersVoidedBy({ field }: Trial): readonly string[] {
   const voided = dependentAnswers[field];
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
 }
 
 export function answersWithTrial(answers: Answers, tried: Trial): Answers {
-  const gone = Object.fromEntries(voidedWith(tried).map((field) => [field, undefined]));
+  const gone = Object.fromEntries(answersVoidedBy(tried).map((field) => [field, undefined]));
   return { ...answers, ...gone, [tried.field]: tried.value };
 }

@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = 5_000;
 const PAUSE_MS = 250;
 
-/** Shared by the whole page, so that going back into the quiz and returning sends no new request. */
-export const matchesClient = new QueryClient({
+/** Shared by the whole page, so that a return from the quiz with the same answers sends no new request for a while. */
+export const matchesQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
@@ -34,7 +34,7 @@ function useSettled<T>(value: T, key: string): T {
   return settled.value;
 }
 
-/** Whether the browser is offline, the server cannot be reached, or it answers with an error. */
+/** Whether the browser is offline, the server cannot be reached, or it gives no usable answer. */
 export type MatchesFailure = "offline" | "unreachable" | "failed";
 
 function failureOf(error: unknown): MatchesFailure {

@@ -81,7 +81,7 @@ function rankOf({ isLast, text }: { readonly isLast: boolean; readonly text: str
 
 /**
  * "du læser erhvervsøkonomi, har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
- * best reasons why a grant fits, to follow "fordi"; `null` if the grant requires nothing.
+ * best reasons why a grant fits, to follow "fordi"; `null` if there are none.
  */
 export function becauseText(texts: readonly WordedReason[], student: Answered): string | null {
   const met = texts.filter(({ result }) => result === "met");
@@ -117,7 +117,7 @@ export function becauseText(texts: readonly WordedReason[], student: Answered): 
     return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
   if (reasons.length === 0) return null;
-  // The student comes before the stay, a subordinate clause ends the sentence, and the subject is not repeated: "du er kvinde og skal på udveksling".
+  // The stay comes after the student, a clause with a comma last: "du er kvinde og skal på kursus".
   const clauses = reasons
     .slice(0, MAX_REASONS)
     .sort((a, b) => rankOf(a) - rankOf(b))

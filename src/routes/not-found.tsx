@@ -65,8 +65,8 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
 }
 
 /**
- * Served for every unknown address, and as the answer to its own search form. The Worker fills in the pages that may
- * have been meant, in the elements marked `data-…` (worker/not-found.ts).
+ * Served for unknown addresses, and as the answer to its own search form. The Worker fills in the pages that may have
+ * been meant, in the elements marked `data-…` (worker/not-found.ts).
  */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -23,7 +23,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-export default function Order() {
+export default function PurchasePage() {
   return (
     <div className="page-width">
       <PageHead crumbs={crumbs} />

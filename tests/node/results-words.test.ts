@@ -16,7 +16,7 @@ import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonViewOf, wordReasons } from "../../src/domain/wording/reason-text.ts";
 import { answerImpactText } from "../../src/quiz/quiz-figures.ts";
-import { trialChanges } from "../../src/results/trial-words.ts";
+import { trialChangeRows } from "../../src/results/trial-words.ts";
 import { becauseText, toCheckText } from "../../src/results/why-it-fits.ts";
 import { goldenStudents } from "../domain/golden-students.ts";
 import { assess, conditionWith, grantWith } from "../support/grants.ts";
@@ -154,7 +154,7 @@ test("a trial says what comes, what goes and what moves between the two sections
   const none = { match: 0, possible: 0 };
   const still = { added: none, removed: none, becomeMatch: 0, becomePossible: 0 };
   expect(
-    trialChanges({
+    trialChangeRows({
       added: { match: 1, possible: 6 },
       removed: { match: 2, possible: 0 },
       becomeMatch: 1,
@@ -166,10 +166,10 @@ test("a trial says what comes, what goes and what moves between the two sections
     ["Skulle tjekkes, passer nu", "1"],
     ["Passede, skal nu tjekkes", "3"],
   ]);
-  expect(trialChanges({ ...still, removed: { match: 0, possible: 1 } })).toEqual([
+  expect(trialChangeRows({ ...still, removed: { match: 0, possible: 1 } })).toEqual([
     ["Falder fra", "1 at tjekke"],
   ]);
-  expect(trialChanges(still)).toEqual([]);
+  expect(trialChangeRows(still)).toEqual([]);
 });
 
 test("at each position of each dial, today's figures with what comes and goes are the new ones, and a trial says them", () => {
@@ -183,7 +183,7 @@ test("at each position of each dial, today's figures with what comes and goes ar
         const after = countForAnswers(grants, withChangedAnswer(answers, field, value), on);
         expect(applyCountChanges(before, changes), `${field} ${value}`).toEqual(after);
         const said = new Map<string, number>(
-          trialChanges(changes).map(([label, text]) => [label, parseInt(text, 10)]),
+          trialChangeRows(changes).map(([label, text]) => [label, parseInt(text, 10)]),
         );
         const saidOf = (label: string) => said.get(label) ?? 0;
         const total = before.match + before.possible + saidOf("Kommer til") - saidOf("Falder fra");

@@ -6,12 +6,12 @@ import {
   answerQuestion,
   broaderOption,
   denyUnanswered,
-  gainText,
   groupQuestions,
   mergeQuestions,
   offeredPlaces,
   questionOptions,
   questionSearches,
+  tickEffectText,
 } from "../../src/results/sharpen-answers.ts";
 import { readRealData } from "../support/real-grants.ts";
 
@@ -113,7 +113,7 @@ test.each([
     "Fur er talt med. Legaterne kræver også noget andet.",
   ],
 ])("a tick that leads to %j is told as »%s«", (after, expected) => {
-  expect(gainText("Fur", { match: 6, possible: 52, awaitingAnswer: 47 }, after, false)).toBe(
+  expect(tickEffectText("Fur", { match: 6, possible: 52, awaitingAnswer: 47 }, after, false)).toBe(
     expected,
   );
 });
