@@ -160,7 +160,6 @@ function OutdatedConsent() {
   );
 }
 
-/** Shown below the product's name. */
 const shortContents: Readonly<Partial<Record<ProductId, string>>> = {
   "grant-list": "Legaterne, planen og fristerne",
   "super-package": "Listen, budget, cv og ansøgning",

@@ -58,7 +58,6 @@ const stations = spaceEvenly([
   ["Pakken", priceOf("super-package")],
 ]);
 
-/** What each part of the package led to for the sample student. */
 export function SampleStages({
   listLength,
   ...ends

@@ -161,7 +161,6 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
     .join(" ");
 }
 
-/** The guides that help with a topic, most useful first. */
 export function guidesForTopic({ kind, value }: Topic): readonly ArticleSlug[] {
   // Outside Europe there is often tuition to pay.
   if (kind === "country" && destinationOf(value) !== "europa")
