@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { isOption, type WhatIfField } from "../domain/matching/answer-options.ts";
-import { quizSteps, stepWithField } from "../domain/quiz/questions.ts";
+import { quizSteps, stepIndexOf } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
 import { giveAnswers, hadNoAnswersOnLoad, takeLinkedAnswers } from "./answers-state.ts";
 import { clearAnswers, rememberForUndo, undoLastChange } from "./undo.ts";
@@ -154,7 +154,7 @@ export function openReview(): void {
 
 export function beginAnswerChange(field: string, returnTo: "answers" | "results"): void {
   rememberForUndo();
-  push({ stage: stepWithField(field), follows: true, change: { returnTo, field } });
+  push({ stage: stepIndexOf(field), follows: true, change: { returnTo, field } });
 }
 
 export function tryAnswer(tried: Trial): void {
@@ -179,7 +179,7 @@ export function adoptTrial({ field, value }: Trial, voided: readonly string[]): 
   if (next === undefined) endTrial();
   else
     replace({
-      stage: stepWithField(next),
+      stage: stepIndexOf(next),
       follows: true,
       change: { returnTo: "results", field: next },
     });

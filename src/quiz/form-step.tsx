@@ -13,7 +13,7 @@ import {
   type ChoiceField,
   type QuizField,
   type Step,
-  stepWithField,
+  stepIndexOf,
 } from "../domain/quiz/questions.ts";
 import {
   chosenOption,
@@ -134,8 +134,8 @@ interface KnownAnswerProps {
 }
 
 function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAnswerProps) {
-  const step = stepWithField(from);
-  const isHere = step === stepWithField(field.id);
+  const step = stepIndexOf(from);
+  const isHere = step === stepIndexOf(field.id);
   return (
     <div className={`spread ${styles.known}`}>
       <div>

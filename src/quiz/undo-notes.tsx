@@ -5,7 +5,7 @@ import { discardUndo, undoLastChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { type QuizField, quizSteps, stepFields, stepWithField } from "../domain/quiz/questions.ts";
+import { type QuizField, quizSteps, stepFields, stepIndexOf } from "../domain/quiz/questions.ts";
 import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
 import styles from "./quiz.module.css";
 
@@ -33,7 +33,7 @@ function changedFields(before: Answers, after: Answers): QuizField[] {
 }
 
 export function changedSteps(before: Answers, after: Answers): number[] {
-  return changedFields(before, after).map(({ id }) => stepWithField(id));
+  return changedFields(before, after).map(({ id }) => stepIndexOf(id));
 }
 
 /** For example "»Opholdstype« er rettet til »Praktik«.", or how many answers were changed; "" if none was. */

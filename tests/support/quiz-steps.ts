@@ -1,7 +1,7 @@
-import { quizSteps, type Step, stepWithField } from "../../src/domain/quiz/questions.ts";
+import { quizSteps, type Step, stepIndexOf } from "../../src/domain/quiz/questions.ts";
 
 export function stepWith(field: string): Step {
-  const step = quizSteps[stepWithField(field)];
+  const step = quizSteps[stepIndexOf(field)];
   if (step === undefined) throw new Error(`No step asks for ${field}`);
   return step;
 }

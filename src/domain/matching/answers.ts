@@ -148,7 +148,7 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   return { ...pickMatchingAnswers(answers), ...Object.fromEntries(displayed) };
 }
 
-/** Students with the same key get the same matches on the same day. It contains personal answers: hash it before storing it. */
+/** Students with the same key get the same matches on a day. Hash it before storing it: it contains their answers. */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => textAnswer(answers, field));
   const said = Object.entries(conditionAnswers(answers)).sort(([a], [b]) => (a < b ? -1 : 1));

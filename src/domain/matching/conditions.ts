@@ -53,8 +53,8 @@ export interface Condition {
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
   /**
-   * The wider condition that this one is part of. Unless the answers say otherwise, a no there means no here, and a yes here
-   * means yes there.
+   * The wider condition that this one is part of. Unless the answers say otherwise, a no there means no here, and a
+   * yes here means yes there.
    */
   readonly partOf: string | null;
   /** Like `partOf`, but a yes here says nothing about the other. */

@@ -7,8 +7,8 @@ import { type MatchRun, prepareGrants, startMatchRun } from "./requirements.ts";
 import { parseStudent } from "./student.ts";
 
 /**
- * The student's list in order: grants that count in totals, then faint ones, then late ones. Late grants with an open condition
- * and faint ones that a question can still decide are left out.
+ * The student's list in order: grants that count in totals, then faint ones, then late ones. Late grants with an
+ * open condition and faint ones that a question can still decide are left out.
  */
 export function studentListFor(run: MatchRun) {
   const fitting = findFittingGrants(run);

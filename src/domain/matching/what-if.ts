@@ -41,7 +41,7 @@ function omit(answers: StudentAnswers, fields: readonly string[]): StudentAnswer
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !fields.includes(id)));
 }
 
-export function withoutDates(answers: StudentAnswers): StudentAnswers {
+export function withoutStayDates(answers: StudentAnswers): StudentAnswers {
   return omit(answers, stayDates);
 }
 

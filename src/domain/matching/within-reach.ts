@@ -9,7 +9,7 @@ import {
 } from "./match.ts";
 import { type MatchRun, type PreparedGrant, resultOf, startMatchRun } from "./requirements.ts";
 import { isWholeDegree, parseStudent } from "./student.ts";
-import { withoutDates } from "./what-if.ts";
+import { withoutStayDates } from "./what-if.ts";
 
 export interface WithinReach extends AssessedGrant {
   readonly obstacle: ReasonCriterion;
@@ -48,7 +48,11 @@ export function findWithinReach(run: MatchRun): WithinReach[] {
   const { grants, student } = run;
   const reachable = reachableFor(run);
   // A stay of another length has other dates, so the present ones no longer count.
-  const other = parseStudent(withoutDates(student.answers), grants.data.conditions, student.today);
+  const other = parseStudent(
+    withoutStayDates(student.answers),
+    grants.data.conditions,
+    student.today,
+  );
   const undated = startMatchRun(grants, other);
   const reached: WithinReach[] = [];
   for (const prepared of grants.all) {

@@ -91,7 +91,7 @@ interface BuyersStudy {
   readonly currentField?: string;
 }
 
-/** PhD students' CVs are alike in every field; for others the field decides, if there is an example for it. */
+/** PhD students' CVs are alike in every field; for others the field decides, or else the level. */
 function cvKindFor({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);

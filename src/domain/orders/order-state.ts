@@ -39,8 +39,8 @@ export interface DeliveryTimes {
 const MAIL_GRACE_MS = 60_000;
 
 /**
- * The confirmation has to be sent before delivery begins (forbrugeraftaleloven § 13), but if the mail service is down
- * the files open after a minute. They are closed while a payment is disputed.
+ * The files of a delivered order open once the confirmation is sent, which must come first (forbrugeraftaleloven § 13),
+ * or after a minute without it. They are closed while the payment is disputed.
  */
 export function isDownloadOpen(
   order: DeliveryTimes & { readonly state: OrderState; readonly disputedSince: Date | null },
@@ -51,7 +51,7 @@ export function isDownloadOpen(
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }
 
-/** The right remains if files opened before the confirmation was sent (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
+/** Whether files opened before the confirmation was sent: the right then remains (forbrugeraftaleloven § 18, stk. 2). */
 export function hasOpenedUnconfirmed(
   { fulfilledAt, confirmedAt }: DeliveryTimes,
   now: Date,

@@ -25,7 +25,7 @@ export type RefundReason = keyof typeof refundReasonTexts;
 
 export interface RefundView {
   readonly reason: RefundReason;
-  /** Whether Stripe could not pay the refund out. A person has to look into it, so nothing is promised. */
+  /** Whether Stripe could not pay the refund out, so that a person has to look into it. */
   readonly hasFailed: boolean;
   readonly isManual: boolean;
 }

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { Retention } from "./retention.ts";
 
-/** Neither choice may be recommended over the other. */
+/** Consent must be free, so the texts recommend neither choice. */
 export const retentionChoices: readonly {
   readonly retention: Retention;
   readonly title: string;
@@ -21,7 +21,6 @@ export const retentionChoices: readonly {
   },
 ];
 
-/** The terms say the same with durations instead of dates. */
 export function retentionTerms(retention: Retention, retainedUntil: IsoDate): readonly string[] {
   return [
     `Link, liste, svar, noter og filer er der til og med ${formatDate(retainedUntil)}.`,

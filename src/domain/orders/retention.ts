@@ -1,4 +1,3 @@
-// These periods are promised to buyers, and the sweep erases by them (worker/orders/order-steps.ts).
 import {
   addDays,
   danishDateAt,
@@ -47,7 +46,7 @@ export function lastFileDay(order: RetainedOrder, deliveredAt: Date): IsoDate {
     : yearAfter(danishDateAt(order.paidAt ?? deliveredAt));
 }
 
-/** The inverse of `lastFileDay`, so that the database can find what has expired by comparing dates. */
+/** The inverse of `lastFileDay`, so that the database can find expired orders by comparing dates. */
 export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate {
   if (retention === "month") return addDays(today, -ERASURE_DAYS);
   const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];

@@ -14,7 +14,7 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
- * Why the right no longer applies; `null` while it does. The right lapses when delivery begins, provided that the
+ * Why there is no right to withdraw; `null` if there is one. It lapses when delivery begins, provided that the
  * confirmation was sent first (forbrugeraftaleloven § 18, stk. 2, nr. 13).
  */
 export function withdrawalRefusalOf(

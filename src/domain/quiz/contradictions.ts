@@ -7,7 +7,7 @@ import { destinationOf, isOption, optionLabel, WHOLE_DEGREE } from "../matching/
 import { type Answers, textAnswer } from "../matching/answers.ts";
 import { durations } from "../matching/student.ts";
 import { countryOfUniversity } from "./known-universities.ts";
-import { type Step, stepFields, stepWithField } from "./questions.ts";
+import { type Step, stepFields, stepIndexOf } from "./questions.ts";
 
 export interface Contradiction {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Contradiction {
 }
 
 function stepName(field: string): string {
-  return `trin ${stepWithField(field) + 1}`;
+  return `trin ${stepIndexOf(field) + 1}`;
 }
 
 type Found = Omit<Contradiction, "id"> | null;
@@ -38,7 +38,7 @@ function checkHost(answers: Answers): Found {
   };
 }
 
-function checkCountry(answers: Answers, isAsking: boolean): Found {
+function checkCountry(answers: Answers, isCountryAsked: boolean): Found {
   const destination = textAnswer(answers, "destination");
   const country = textAnswer(answers, "exchangeCountry");
   const actual = destinationOf(country);
@@ -53,7 +53,9 @@ function checkCountry(answers: Answers, isAsking: boolean): Found {
         label: `Ret ${stepName("destination")} til ${place(actual)}`,
         answers: { destination: actual },
       },
-      ...(isAsking ? [] : [{ label: "Vælg landet senere", answers: { exchangeCountry: "" } }]),
+      ...(isCountryAsked
+        ? []
+        : [{ label: "Vælg landet senere", answers: { exchangeCountry: "" } }]),
     ],
   };
 }
@@ -125,7 +127,7 @@ function checkLevel(answers: Answers): Found {
   };
 }
 
-/** Finds the contradictions that involve one of the step's own answers. */
+/** The contradictions that involve an answer of the step. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
   const fields = new Set(stepFields(step).map(({ id }) => id));
   return [

@@ -3,8 +3,8 @@ import type { Answers } from "../matching/answers.ts";
 import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
 
 /**
- * Labels for a student who takes a whole degree abroad. The step `education` comes before `stayType`, so all but
- * `studyArea` are asked again after it, about that degree.
+ * Labels for a student who takes a whole degree abroad. These fields come before `stayType`, so all but `studyArea` are
+ * asked again after it, about that degree.
  */
 const labelsForDegreeAbroad: Readonly<Record<string, string>> = {
   studyField: "Fagområde for uddannelsen i udlandet",

@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from "../matching/student.ts";
 
-/** Well-known hosts, to spot mistakes such as ETH Zürich in the USA. The list need not be complete. */
+/** Parts of the names of well-known hosts, to spot mistakes such as ETH Zürich in the USA. */
 export const hostNamesByCountry: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",
@@ -50,17 +50,17 @@ function normalizeName(name: string): string {
     .trim();
 }
 
-const countryByName: readonly (readonly [name: string, country: string])[] = Object.entries(
+const countryByHostName: readonly (readonly [name: string, country: string])[] = Object.entries(
   hostNamesByCountry,
 ).flatMap(([country, names]) =>
   names.split("|").map((name) => [` ${normalizeName(name)} `, country] as const),
 );
 
-/** The country of a well-known host, as a value of `exchangeCountry`; `null` if none or several match. */
+/** The country of a well-known host, as a value of `exchangeCountry`; `null` if none or several countries match. */
 export function countryOfUniversity(university: string): string | null {
   const text = ` ${normalizeName(university)} `;
   const countries = new Set(
-    countryByName.flatMap(([name, country]) => (text.includes(name) ? [country] : [])),
+    countryByHostName.flatMap(([name, country]) => (text.includes(name) ? [country] : [])),
   );
   const [only] = countries;
   return countries.size === 1 && only !== undefined ? only : null;

@@ -15,13 +15,13 @@ interface FieldBase {
   readonly isFolded?: boolean;
   /** Another field of the step. This one is hidden until that is answered, since its answer may imply this one's. */
   readonly follows?: string;
-  /** Worked out from other answers: the field is hidden until they are given, and can then be corrected. */
+  /** Worked out from other answers, and hidden until they are given. */
   readonly isDerived?: boolean;
   /** Always shown as a question, even if another answer implies it. */
   readonly isAsked?: boolean;
 }
 
-/** Optional fields, folded away at the end of a step under a line that says what they are for. */
+/** The heading over the fields that are folded away at the end of a step. */
 interface Fold {
   readonly title: string;
   readonly text: string;
@@ -100,10 +100,7 @@ function buttons(
   };
 }
 
-/**
- * The thirteen steps of the specification (section 3), with `stayType` added. Fields that no grant, purchase or check
- * reads are optional.
- */
+/** The thirteen steps of the specification (section 3), with some fields added. */
 export const quizSteps: readonly Step[] = [
   buttons("studyLevel", "Hvilket niveau læser du på?", {
     intro: "Vælg det niveau, du er på, når du rejser.",
@@ -305,6 +302,6 @@ export function stepFields(step: Step): readonly QuizField[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 
-export function stepWithField(field: string): number {
+export function stepIndexOf(field: string): number {
   return quizSteps.findIndex((step) => stepFields(step).some(({ id }) => id === field));
 }

@@ -13,7 +13,7 @@ const MIN_SEARCHED_OPTIONS = 16;
 const listedFirst: readonly string[] = ["no", "none"];
 const listedLast: readonly string[] = ["andet", "anden", "uoplyst"];
 
-/** Other names for options: what students type, and the abbreviations that institutions and unions use themselves. */
+/** What students may type instead of the label of an option. */
 export const optionSynonyms: Partial<
   Record<OptionField, Readonly<Record<string, readonly string[]>>>
 > = {
@@ -159,7 +159,7 @@ export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
   readonly note?: string;
-  /** Whether the option is found only by typing, and left out of the opened list. */
+  /** Whether the option is left out of the opened list, and found only by typing. */
   readonly isTypedOnly?: boolean;
   readonly isNone?: boolean;
   readonly answers: Answers;
@@ -184,8 +184,8 @@ function namedOption(field: string, name: string, note: string, answers: Answers
 }
 
 /**
- * ISO 3166 codes of the countries that have no option of their own, by destination. The continents follow UN M49,
- * except that Cyprus counts as Europe.
+ * Codes of countries that have no option of their own, by destination: ISO 3166, and XK for Kosovo. The continents
+ * follow UN M49, except that Cyprus counts as Europe.
  */
 const otherCountries = {
   europa: "AD AL BA BG BY CY FO GI LI LU MC MD ME MK MT RO RS RU SK SM UA VA XK",
@@ -242,8 +242,8 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
   const names = optionSynonyms[field.id] ?? {};
   const place = (value: string) =>
     listedFirst.includes(value) ? -1 : 1 + listedLast.indexOf(value);
-  const kept = namedOthers(field.id);
-  const isNamed = new Set(kept.map(({ label }) => label));
+  const named = namedOthers(field.id);
+  const namedLabels = new Set(named.map(({ label }) => label));
   const listed = field.options
     .toSorted(
       (a, b) =>
@@ -252,12 +252,12 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
         (field.id === "currentInstitution" ? 0 : danishOrder.compare(a.label, b.label)),
     )
     .map((option): SearchedOption => {
-      const others = names[option.value]?.filter((name) => !isNamed.has(name));
+      const others = names[option.value]?.filter((name) => !namedLabels.has(name));
       const answers = { [field.id]: option.value, [otherNameField(field.id)]: undefined };
       const isNone = listedFirst.includes(option.value);
       return { ...option, answers, isNone, ...(others === undefined ? {} : { synonyms: others }) };
     });
-  return [...listed, ...kept, ...typedOnly(field.id)];
+  return [...listed, ...named, ...typedOnly(field.id)];
 }
 
 /**
@@ -286,7 +286,7 @@ const unions = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** Whether the text is a union's name or everyday abbreviation, such as "djøf" or "IDA". */
+/** Whether the text is a union's name or a word of it, such as "djøf" or "IDA". */
 export function isUnion(typed: string): boolean {
   const name = typed.trim().toLowerCase();
   return (
@@ -295,7 +295,7 @@ export function isUnion(typed: string): boolean {
   );
 }
 
-/** Offered when nothing matches: "Anden", with what was typed kept as its name. */
+/** The option "Anden" or "Andet" with what was typed as its name, for a text that matches no option. */
 export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
   const other = field.options.find(({ value }) => value === "andet" || value === "anden");
   if (other === undefined) return undefined;

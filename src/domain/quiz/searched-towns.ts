@@ -98,10 +98,10 @@ export const townsByMunicipality: Readonly<Record<string, string>> = {
     "Beder|Brabrand|Framlev|Gjellerup|Harlev|Hasselager|Hjortshøj|Højbjerg|Kolt|Lisbjerg|Lystrup|Løgten|Malling|Mårslet|Risskov|Sabro|Skejby|Skødstrup|Solbjerg|Stavtrup|Studstrup|Tilst|Tranbjerg|Trige|Viby|Åbyhøj",
 };
 
-/** Treats å and aa as the same letter, and ignores case. */
+/** Treats å and aa as the same letter, and ignores case and accents. */
 const danish = new Intl.Collator("da", { sensitivity: "base" });
 
-/** The municipalities that have a town of that name, each followed by its part of the country. */
+/** The municipalities with this name or with a town of this name, each followed by its region unless that is unsure. */
 export function placesContaining(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const label = optionLabel("municipality", municipality);

@@ -1,4 +1,4 @@
-/** Answers that follow from other answers, so that students are not asked the same thing twice. */
+/** Answers that follow from other answers, so that students need not give them. */
 
 import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** Fields of study whose area differs from the one that the answer to `studyField` would suggest. */
+/** Fields of study by the area they suggest. For other fields, the answer to `studyField` suggests it. */
 const fieldsByArea: Readonly<Record<string, string>> = {
   jura: "jura erhvervsjura",
   erhverv: "erhvervsoekonomi-ha-cand-merc international-virksomhedskommunikation oekonomi turisme",
@@ -27,17 +27,17 @@ const professions =
   "diplomingenioer ergoterapi fysioterapi laerer maskinmester paedagog socialraadgiver sygeplejerske".split(
     " ",
   );
-/** Institutions whose bachelor's degrees are professional ones: university colleges, academies, engineering schools. */
+/** Institutions whose bachelor's degrees are professional ones. */
 const professionalPlaces =
   "absalon dmjx kp uc-syd ucl ucn via cphbusiness dania eaaa eamv ek iba kea zealand aams fms martec msk simac".split(
     " ",
   );
 
 /**
- * Municipalities by region of Denmark, or by former county where our list of regions is finer. Ambiguous ones (Eastern
- * Zealand, the middle of Jutland) are left to the student.
+ * By region of Denmark, or by former county where our list of regions is finer. Those that could belong to two are left
+ * out, and the student is asked.
  */
-const municipalities: Readonly<Record<string, string>> = {
+const municipalitiesByRegion: Readonly<Record<string, string>> = {
   nordjylland:
     "broenderslev frederikshavn hjoerring jammerbugt laesoe mariagerfjord morsoe rebild thisted vesthimmerland aalborg",
   vestjylland: "holstebro lemvig ringkoebing-skjern struer",
@@ -60,7 +60,7 @@ function groupOf(groups: Readonly<Record<string, string>>, value: string): strin
 }
 
 export function regionOf(municipality: string): string | undefined {
-  return groupOf(municipalities, municipality);
+  return groupOf(municipalitiesByRegion, municipality);
 }
 
 function suggestFor(asked: string, answers: Answers): Suggestion | null {
@@ -113,7 +113,7 @@ function suggestFor(asked: string, answers: Answers): Suggestion | null {
   }
 }
 
-/** Suggests answers that follow from others. Never overrides an answer that was given or cleared. */
+/** Suggests answers to the unanswered fields of the step. A cleared answer gets no suggestion. */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
   for (const { id } of stepFields(step)) {
@@ -124,7 +124,7 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
   return suggestions;
 }
 
-/** Adds suggested answers. They are not stored, so they follow their source until the student answers. */
+/** Adds suggested answers. Do not store them: they must follow their source until the student answers. */
 export function withSuggestedAnswers(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
   for (const step of quizSteps)

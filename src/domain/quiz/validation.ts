@@ -119,8 +119,8 @@ export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] 
 export type Stage = number | "answers" | "results";
 
 /**
- * The stage asked for, or the furthest before it that may be shown. Asked for the grants, a quiz with its last step
- * answered but a gap earlier shows the review.
+ * The stage asked for, or the furthest before it that may be shown. For the
+ * grants, that is the review if the last step is answered and an earlier one is not.
  */
 export function visitableStage(asked: Stage, unanswered: readonly number[]): Stage {
   const first = unanswered[0] ?? quizSteps.length;

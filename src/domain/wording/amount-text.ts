@@ -108,8 +108,8 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ status }) => status !== "other");
 }
 
-/** The foundation's terms, what they amount to for the student, and both in one phrase. */
-function describe({ grant, amount }: AmountFacts) {
+/** `given`: the foundation's terms. `forYou`: what they come to, or what we must know first. `whole`: one phrase. */
+function describeAmount({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
   const counted = rates.filter(({ status }) => status === "counted");
@@ -152,7 +152,7 @@ function describe({ grant, amount }: AmountFacts) {
 
 /** "660 euro om måneden: omkring 24.600 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
 export function amountText(facts: AmountFacts): string {
-  return describe(facts).whole;
+  return describeAmount(facts).whole;
 }
 
 /** In kroner alone, for a column headed "Beløb": "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
@@ -169,7 +169,7 @@ export function amountForTable({ grant, amount }: AmountFacts): string {
 
 /** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
 export function amountParts(facts: AmountFacts) {
-  const { given, forYou } = describe(facts);
+  const { given, forYou } = describeAmount(facts);
   return { given: capitalize(given), forYou };
 }
 

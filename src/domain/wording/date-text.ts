@@ -32,6 +32,7 @@ export function automaticGrantText(
   return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
+/** Whether the day on which applications open is known and not past. */
 export function isOpeningAhead({
   opensOn,
   likelyOpenOn,
@@ -39,7 +40,7 @@ export function isOpeningAhead({
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** "hele året" or "Spørg fonden om fristen" (docs/buyers.md). */
+/** "hele året", "Spørg fonden om fristen" or "skal ikke søges" */
 function undatedText(
   grant: Pick<Grant, "deadlineKind" | "appliedAt">,
   student?: Pick<Student, "answered">,
@@ -107,14 +108,14 @@ export function whenText(match: DatedGrant, student?: Pick<Student, "answered">)
   return `åbner ${openingDayText(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-/** The day a grant opens, with the year only if the deadline is in another year. */
+/** The day a grant opens, without the year if `due` is in the same year. */
 export function openingDayText(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
 /**
- * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027"; of an earlier
- * round "Ventes at åbne 10. januar med frist 1. marts 2027", "Frist ventes 15. marts 2027".
+ * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027"; for dates of an
+ * earlier round "Ventes at åbne 10. januar med frist 1. marts 2027", "Frist ventes 15. marts 2027".
  */
 export function windowText(match: AssessedGrant, student: Pick<Student, "answered" | "today">) {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;

@@ -11,7 +11,7 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
     /^Du (?:læser (?:en |inden for |til |på )?|er |skal (?:på |i |til |læse (?:en |inden for |til |på )?|tage (?:en )?|være )?|bor (?:i |på |et )|har (?:svaret ja til )?|tager (?:en )?)(?!ikke )/u,
     "",
   ],
-  // How long a stay the foundation asks for is told on its own; this one is long enough.
+  // "Dit ophold varer 4-6 måneder (mindst tre måneder)" becomes "4-6 måneder".
   [/^Dit ophold varer ([^(]+?)(?: \([^)]*\))?$/u, "$1"],
 ];
 
@@ -20,11 +20,11 @@ function plainText(text: string): string {
   return text.replace(/, og det prioriterer fonden$/u, "").replace(/ \((?:en|et) af [^)]+\)$/u, "");
 }
 
-/** "kandidat" for "Du læser en kandidat", to share a line with others. */
+/** "kandidat" for "Du læser en kandidat", so that several fit on one line. */
 export function reasonFragment({ text }: Pick<WordedReason, "text">): string {
   const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
-  // What is left of a shortened sentence starts with a capital only if it is a name.
+  // A capital that is left after shortening belongs to a name, such as "USA".
   const short = shortening === undefined ? uncapitalize(plain) : plain.replace(...shortening);
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }
@@ -39,7 +39,7 @@ export function metReasonFragments(
   return [...new Set(fragments)];
 }
 
-/** The mail's first sentence describes the stay; money and illness can wait for the application. */
+/** The mail's first sentence covers studies and stay; money and illness can wait for the application. */
 const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
   "stayType",
   "destination",

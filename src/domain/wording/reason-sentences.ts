@@ -65,7 +65,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
   institutionalConnection: { none: "Du har ikke tilknytning til en bestemt virksomhed" },
 };
 
-/** A value as it reads in "kræver …", where its label does not fit there. */
+/** Values as they read after "Kræver", if their labels do not fit there. */
 const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   danishCitizenship: {
     ja: "dansk statsborgerskab",
@@ -112,7 +112,7 @@ export function toFirstPerson(text: string): string {
   return withPronouns(text, firstPersonPronouns);
 }
 
-/** The sentence as it reads after "at" or "hvis", where "ikke" comes before the verb: "du ikke er begyndt". */
+/** The sentence as it reads after "at" or "hvis", with "ikke" or "selv" before the verb: "du ikke er begyndt". */
 export function asSubordinateClause(text: string): string {
   return uncapitalize(toSecondPerson(text)).replace(
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
@@ -179,7 +179,7 @@ const otherNames: Partial<Record<Column, string>> = {
   unionMember: "en anden fagforening",
 };
 
-/** Answers whose labels are common nouns; the other labels are names. */
+/** Fields whose labels are common nouns, written in lower case within a sentence. */
 const commonNouns: readonly Column[] = [
   "studyLevel",
   "educationLevel",

@@ -104,7 +104,7 @@ function gradeText(grade: number): string {
   return String(grade).replace(".", ",");
 }
 
-/** A stay this close to a whole number of months lasts "næsten" that long. */
+/** A stay that lacks so few days in a whole number of months lasts "næsten" that long. */
 const ALMOST_DAYS = 10;
 
 /** "fire måneder", "over fire måneder" or, from the duration alone, "4-6 måneder". */
@@ -280,7 +280,7 @@ function unknownText(
       const unclearInclusion = (names: readonly string[]) =>
         `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
-        // Of someone who named a continent, it is known that the country is still to be chosen.
+        // With a destination but no country, the student may not have chosen one yet.
         const isOpenPlace = column === "exchangeCountry" && student.answered.has("destination");
         if (required.length > 0)
           return isOpenPlace ? requirement : `${requirement} Det har du ikke oplyst.`;
@@ -299,7 +299,7 @@ function unknownText(
   }
 }
 
-/** The criteria behind a reason: one, or for place up to three. */
+/** The criteria behind a reason: up to three for a place, none for `status`, `deadline` and `tjek_selv`. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -328,7 +328,7 @@ export function wordReason(
   return reasonOf(criteriaText(result, criteria, match, view));
 }
 
-/** Of the columns behind a reason, the one that the student's answer matches. */
+/** The criterion behind a reason that the student's answer matches, or else the first. */
 function matchingCriterion(
   criteria: readonly Criterion[],
   kind: "required" | "preferred" | "open",

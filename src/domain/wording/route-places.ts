@@ -18,7 +18,7 @@ export function firstNamed(
   return undefined;
 }
 
-/** Shown until the destination is answered. */
+/** Shown while no destination is named. */
 const UNKNOWN_DESTINATION = "Udlandet";
 
 /** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */
