@@ -188,7 +188,7 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   );
 }
 
-/** Of a grant still to apply for: whether the buyer must check that they can. By starting, they say that they can. */
+/** Of a grant still to apply for: whether the buyer must first check that they can. Starting on it says so. */
 export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
   return section === "possible" && status !== "started";
 }

@@ -16,7 +16,7 @@ import { isListForSale, MIN_SOLD_LENGTH, PREVIEW_SIZE } from "./list-for-sale.ts
 import { type MatchPreview, type PickReason, summarizeMatches } from "./match-summary.ts";
 import { namelessGrants, routeEvents } from "./nameless-grant.ts";
 
-/** A condition counts as rare if at most this share of students meet it. */
+/** A condition counts as rare if at most this share of students meets it. */
 const RARE_SHARE = 0.05;
 
 function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionLookup): boolean {

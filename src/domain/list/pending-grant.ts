@@ -72,7 +72,7 @@ function sendDayOf(
   const day = sendDayBefore(due);
   const first = grant.isSentAhead && grant.likelyOpenOn > today ? grant.likelyOpenOn : today;
   if (day >= first) return day;
-  // Without time to spare, send on the last working day, or on the last day if that is too early.
+  // Without time to spare, send on the last working day, or on the very last day if that is too early.
   const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }

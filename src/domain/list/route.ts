@@ -50,7 +50,7 @@ export function grantEvent({
 
 type GrantDates = Pick<ListedGrant, "opensOn" | "likelyOpenOn" | "deadline" | "due" | "isAway">;
 
-/** The coming opening, if known, and the last day; nothing if there is no last day, or if it is after the departure. */
+/** The coming opening, if known, and the last day; nothing if there is no last day, or none before the departure. */
 export function eventsOf(
   { opensOn, likelyOpenOn, deadline, due, isAway }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,

@@ -62,7 +62,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/** The list as others may see it. Fields of list and grants are named, so that a new one is not shared by accident. */
+/** The list as others may see it. Its fields and those of its grants are named, so that no new one slips through. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {

@@ -1,7 +1,7 @@
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** By grant id: the foundation's name without its legal form, or the whole title if it has several of the grants. */
+/** By grant id: the foundation's name, shortened, or the grant's whole title if the foundation has several. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)
