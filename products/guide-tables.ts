@@ -72,7 +72,6 @@ export function readTable(table: Table, context: SpanContext) {
   const heads = headsOf(table);
   return {
     kind: "table" as const,
-    // A column without a share is as wide as its longest text.
     columns: columnShares(table).map((share, column) => ({
       share,
       align: table.align?.[column] === "right" ? "right" : "left",

@@ -113,7 +113,6 @@ function findGaps(lists: readonly { readonly answers: MatchingAnswers; readonly 
 
 const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });
 const share = (part: number, whole: number) => percent.format(whole === 0 ? 0 : part / whole);
-/** Only this many answers are listed, those with the fewest grants. */
 const SHOWN_OFFERS = 12;
 
 export function formatStats(stats: ReturnType<typeof computeStats>): string {

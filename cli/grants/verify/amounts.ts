@@ -2,7 +2,6 @@ type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
 export type AmountMention = ReturnType<typeof findAmounts>[number];
 
-/** By ISO 4217 code. */
 const currencies: readonly (readonly [code: string, words: string])[] = [
   ["SEK", "SEK|svenske kroner|svenske kr\\.?|svenska kronor"],
   ["NOK", "NOK|norske kroner|norske kr\\.?"],
