@@ -19,7 +19,7 @@ const CLOSED_EVERY_DAYS = 365;
 
 export type QueueOrder = "most-met" | "urgent" | "close";
 
-const findingUrgency: Readonly<Record<Finding, number>> = {
+const urgencies: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
   lost: 6,
@@ -76,7 +76,7 @@ function ageOf({ verifiedOn }: Grant, today: IsoDate): number {
 
 function weightOf({ grant, judgement, shown }: ReviewCandidate, today: IsoDate): number {
   return (
-    (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * findingUrgency[judgement.finding]
+    (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * urgencies[judgement.finding]
   );
 }
 
