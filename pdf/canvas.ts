@@ -36,7 +36,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/** One page's content. What is painted after `asDecoration` is skipped by screen readers. */
+/** One page's content. Screen readers skip what is painted between `asDecoration` and the next `as`. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];

@@ -97,7 +97,7 @@ function tokenize(
   return tokens;
 }
 
-/** Splits off what fits, but at least one character; after a separator, as in a web address, if one is near the end. */
+/** Splits off what fits, but at least one character; after a separator, as in a web address, if past a third of it. */
 function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;

@@ -28,7 +28,7 @@ interface NoteFieldProps {
   readonly field: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** Needed if fields of the same name are on the page. */
+  /** Needed if another field of the same name is on the page. */
   readonly controlId?: string;
 }
 

@@ -128,7 +128,7 @@ function useRememberedList(token: string, view: OrderLookup, isErased: boolean):
   }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
-/** A paid order cannot be erased before it has been delivered. */
+/** A paid order cannot be erased before it has been delivered, unless a refund has begun. */
 function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";

@@ -6,10 +6,10 @@ const RETRY_MS = 10_000;
 
 /** Waits until the browser is online again, `RETRY_MS` have passed or the count is cancelled. */
 function pause(cancelled: AbortSignal): Promise<unknown> {
-  const over = AbortSignal.any([cancelled, AbortSignal.timeout(RETRY_MS)]);
   return new Promise((resolve) => {
-    window.addEventListener("online", resolve, { signal: over });
-    over.addEventListener("abort", resolve);
+    setTimeout(resolve, RETRY_MS);
+    window.addEventListener("online", resolve, { signal: cancelled });
+    cancelled.addEventListener("abort", resolve);
   });
 }
 

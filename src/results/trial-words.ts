@@ -5,7 +5,7 @@ import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
 import { type CountChanges, dependentAnswers } from "../domain/matching/what-if.ts";
 
-/** Names short enough for five side by side on a phone, with soft hyphens for the narrowest. */
+/** Names short enough for the positions of a dial on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
   australien: "Austra\u00adlien m.m.",
   andet: "et andet sted",
