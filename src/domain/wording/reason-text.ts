@@ -49,7 +49,7 @@ export interface ReasonView {
   readonly conditionOf: ConditionLookup;
 }
 
-/** `conditions` need only contain those that the reasons refer to. */
+/** `conditions` must include those that the reasons refer to. */
 export function reasonViewOf(
   answers: StudentAnswers,
   conditions: readonly Condition[],
