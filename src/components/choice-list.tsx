@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 import styles from "./choice-list.module.css";
-import { NoBreakText } from "./no-break-text.tsx";
+import { keepTogether } from "./keep-together.tsx";
 
 interface ChoiceListProps extends AriaAttributes {
   name: string;
@@ -101,9 +101,7 @@ export function ChoiceList({
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
           <span className={styles.text}>
-            <span>
-              <NoBreakText text={option.label} />
-            </span>
+            <span>{keepTogether(option.label)}</span>
             {option.note !== undefined && (
               <small className="secondary" id={`${rowId}${index}note`} aria-hidden="true">
                 {option.note}

@@ -3,7 +3,7 @@ import styles from "./combobox.module.css";
 import fields from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FoundOption, findOptions, type SearchOption } from "./find-options.ts";
-import { NoBreakText } from "./no-break-text.tsx";
+import { keepTogether } from "./keep-together.tsx";
 
 interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   name: string;
@@ -208,7 +208,7 @@ function OptionName({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
     <>
       <span>
         {mark === null ? (
-          <NoBreakText text={option.label} />
+          keepTogether(option.label)
         ) : (
           <>
             {letters.slice(0, mark.from).join("")}

@@ -1,4 +1,4 @@
-import { NoBreakText } from "./no-break-text.tsx";
+import { keepTogether } from "./keep-together.tsx";
 import styles from "./reason-list.module.css";
 
 interface ReasonListProps {
@@ -31,7 +31,7 @@ export function ReasonList({ reasons }: ReasonListProps) {
           </svg>
           <p>
             <span className="visually-hidden">{signs[result].word}: </span>
-            <strong>{label}</strong> <NoBreakText text={text} />
+            <strong>{label}</strong> {keepTogether(text)}
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { keepTogether } from "./keep-together.tsx";
 import styles from "./route.module.css";
 
 export interface RouteProps {
@@ -84,7 +85,7 @@ export function Route(props: RouteProps) {
               <p>
                 <b>{days}</b>
               </p>
-              <p className="secondary">{text}</p>
+              <p className="secondary">{keepTogether(text)}</p>
             </li>
           ))}
         </ol>

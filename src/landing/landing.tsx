@@ -142,7 +142,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
 
       <SampleRoute facts={facts} />
 
-      <div className={`page-width ${styles.section} ${styles.halves}`}>
+      <div className={`page-width halves ${styles.section} ${styles.halves}`}>
         <section aria-labelledby="saadan">
           <h2 id="saadan">Sådan gør du</h2>
           <ol className={`plain-list ${styles.way}`}>
@@ -193,7 +193,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         </section>
       )}
 
-      <div className={`page-width ${styles.section} ${styles.halves}`}>
+      <div className={`page-width halves ${styles.section} ${styles.halves}`}>
         <section aria-labelledby="hvem">
           <h2 id="hvem">Hvad læser du?</h2>
           <ul className={`plain-list touch-links ${styles.audiences}`}>

@@ -1,4 +1,4 @@
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { sampleAnswers, sampleStay } from "../content/sample-student.ts";
@@ -35,7 +35,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
   return (
     <section className={`page-width stack-8 ${styles.sample}`} aria-labelledby="sofie">
       <Route {...route} stay={`${formatDay(exchangeStart)} til ${formatDate(exchangeEnd)}`} />
-      <div className={styles.halves}>
+      <div className={`halves ${styles.halves}`}>
         <div className={`stack-3 ${styles.text}`}>
           <h2 id="sofie">Sofie skal et semester til Sydkorea</h2>
           <p>
@@ -45,8 +45,8 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           </p>
           {sample.worth !== null && (
             <p>
-              De giver normalt omkring <NoBreakText text={sample.worth.text} /> tilsammen, hvis alle
-              siger ja, og det skal hun ikke regne med.
+              De giver normalt omkring {keepTogether(sample.worth.text)} tilsammen, hvis alle siger
+              ja, og det skal hun ikke regne med.
             </p>
           )}
           <p className="secondary-text">
@@ -55,15 +55,11 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
         </div>
         <article className={`stack-2 ruled ${styles.grant}`}>
           <h3>{grantTitle(grant)}</h3>
-          <p className={`large-number ${styles.amount}`}>
-            <NoBreakText text={amountText(match)} />
-          </p>
+          <p className={`large-number ${styles.amount}`}>{keepTogether(amountText(match))}</p>
           <p>
             <b>{windowText(match, { today: countedOn, answered: new Map() }).when}</b>
           </p>
-          <p>
-            <NoBreakText text={`Passer, fordi ${because}.`} />
-          </p>
+          <p>{keepTogether(`Passer, fordi ${because}.`)}</p>
           <p className="secondary-text">Kilde: {sourceText(grant)}</p>
         </article>
       </div>

@@ -1,9 +1,10 @@
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import { formatMonth, formatMonthName, type IsoDate } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize, joinSentences } from "../domain/danish/sentences.ts";
 import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
@@ -172,15 +173,15 @@ function Day({ day }: { readonly day: PlanDay }) {
       <div>
         {isOne ? <GrantLink id={grant.id}>{title}</GrantLink> : title}
         <p className="secondary-text">
-          {[
-            kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger.` : "",
-            text,
-            isLastDay(day) && isOne && grant.mostKroner !== null
-              ? withFullStop(capitalize(grant.amountShort))
-              : "",
-          ]
-            .filter(Boolean)
-            .join(" ")}
+          {keepTogether(
+            joinSentences(
+              kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger` : "",
+              text,
+              isLastDay(day) && isOne && grant.mostKroner !== null
+                ? capitalize(grant.amountShort)
+                : "",
+            ),
+          )}
         </p>
         {isLastDay(day) && isOne && <StatusMark id={grant.id} />}
       </div>

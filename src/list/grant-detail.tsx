@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { Button, FormFailure } from "../components/button.tsx";
 import { CheckField, SelectField } from "../components/field.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isApplicationSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
@@ -231,7 +232,7 @@ function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
     <dl className={`pairs ${styles.key}`}>
       <Fact label="Beløb">
         {mostKroner !== null && <b className={styles.large}>{capitalize(amount)}</b>}
-        {mostKroner !== null && terms && <p>{terms}</p>}
+        {mostKroner !== null && terms && <p>{keepTogether(terms)}</p>}
         {awardsText !== null && <p>{capitalize(awardsText)}</p>}
         {mostKroner === null && awardsText === null && <p>Står ikke hos fonden</p>}
       </Fact>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { readDeviceKind, storeDeviceKind } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
@@ -42,7 +43,9 @@ export function NowTab() {
               <>
                 {withFullStop(first.title)}{" "}
                 {first.stake !== null && (
-                  <span className={styles.stake}>Det gælder {withFullStop(first.stake)}</span>
+                  <span className={styles.stake}>
+                    Det gælder {keepTogether(withFullStop(first.stake))}
+                  </span>
                 )}
               </>
             )}
@@ -241,7 +244,7 @@ function DatedRows({ title, rows }: DatedRowsProps) {
       <span className="secondary-text no-break">{when}</span>
       <div>
         {what}
-        {text !== "" && <p className="secondary-text">{text}</p>}
+        {text && <p className="secondary-text">{keepTogether(text)}</p>}
         {action}
       </div>
     </li>

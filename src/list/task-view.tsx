@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button, LinkButton } from "../components/button.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { addDays } from "../domain/danish/danish-date.ts";
 import { capitalize, withFullStop } from "../domain/danish/sentences.ts";
 import {
@@ -111,7 +112,7 @@ export function TaskView(props: TaskViewProps) {
     <>
       {task.check !== "" && <p>{task.check}</p>}
       <p>
-        <strong>Derfor nu:</strong> {task.why}
+        <strong>Derfor nu:</strong> {keepTogether(task.why)}
       </p>
       {task.dates !== "" && (
         <p>

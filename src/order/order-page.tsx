@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { boughtListHref, forgetList, rememberList } from "../answers/bought-lists.ts";
 import { Button, FormFailure, LinkButton } from "../components/button.tsx";
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
@@ -206,15 +206,13 @@ function FirstTask({ token, firstSteps }: FirstTaskProps) {
             <h2 id="foerst">
               {withFullStop(`Begynd ${step.when === "Nu" ? "her" : step.when}: ${step.title}`)}{" "}
               {step.stake !== null && (
-                <span className={styles.stake}>Det gælder {withFullStop(step.stake)}</span>
+                <span className={styles.stake}>
+                  Det gælder {keepTogether(withFullStop(step.stake))}
+                </span>
               )}
             </h2>
-            <p>{step.why}</p>
-            {step.dates !== "" && (
-              <p className="secondary-text">
-                <NoBreakText text={step.dates} />
-              </p>
-            )}
+            <p>{keepTogether(step.why)}</p>
+            {step.dates !== "" && <p className="secondary-text">{keepTogether(step.dates)}</p>}
           </div>
         )}
         <LinkButton href={boughtListHref(token)}>Åbn din liste</LinkButton>

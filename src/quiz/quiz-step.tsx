@@ -14,7 +14,7 @@ import { type QuizPlace, showStage } from "../answers/quiz-history.ts";
 import { BackButton, Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useDocumentTitle } from "../components/use-document-title.ts";
@@ -328,9 +328,7 @@ function ContradictionQuestion({ contradictions, onFix, onConfirm }: Contradicti
       </h2>
       {contradictions.map(({ id, text, fixes }) => (
         <div key={id} className="stack-3 stack-start">
-          <p>
-            <NoBreakText text={text} />
-          </p>
+          <p>{keepTogether(text)}</p>
           {fixes.map(({ label, answers }) => (
             <Button key={label} variant="secondary" onClick={() => onFix(answers)}>
               {label}

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -25,6 +25,22 @@ export function ExternalLink({ href, children }: { href: string; children: React
       {children}
       <span className="visually-hidden"> (åbner i en ny fane)</span>
     </a>
+  );
+}
+
+/** The arrow never wraps apart from the end of the last word, and a word too long for the line can still break. */
+function WithArrow({ text }: { text: string }) {
+  const [end = ""] = /[^\s-]{1,8}$/.exec(text) ?? [];
+  return (
+    <span>
+      {text.slice(0, text.length - end.length)}
+      <span className="no-break">
+        {end}
+        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
+        </svg>
+      </span>
+    </span>
   );
 }
 
@@ -67,12 +83,13 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
   if (url !== null)
     return (
       <ExternalLink href={url}>
-        {grant.appliedAt === null || grant.appliedAt === "automatisk"
-          ? `Læs hos ${hostOf(url)}`
-          : `Spørg ${whomToAsk(grant, view.student)}`}
-        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
-        </svg>
+        <WithArrow
+          text={
+            grant.appliedAt === null || grant.appliedAt === "automatisk"
+              ? `Læs hos ${hostOf(url)}`
+              : `Spørg ${whomToAsk(grant, view.student)}`
+          }
+        />
       </ExternalLink>
     );
   if (contactEmail !== null) return <a href={`mailto:${contactEmail}`}>Skriv til {contactEmail}</a>;
@@ -97,7 +114,7 @@ function factsOf(
   return [
     { label: "Hav klar", value: capitalize(joinWithAnd(needed)) },
     { label: "Dækker", value: capitalize(joinWithAnd(covers)) },
-    { label: "Krav", value: requirements !== null && <NoBreakText text={requirements} /> },
+    { label: "Krav", value: requirements !== null && keepTogether(requirements) },
     {
       label: "Kontakt",
       value: contacts.length > 0 && Children.map(contacts, (way) => <p>{way}</p>),
@@ -146,14 +163,8 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
         </p>
         <h3>{grant.name ?? grant.foundation}</h3>
         {who !== undefined && <p className="secondary-text measure">{who}</p>}
-        <p className={sizeOf(first)}>
-          <NoBreakText text={first} />
-        </p>
-        {forYou !== null && (
-          <p className="secondary-text measure">
-            <NoBreakText text={forYou} />
-          </p>
-        )}
+        <p className={sizeOf(first)}>{keepTogether(first)}</p>
+        {forYou !== null && <p className="secondary-text measure">{keepTogether(forYou)}</p>}
         <p className={isKnown ? styles.when : "secondary-text measure"}>{second}</p>
         {notes.map((note) => (
           <p key={note} className="secondary-text measure">
@@ -164,13 +175,11 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
       <div className="stack-3">
         <p>
           {outcome === "possible" ? "Tjek: " : "Passer, fordi "}
-          <NoBreakText
-            text={
-              outcome === "possible"
-                ? toCheckText(texts)
-                : `${because ?? "legatet ikke stiller krav, som vi kender"}.`
-            }
-          />
+          {keepTogether(
+            outcome === "possible"
+              ? toCheckText(texts)
+              : `${because ?? "legatet ikke stiller krav, som vi kender"}.`,
+          )}
         </p>
         <p className={`touch-links ${styles.link}`}>
           <Action grant={grant} view={view} />
@@ -180,9 +189,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
             {moreLabel(texts.length)}
             <span className="visually-hidden"> om {grantTitle(grant)}</span>
           </summary>
-          <p>
-            <NoBreakText text={grant.description} />
-          </p>
+          <p>{keepTogether(grant.description)}</p>
           {texts.length > 0 && <ReasonList reasons={texts} />}
           <dl className="stack-3">
             {facts.map(({ label: name, value }) => (

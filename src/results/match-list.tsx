@@ -9,7 +9,7 @@ import {
 } from "../answers/quiz-history.ts";
 import bar from "../components/bottom-bar.module.css";
 import { Button } from "../components/button.tsx";
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -218,9 +218,7 @@ function Rows({ rows }: { rows: readonly NamelessGrant[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without names differ only by position
         <li key={index}>
           <p className="spread">
-            <strong>
-              <NoBreakText text={best} />
-            </strong>
+            <strong>{keepTogether(best)}</strong>
             <span className="secondary-text">{outcome === "match" ? "passer" : "tjek selv"}</span>
           </p>
           {facts.length > 0 && <p className="secondary-text">{facts.join(" · ")}</p>}

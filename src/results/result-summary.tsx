@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
-import { NoBreakText } from "../components/no-break-text.tsx";
+import { keepTogether } from "../components/keep-together.tsx";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import type { Worth } from "../domain/list/list-worth.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
@@ -40,9 +40,7 @@ function WorthTotal({ worth, amount }: { worth: Worth; amount: string | undefine
       <p className={`large-number ${styles.worthSum}`}>{worth.text}</p>
       <p>
         tilsammen, hvis de alle siger ja. Regn med ja fra nogle få.
-        {amount && (
-          <NoBreakText text={` Du mangler ${uncapitalize(optionLabel("amount", amount))}`} />
-        )}
+        {amount && keepTogether(` Du mangler ${uncapitalize(optionLabel("amount", amount))}`)}
       </p>
     </div>
   );

@@ -50,17 +50,17 @@ export function trialClause({ field, value }: Trial): string {
   }
 }
 
-/** "15, heraf 13 at tjekke" */
-function partText({ match, possible }: MatchCount): string {
+/** "15, heraf 13 at tjekke", "1, som du skulle tjekke" */
+function partText({ match, possible }: MatchCount, toCheck: string): string {
   if (possible === 0) return String(match);
-  return match === 0 ? `${possible} at tjekke` : `${match + possible}, heraf ${possible} at tjekke`;
+  return `${match === 0 ? "" : `${match + possible}, heraf `}${possible}${toCheck}`;
 }
 
 /** What a trial changes, with labels: added and removed grants, and those that move between fit and check. */
 export function trialChangeRows({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
-    ["Kommer til", partText(added)],
-    ["Falder fra", partText(removed)],
+    ["Kommer til", partText(added, " at tjekke")],
+    ["Falder fra", partText(removed, ", som du skulle tjekke")],
     ["Skulle tjekkes, passer nu", String(becomeMatch)],
     ["Passede, skal nu tjekkes", String(becomePossible)],
   ] as const;

@@ -2,13 +2,12 @@ import { DotLine } from "../components/dot-line.tsx";
 import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
-import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { hostOf, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { TopicExample } from "./known-topics.server.ts";
 
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
-  const { grant, levels, attachments } = example;
+  const { grant, deadline, levels, attachments } = example;
   return (
     <article className={`hairline ${styles.grant}`} id={grant.id}>
       <header>
@@ -27,7 +26,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
             <dt className={grant.deadlineKind === "ukendt" ? "visually-hidden" : undefined}>
               Frist
             </dt>
-            <dd>{yearlyDeadlineText(grant)}</dd>
+            <dd>{deadline}</dd>
           </div>
           <div>
             <dt>Til</dt>

@@ -3,6 +3,7 @@ import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountFor, currencyLookup } from "../domain/matching/amounts.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
+import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import {
   findTopics,
   gatherTopicFacts,
@@ -31,6 +32,7 @@ export function findTopicPage(slug: string) {
     examples: facts.examples.map((grant) => ({
       grant,
       amount: amountFor(grant, student, currencyOf),
+      deadline: yearlyDeadlineText(grant, countedOn),
       levels: levelsText(grant),
       attachments: grant.attachments.map((attachment) =>
         attachmentText(attachment, grantData.attachments),

@@ -167,7 +167,7 @@ test("a trial says what comes, what goes and what moves between the two sections
     ["Passede, skal nu tjekkes", "3"],
   ]);
   expect(trialChangeRows({ ...still, removed: { match: 0, possible: 1 } })).toEqual([
-    ["Falder fra", "1 at tjekke"],
+    ["Falder fra", "1, som du skulle tjekke"],
   ]);
   expect(trialChangeRows(still)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { deadlinesTitle } from "../../src/components/deadline-chart.tsx";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
+import { isFromEarlierRound } from "../../src/domain/matching/freshness.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
   findTopics,
@@ -82,7 +83,10 @@ test("every page says true and whole things of its topic", () => {
       expect(namesTopic(grant, topic), grant.id).toBe(true);
       // The page is read long after it was built: it names days of every year, and none that can pass.
       expect(grant.deadlineKind, grant.id).not.toBe("dato");
-      expect(yearlyDeadlineText(grant), grant.id).not.toMatch(/\d{4}/);
+      const [deadline, year] = yearlyDeadlineText(grant, TODAY).split(" (oplyst i ");
+      expect(deadline, grant.id).not.toMatch(/\d{4}/);
+      const isOld = grant.deadlineKind === "fast" && isFromEarlierRound(grant, TODAY);
+      expect(year, grant.id).toBe(isOld ? `${grant.sourceYear})` : undefined);
     }
     const foundations = facts.examples.map(({ foundation }) => foundation);
     expect(new Set(foundations).size, topic.slug).toBe(3);

@@ -133,7 +133,7 @@ function dateFact(
           ? isRolling
             ? null
             : `fristen står ikke på siden: spørg ${whom}`
-          : `fondens frist er ${formatDate(deadline)}`,
+          : `fondens frist ${old === null ? "er" : "ventes"} ${formatDate(deadline)}`,
         old,
       ),
     };
@@ -283,7 +283,7 @@ export function makeListedGrant(
       openingText(match),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
       isOuterLimit && deadline !== null && due < deadline
-        ? `fondens frist er ${formatDate(deadline)}`
+        ? `fondens frist ${old === null ? "er" : "ventes"} ${formatDate(deadline)}`
         : null,
       furtherText(further),
       old,

@@ -2,7 +2,12 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { shortenAmount } from "../danish/money.ts";
-import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
+import {
+  capitalize,
+  joinWithAnd,
+  placeWithPreposition,
+  uncapitalize,
+} from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
 import type { ConditionLookup } from "../matching/conditions.ts";
@@ -22,7 +27,7 @@ import { shortTitles } from "./short-titles.ts";
 export interface NamelessGrant {
   readonly count: number;
   readonly outcome: GrantMatch["outcome"];
-  /** The heading, from the first fact known: "4.000 euro", "Giver omkring 30 legater om året", "Til dit fag". */
+  /** The heading, from the first fact known: "4.000 euro", "Giver omkring 30 legater om året", "Til dit fag", "Ophold i USA". */
   readonly best: string;
   readonly facts: readonly string[];
 }
@@ -42,10 +47,18 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
     reasons.some((reason) => reason.criterion === criterion && reason.result === "met");
   if (!hostCriteria.some(isMet)) return null;
   const country = answered.get("exchangeCountry") ?? "anden";
-  if (!isMet("destination") && country !== "anden")
-    return `til ${optionLabel("exchangeCountry", country)}`;
+  if (!isMet("destination") && country !== "anden") return optionLabel("exchangeCountry", country);
   const destination = answered.get("destination") ?? "andet";
-  return destination === "andet" ? null : `til ${optionLabel("destination", destination)}`;
+  return destination === "andet" ? null : optionLabel("destination", destination);
+}
+
+/** "Ophold i USA", "En rejse til Japan", "Rejse og ophold i udlandet" */
+function purposeIn(place: string | null, { covers }: GrantMatch["grant"]): string {
+  // Reversed, since a journey is named before the stay and the fee before both.
+  const what = joinWithAnd(covers.slice(0, 2).toSorted().toReversed());
+  if (what === "rejse") return `En rejse til ${place ?? "udlandet"}`;
+  const where = place === null ? "i udlandet" : placeWithPreposition(place);
+  return `${capitalize(what || "studier")} ${where}`;
 }
 
 function fieldOf(field: "studyArea" | "studyField", value = "andet"): string {
@@ -155,15 +168,16 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   const awards = awardsText(grant);
   const figure = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
   const audience = audienceOf(match, student, conditionOf);
-  const purpose = grant.covers.length > 0 ? `til ${joinWithAnd(grant.covers.slice(0, 2))}` : null;
   const place = placeOf(match, student);
   const when = whenOf(match, student);
-  const abroad = purpose ?? "til studier i udlandet";
+  const abroad = purposeIn(place, grant);
   const best = figure ?? audience ?? (due === null ? abroad : when);
-  const whom = place ?? audience ?? (figure === null ? abroad : purpose);
-  const stated = [whom, when].flatMap((fact) => (fact === null ? [] : [uncapitalize(fact)]));
-  const facts = stated.filter((fact) => fact !== uncapitalize(best));
-  return { outcome, best, facts, hasFigure: figure !== null };
+  const purpose = grant.covers.length > 0 ? `til ${joinWithAnd(grant.covers.slice(0, 2))}` : null;
+  const whom = place === null ? (audience ?? purpose) : `til ${place}`;
+  const stated = [best === abroad ? null : whom, when].flatMap((fact) => fact ?? []);
+  const facts = stated.map(uncapitalize).filter((fact) => fact !== uncapitalize(best));
+  const several = best === abroad ? "legater til " : best === when ? "legater, " : "";
+  return { outcome, best, facts, hasFigure: figure !== null, several };
 }
 
 /** The grants in order. Those without a figure share a row if the same is shown about them: "To til kvinder". */
@@ -172,15 +186,14 @@ export function namelessGrants(
   student: Student,
   conditionOf: ConditionLookup,
 ): NamelessGrant[] {
-  const rows = new Map<string, NamelessGrant>();
+  const rows = new Map<string, NamelessGrant & { readonly several: string }>();
   for (const [index, match] of matches.entries()) {
     const { hasFigure, ...row } = namelessGrant(match, student, conditionOf);
     const key = hasFigure ? String(index) : JSON.stringify(row);
     rows.set(key, { ...row, count: 1 + (rows.get(key)?.count ?? 0) });
   }
-  return [...rows.values()].map(({ count, best, ...row }) => {
-    const several = `${numberWord(count)} ${/^(?:til|med) /iu.test(best) ? "" : "legater, "}`;
-    const heading = count === 1 ? best : `${several}${uncapitalize(best)}`;
+  return [...rows.values()].map(({ count, best, several, ...row }) => {
+    const heading = count === 1 ? best : `${numberWord(count)} ${several}${uncapitalize(best)}`;
     return { ...row, count, best: capitalize(heading) };
   });
 }

@@ -28,7 +28,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
       isAhead ? `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}` : "",
       `Søg senest ${formatDate(due)}, ${limitText}`,
       deadline !== null
-        ? `Fondens frist er ${formatDate(deadline)}`
+        ? `Fondens frist ${isOld ? "ventes" : "er"} ${formatDate(deadline)}`
         : isRolling
           ? "Fonden tager imod hele året"
           : `Fonden skriver ikke sin frist: Spørg ${ownOffice ?? "den"}`,

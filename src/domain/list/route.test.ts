@@ -33,7 +33,7 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
     "due, 30. august: Du skal have søgt om legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
-    "due, 1. og 2. marts: Legatet på 3.000 kr. og et legat har frist",
+    "due, 1. og 2. marts: Legatet på 3.000 kr. og et andet legat har frist",
   ]);
   const limit = event("2027-03-03", { ...otto, day: "limit" });
   const other = event("2027-03-02", { day: "limit" });
@@ -55,7 +55,7 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
   ]);
   const doubtful = event("2027-03-02", { isOld: true });
   expect(words(event("2027-03-01", otto), doubtful)).toEqual([
-    "expected, 1. og 2. marts: Otto Mønsteds Fond og et legat har frist, den ene ventes",
+    "expected, 1. og 2. marts: Otto Mønsteds Fond og et andet legat har frist, den sidste ventes",
   ]);
   expect(words(event("2027-03-01", otto), doubtful, event("2027-03-03"))).toEqual([
     "expected, Marts: Tre frister, en af dem ventes. Den første er hos Otto Mønsteds Fond",

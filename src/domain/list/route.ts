@@ -66,8 +66,10 @@ export function routeHeightAt(x: number): number {
   return x * x * (3 - 2 * x);
 }
 
+const UNKNOWN = "et legat";
+
 function labelOf({ name, amount }: RouteEvent): string {
-  return name ?? (amount === null ? "et legat" : `legatet på ${uncapitalize(amount)}`);
+  return name ?? (amount === null ? UNKNOWN : `legatet på ${uncapitalize(amount)}`);
 }
 
 /** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "Frist for legatet på 10.000 kr." */
@@ -92,13 +94,17 @@ function appliedFor(event: RouteEvent): string {
 }
 
 /** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og ét sted til" */
-function groupText(events: readonly RouteEvent[], mostNames: number): string {
+function groupText(events: readonly RouteEvent[], mostNames: number, seen: RouteEvent[]) {
   const count = new Set(events.map(({ grant }) => grant)).size;
+  const isSeen = events.some(({ grant }) => seen.some((each) => each.grant === grant));
   const named = (nameOf: (event: RouteEvent) => string) => {
-    const names = new Set(events.map(nameOf));
-    return count > mostNames || names.size < count
-      ? `${numberWord(count)} legater`
-      : joinWithAnd([...names]);
+    const names = [...new Set(events.map(nameOf))];
+    if (count > mostNames || names.length < count) return `${numberWord(count)} legater`;
+    const another = isSeen ? "et af dem" : "et andet legat";
+    const told = names.map((name, at) =>
+      name === UNKNOWN && at + seen.length > 0 ? another : name,
+    );
+    return joinWithAnd(told);
   };
   if (events.every(({ day }) => day === "limit")) {
     const [known, ...others] = events.filter(
@@ -112,18 +118,20 @@ function groupText(events: readonly RouteEvent[], mostNames: number): string {
   return `${named(labelOf)} ${areOpenings ? "åbner" : "har frist"}`;
 }
 
-/** ", den ene ventes", ", nogle af dem ventes", ", begge datoer ventes" */
+/** ", den første ventes", ", nogle af dem ventes", ", begge datoer ventes" */
 function expectedText(events: readonly RouteEvent[]): string {
-  const count = events.filter(({ kind }) => kind === "expected").length;
-  if (count === 0) return "";
+  const [old, ...others] = events.filter(({ kind }) => kind === "expected");
+  if (old === undefined) return "";
   // Without "dato", "den ene" and "dem" would seem to mean the foundations.
   const areDeadlines = events.every(({ day }) => day === "due");
-  if (events.length === 2)
-    return count === 2
-      ? `, begge ${areDeadlines ? "" : "datoer "}ventes`
-      : `, den ene ${areDeadlines ? "" : "dato "}ventes`;
-  if (count === events.length) return `, alle ${areDeadlines ? "" : "datoer "}ventes`;
-  return `, ${count === 1 ? "en" : "nogle"} af ${areDeadlines ? "dem" : "datoerne"} ventes`;
+  const isPair = events.length === 2;
+  if (others.length + 1 === events.length)
+    return `, ${isPair ? "begge" : "alle"} ${areDeadlines ? "" : "datoer "}ventes`;
+  if (!isPair)
+    return `, ${others.length === 0 ? "en" : "nogle"} af ${areDeadlines ? "dem" : "datoerne"} ventes`;
+  const isOneDay = events.every(({ on }) => on === old.on);
+  const which = isOneDay ? "ene" : old === events[0] ? "første" : "sidste";
+  return `, den ${which} ${areDeadlines ? "" : "dato "}ventes`;
 }
 
 /**
@@ -142,10 +150,10 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (isOne && groups.length > 1)
     return `${capitalize(labelOf(first))} åbner og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}${expected}`;
   if (groups.length > 1) {
-    const clauses = groups.map((group) => groupText(group, 1));
+    const clauses = groups.map((group, at) => groupText(group, 1, groups.slice(0, at).flat()));
     return `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}${expected}`;
   }
-  if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2))}${expected}`;
+  if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2, []))}${expected}`;
   const number = capitalize(numberWord(events.length));
   if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
   const { name } = first;

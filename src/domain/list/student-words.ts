@@ -286,7 +286,7 @@ export function attachmentLetter(
   const { answers, leavesOn, returnsOn } = student;
   const named = asking.slice(0, MAX_NAMES_IN_LETTER).map(({ shortTitle }) => shortTitle);
   const [due] = asking.flatMap((grant) => grant.due ?? []).sort();
-  const by = due === undefined ? "" : ` Den første frist er ${formatDate(due)}.`;
+  const by = due === undefined ? "" : ` Jeg skal sende ansøgningen senest ${formatDate(due)}.`;
   if (from === "vaert") {
     const english = hostLetters[id] ?? "a short letter that confirms my stay";
     const stay =

@@ -163,7 +163,7 @@ test("a question is urgent where others need weeks for an attachment before the 
     { answers: { exchangeStart: "2027-03-01" } },
   );
   expect(plan.now.map(({ kind, by, dates }) => [kind, by, dates])).toEqual([
-    ["ask", "2026-12-04", "Spørg senest fredag 4.\u00a0december"],
+    ["ask", "2026-12-04", "Skriv senest fredag 4.\u00a0december"],
     ["apply", "2026-12-30", expect.anything()],
   ]);
   expect(plan.days.map(({ on, kind }) => `${on} ${kind}`)).toContain("2026-12-04 request");
@@ -188,7 +188,7 @@ test("what will come too late becomes a question to the foundation", () => {
   expect(all(hopeless).map(({ key, why }) => [key, why])).toEqual([
     [
       "ask-late:b",
-      "Du kan tidligst vente bilaget 18.\u00a0januar, og der skal være søgt 18.\u00a0december.",
+      "Du kan tidligst vente bilaget 18.\u00a0januar, og fristen er 18.\u00a0december.",
     ],
   ]);
 });
@@ -363,7 +363,7 @@ test("a day that the departure sets has no year of a source", () => {
   );
   expect(list.grants.map(dates).sort()).toEqual([
     "Søg senest 9. januar 2027, før afrejsen. Fonden tager imod hele året. Oplysningen er fra 2022, så se efter på fondens side.",
-    "Søg senest 9. januar 2027, før afrejsen. Fondens frist er 31. marts 2027. Oplysningen er fra 2022, så se efter på fondens side.",
+    "Søg senest 9. januar 2027, før afrejsen. Fondens frist ventes 31. marts 2027. Oplysningen er fra 2022, så se efter på fondens side.",
   ]);
 });
 

@@ -128,6 +128,8 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
+    // The school's office wants the application before the deadline, so it is asked in time to say when.
+    const answerDays = grant.isViaSchool && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [
@@ -140,7 +142,7 @@ function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
         pending: [pending],
         ...(askAgainOn !== null && { expectedOn: askAgainOn }),
         from: context.today,
-        by: requestDay(grant.due, pending.toRequest, context),
+        by: requestDay(grant.due, Math.max(maxDays(pending.toRequest), answerDays), context),
         last: grant.due,
       },
     ];
@@ -163,14 +165,14 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** The last working day to request the attachments, today at the earliest; `null` if none is needed by a known day. */
+/** The last working day to ask for what takes `days`, today at the earliest; `null` if none is needed by a known day. */
 function requestDay(
   neededOn: IsoDate | null,
-  toRequest: readonly ListedAttachment[],
+  days: number,
   { today }: PlanContext,
 ): IsoDate | null {
-  if (neededOn === null || toRequest.length === 0) return null;
-  const day = lastWorkingDayUpTo(askBy(neededOn, maxDays(toRequest)));
+  if (neededOn === null || days === 0) return null;
+  const day = lastWorkingDayUpTo(askBy(neededOn, days));
   return day < today ? today : day;
 }
 
@@ -197,7 +199,7 @@ function requestTasks(all: readonly PendingGrant[], context: PlanContext): Unwor
         needed === null
           ? context.today
           : askBy(needed, attachment.days + Math.max(attachment.days, EARLY_DAYS)),
-      by: requestDay(needed, [attachment], context),
+      by: requestDay(needed, attachment.days, context),
       last: earliest(pending.map(({ grant }) => grant.due)),
     };
   });

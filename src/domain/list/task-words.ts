@@ -47,6 +47,7 @@ const requestTitles: Readonly<Record<string, string>> = {
   medlemsbevis: "Bed om et bevis for dit medlemskab",
   "indstilling-fra-forening": "Bed foreningen om at indstille dig",
   "svar-fra-arbejdsgiver": "Søg din arbejdsgiver om tilskud",
+  sprogdokumentation: "Bed om dokumentation for dit sprog",
 };
 
 function definiteFormOfOne(name: string): readonly [name: string, pronoun: string] {
@@ -97,12 +98,6 @@ export function leadTimeInWords(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
-function timeUntil(today: IsoDate, day: IsoDate): string {
-  const days = daysBetween(today, day);
-  if (days <= 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${leadTimeInWords(days)}`;
-}
-
 /** The short title, or "»Vinterlegatet« hos Vinterfonden" if the list has several grants from the foundation. */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
@@ -115,11 +110,14 @@ function appliedFor(grant: ListedGrant): string {
 }
 
 /** "Vinterfonden og Jorck", "Vinterfonden, Jorck og to andre" */
+function someOf(names: readonly string[]): string {
+  return names.length > 3
+    ? joinWithAnd([...names.slice(0, 2), `${numberWord(names.length - 2)} andre`])
+    : joinWithAnd(names);
+}
+
 function grantNames(pending: readonly PendingGrant[]): string {
-  const titles = pending.map(({ grant }) => spokenName(grant));
-  return titles.length > 3
-    ? joinWithAnd([...titles.slice(0, 2), `${numberWord(titles.length - 2)} andre`])
-    : joinWithAnd(titles);
+  return someOf(pending.map(({ grant }) => spokenName(grant)));
 }
 
 function checkText({ grant, isToCheck }: PendingGrant): string | null {
@@ -155,6 +153,11 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
 
 function deadlineWord(grant: ListedGrant): string {
   return hasExpectedDates(grant) ? "frist ventes" : "frist";
+}
+
+/** "fristen er", and "fristen ventes" of a date from an earlier round. */
+function deadlineClause(grant: ListedGrant, word = "fristen"): string {
+  return `${word} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
 }
 
 /** "send senest mandag 22. februar" and "frist mandag 1. marts". A grant to check has no day to send. */
@@ -206,12 +209,14 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitClause(grant, today)}.`;
-  const deadline = `risten ${hasExpectedDates(grant) ? "ventes" : "er"} ${dayText(due, today)}`;
-  if (distance <= SOON_DAYS) return `F${deadline}, og det er ${timeUntil(today, due)}.`;
-  if (opensOn !== null && opensOn <= today) return `Der er åbent, og f${deadline}.`;
+  const deadline = `${deadlineClause(grant)} ${dayText(due, today)}`;
+  const until = distance === 1 ? "i morgen" : `om ${leadTimeInWords(distance)}`;
+  if (distance <= SOON_DAYS)
+    return `${capitalize(deadline)}, og det er ${distance <= 0 ? "i dag" : until}.`;
+  if (opensOn !== null && opensOn <= today) return `Der er åbent, og ${deadline}.`;
   return writingDays === 0
-    ? `F${deadline}.`
-    : `F${deadline}, og ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
+    ? `${capitalize(deadline)}.`
+    : `${capitalize(deadline)}, og ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
 }
 
 function askTitle({ grant, isToCheck }: PendingGrant): string {
@@ -241,7 +246,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   const { grant } = pending;
   const { due, limitText, sourceYear, awardsText, begunText } = grant;
   if (due !== null && begunText !== null)
-    return `Fristen er ${dayText(due, today)}, og da er du rejst.`;
+    return `${capitalize(deadlineClause(grant))} ${dayText(due, today)}, og da er du rejst.`;
   if (due !== null)
     return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? "før afrejsen"}.`;
   if (mayBeDiscontinued(grant, today))
@@ -261,19 +266,22 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
     : "Siden nævner ingen frist, så den kan være tæt på.";
 }
 
-function whyOffice(first: PendingGrant, served: readonly PendingGrant[], today: IsoDate): string {
+function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
+  const { due, isViaSchool, ownOffice } = first;
+  const office = ownOffice?.endsWith(" kontor") === false ? ownOffice : "kontoret";
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
   );
-  const titles = joinWithAnd([...new Set(names)]);
-  const { isViaSchool, due } = first.grant;
+  const titles = someOf([...new Set(names)]);
   const waiting = waitingText(served);
   if (due === null || (waiting === "" && !isViaSchool))
-    return `Du søger ${titles} hos kontoret, som selv sætter fristen.`;
-  const last = dayText(due, today);
-  return waiting === ""
-    ? `Du søger ${titles} gennem kontoret, som skal have ansøgningen før fondens frist, ${last}.`
-    : `Du søger ${titles} ${isViaSchool ? "gennem" : "hos"} kontoret. ${waiting}, og ${isViaSchool ? "fondens frist er" : "der skal være søgt senest"} ${last}.`;
+    return `Du søger ${titles} hos ${office}, som selv sætter fristen.`;
+  const day = dayText(due, today);
+  if (!isViaSchool)
+    return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
+  const [what, frist] =
+    served.length === 1 ? ["ansøgningen", "Fondens frist"] : ["ansøgningerne", "Den første frist"];
+  return `Du søger ${titles} gennem ${office}. Spørg allerede nu, hvornår det skal have ${what}: ${deadlineClause(first, frist)} ${day}${waiting === "" ? "" : `, og ${uncapitalize(waiting)}`}.`;
 }
 
 /** "Forhåndsgodkendelsen kan tage otte uger"; empty if no grant with a last day needs a request. */
@@ -294,9 +302,10 @@ function askWords(
   const { grant: first } = one;
   const { ownOffice, contact, due, inquiry, begunText } = first;
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
+  const title = askTitle(one);
   return {
-    title: askTitle(one),
-    send: by === null ? null : by <= today ? "spørg nu" : `spørg senest ${onDay(by, today)}`,
+    title,
+    send: actBy(by, title, today),
     lastDay:
       due === null
         ? null
@@ -306,7 +315,7 @@ function askWords(
     why:
       ownOffice === null || begunText !== null
         ? `${whyAsk(one, today, leavesOn)}${written}`
-        : `${whyOffice(one, served, today)}${written}`,
+        : `${whyOffice(first, served, today)}${written}`,
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
@@ -329,20 +338,22 @@ function isAnswer({ id }: ListedAttachment): boolean {
   return /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(id);
 }
 
-/** "Vinterfonden skal have den senest 1. marts" */
+/** "den skal med til Vinterfonden senest 1. marts", "den skal med til Vinterfonden, hvis frist ventes 1. marts" */
 function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
-  const { due } = grant;
-  const who = spokenName(grant);
-  if (due !== null) return `${who} skal have ${what} senest ${dayText(due, today)}`;
-  return sendOn !== null
-    ? `${what} skal med til ${who} ${dayText(sendOn, today)}`
-    : `${who} skal have ${what}`;
+  const { due, isOuterLimit } = grant;
+  const isExpected = hasExpectedDates(grant) && !isOuterLimit;
+  const when = isExpected ? ", hvis frist ventes" : " senest";
+  const day = due ?? sendOn;
+  const until = day === null ? "" : `${due === null ? "" : when} ${dayText(day, today)}`;
+  return `${what} skal med til ${spokenName(grant)}${until}`;
 }
 
-/** What to do by the day of a request: "bed om den", "søg". */
-function requestVerb(title: string, pronoun: string): string {
-  const [, verb] = /^(Søg|Bestil|Tilmeld dig) /.exec(title) ?? [];
-  return verb === undefined ? `bed om ${pronoun}` : uncapitalize(verb);
+/** What to do by a day: "skriv senest torsdag 22. april", "bed om den nu". */
+function actBy(by: IsoDate | null, title: string, today: IsoDate, pronoun = "det"): string | null {
+  if (by === null) return null;
+  const [, verb] = /^(Søg|Bestil|Tilmeld dig|Spørg|Skriv|Ring) /.exec(title) ?? [];
+  const what = verb === undefined ? `bed om ${pronoun}` : uncapitalize(verb);
+  return by <= today ? `${what} nu` : `${what} senest ${onDay(by, today)}`;
 }
 
 function requestWords(
@@ -354,24 +365,26 @@ function requestWords(
   const pronoun = isAnswer(attachment) ? "det" : definiteForm(attachment.name)[1];
   const what = isAnswer(attachment) ? "Svaret" : capitalize(pronoun);
   const title = requestTitle(attachment);
-  const verb = requestVerb(title, pronoun);
   return {
     title,
-    send: by === null ? null : by <= today ? `${verb} nu` : `${verb} senest ${dayText(by, today)}`,
+    send: actBy(by, title, today, pronoun),
     why: `${what} kan tage ${leadTimeInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
     lines: [
       ...confirmLines(first),
       attachment.how,
-      ...(pending.length > 1 ? [`${capitalize(grantNames(pending))} skal have ${pronoun}.`] : []),
+      ...(pending.length > 1
+        ? [`${capitalize(pronoun)} skal med til ${grantNames(pending)}.`]
+        : []),
     ],
   };
 }
 
-function whyAskLate({ late, grant: { due } }: PendingGrant, today: IsoDate): string {
+function whyAskLate({ late, grant }: PendingGrant, today: IsoDate): string {
   const [latest] = [...late].sort((a, b) => compareDays(b.on, a.on));
-  if (latest === undefined || due === null) return "";
+  if (latest === undefined || grant.due === null) return "";
   const which = late.length === 1 ? "bilaget" : "det sidste af bilagene";
-  return `Du kan tidligst vente ${which} ${dayText(latest.on, today)}, og der skal være søgt ${dayText(due, today)}.`;
+  const last = grant.isOuterLimit ? "du skal søge senest" : deadlineClause(grant);
+  return `Du kan tidligst vente ${which} ${dayText(latest.on, today)}, og ${last} ${dayText(grant.due, today)}.`;
 }
 
 export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): Words {
@@ -432,7 +445,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 
 /** Says that the deadline is from an earlier round; `null` if it is not. */
 function roundText({ grant }: PendingGrant): string | null {
-  return hasExpectedDates(grant) ? `Fristen ventes (den er fra ${grant.sourceYear}).` : null;
+  return hasExpectedDates(grant) ? `Fristen ventes (oplyst i ${grant.sourceYear}).` : null;
 }
 
 function sendText(
@@ -464,15 +477,20 @@ export function dayWords(
     const [name, pronoun] = definiteForm(attachment.name);
     const what = isAnswer(attachment) ? name : pronoun;
     const also =
-      pending.length === 1 ? "" : `, og ${grantNames(pending.slice(1))} skal også have ${pronoun}`;
+      pending.length === 1
+        ? ""
+        : `, og ${pronoun} skal også med til ${grantNames(pending.slice(1))}`;
     return {
       title: requestTitle(attachment),
       text: `${capitalize(neededText(first, what, today))}${also}.`,
     };
   }
   const { grant } = first;
-  if (kind === "request") return { title: askTitle(first), text: `${waitingText(pending)}.` };
   const { shortTitle: title, due } = grant;
+  if (kind === "request") {
+    const deadline = `${deadlineClause(grant, "Fondens frist")} ${dayText(due ?? on, today)}`;
+    return { title: askTitle(first), text: `${waitingText(pending) || deadline}.` };
+  }
   const check = first.isToCheck ? "Tjek først, om du kan søge." : null;
   switch (kind) {
     case "opens":
@@ -493,7 +511,7 @@ export function dayWords(
         text: joinNonNull(
           " ",
           grant.isSentAhead
-            ? `${capitalize(limitFact(grant, on, today))}. Fondens frist er ${dayText(grant.deadline ?? on, today)}.`
+            ? `${capitalize(limitFact(grant, on, today))}. Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
           check,
         ),

@@ -51,12 +51,13 @@ function undatedText(
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
-/** "1. marts og 1. oktober hvert år", for pages that are read long after they were built. */
-export function yearlyDeadlineText(
-  grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedAt">,
-): string {
+/** "1. marts og 1. oktober hvert år", "ventes 1. marts (oplyst i 2019)": for pages that are read long after `today`. */
+export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
   if (grant.deadlineKind !== "fast") return undatedText(grant);
-  return `${joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
+  const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
+  return isFromEarlierRound(grant, today)
+    ? `ventes ${days} (oplyst i ${grant.sourceYear})`
+    : `${days} hvert år`;
 }
 
 export const BEFORE_DEPARTURE = "før afrejsen";

@@ -4,7 +4,7 @@ import { unbreakablePattern } from "../domain/danish/no-break.ts";
 const pieces = new RegExp(`(${unbreakablePattern.source})`, "i");
 
 /** Keeps "10-12" and "e-mail" on one line in the browser; publish/no-break-spaces.ts does so in the built pages. */
-export function NoBreakText({ text }: { readonly text: string }) {
+export function keepTogether(text: string) {
   return Children.map(text.split(pieces), (part, index) =>
     index % 2 === 0 ? part : <span className="no-break">{part}</span>,
   );
