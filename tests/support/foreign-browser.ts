@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
-import { Builder, Capabilities, Key } from "selenium-webdriver";
+import { Builder, Capabilities, error, Key } from "selenium-webdriver";
 import { waitUntilAnswering } from "../../dev/child-process.ts";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/ports.ts";
@@ -79,21 +79,32 @@ export async function openWebKit(): Promise<ForeignBrowser> {
         }),
       )
       .build();
+    // What is sent while one page gives way to another is now and then refused, or never answered, whatever limit the
+    // driver is given (WebKitGTK 2.50): a script is sent again, anything else is taken as done.
+    const answerOf = <T>(command: Promise<T>) =>
+      Promise.race([command.then((value) => ({ value })), pause(3000, null, { ref: false })]);
+    const run = async (body: string): Promise<unknown> => {
+      const answer = await answerOf(session.executeScript(body)).catch((reason: unknown) => {
+        if (reason instanceof error.NoSuchFrameError) return null;
+        throw reason;
+      });
+      return answer === null ? run(body) : answer.value;
+    };
     const isLoaded = (url: string) =>
-      session.executeScript<boolean>(
-        `return location.href === ${JSON.stringify(url)} && document.readyState === "complete";`,
-      );
+      run(`return location.href === ${JSON.stringify(url)} && document.readyState === "complete";`);
     return {
       goto: async (url) => {
-        await session.get(url);
-        await session.wait(() => isLoaded(url));
+        await answerOf(session.get(url));
+        while (!(await isLoaded(url))) await pause(KEY_MS);
       },
-      run: (body) => session.executeScript(body),
-      press: (selector) => session.findElement({ css: selector }).click(),
+      run,
+      press: async (selector) => {
+        await answerOf(session.findElement({ css: selector }).click());
+      },
       type: async (text) => {
         for (const key of text) {
           const typed = key === "\n" ? Key.ENTER : key;
-          await session.switchTo().activeElement().sendKeys(typed);
+          await answerOf(session.switchTo().activeElement().sendKeys(typed));
           await pause(KEY_MS);
         }
       },
