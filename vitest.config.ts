@@ -44,7 +44,7 @@ Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 const builtPages = ["tests/node/published-pages.test.ts"];
 
 /** The slowest files, started first so that none is left to run alone at the end. */
-const longest = ["tests/worker/faults.test.ts", "tests/products/build.test.ts"];
+const longest = [...builtPages, "tests/worker/faults.test.ts", "tests/products/build.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: builtPages,
-          globalSetup: "./tests/support/node-site.ts",
+          setupFiles: "./tests/support/node-site.ts",
           environment: "node",
           testTimeout: 120_000,
         },

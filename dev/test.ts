@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
-import { storyPorts } from "./ports.ts";
-import { buildSite } from "./site-build.ts";
 
 /** `npm test`, and `npm run check` without the tests. */
 
@@ -69,12 +67,11 @@ async function test(): Promise<void> {
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
   // Outside CI, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // Built after the types are checked, since a build rewrites the generated types. The stories repeat a failed build.
-  const pages = () => buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
-  await Promise.all([style(), types().then(() => Promise.all([pages(), unused()]))]);
+  // First, since the tests build the site, which rewrites the generated types.
+  await types();
   const reporters = ["--reporter=default", "--reporter=json"];
   const output = `--outputFile.json=${join(results, "vitest.json")}`;
-  await runTests(
+  const units = runTests(
     "Enheder og Worker (vitest)",
     [packageCommand("vitest"), "run", ...reporters, output],
     () => {
@@ -82,6 +79,7 @@ async function test(): Promise<void> {
       return [numPassedTests, numFailedTests, numPendingTests];
     },
   );
+  await Promise.all([units, style(), unused()]);
   await runTests(
     "Historier i browseren (playwright)",
     [packageCommand("@playwright/test", "playwright"), "test"],
