@@ -28,21 +28,27 @@ test("makes every file that is sold, says so, and leaves them alone when nothing
   expect(later.map(({ mtimeMs }) => mtimeMs)).toEqual(times.map(({ mtimeMs }) => mtimeMs));
 });
 
-test.runIf(process.env.LEGATKOMPAS_LONG)("a file that is gone has all made again: the same sources give the same bytes, dated by their edition", async () => {
-  const place = join(folder, "first");
-  const before = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
-  for (const name of productFiles) {
-    const { mtimeMs: at } = await stat(join(place, name));
-    before.set(name, { bytes: await read(name), at });
-  }
-  await rm(join(place, "cv-guide.pdf"));
-  // The packages' own clock counts seconds, ZIP files' two of them.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
-  await buildProducts(place, () => {});
-  for (const [name, { bytes, at }] of before) {
-    expect((await stat(join(place, name))).mtimeMs, name).toBeGreaterThan(at);
-    expect(bytes.equals(await read(name)), name).toBe(true);
-  }
+test.each(process.env.LEGATKOMPAS_LONG ? ["cv-guide.pdf"] : [])(
+  "without %s all are made again, to the same bytes",
+  async (gone) => {
+    const place = join(folder, "first");
+    const before = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
+    for (const name of productFiles) {
+      const { mtimeMs: at } = await stat(join(place, name));
+      before.set(name, { bytes: await read(name), at });
+    }
+    await rm(join(place, gone));
+    // The packages' own clock counts seconds, ZIP files' two of them.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await buildProducts(place, () => {});
+    for (const [name, { bytes, at }] of before) {
+      expect((await stat(join(place, name))).mtimeMs, name).toBeGreaterThan(at);
+      expect(bytes.equals(await read(name)), name).toBe(true);
+    }
+  },
+);
+
+test("files are dated by their edition", async () => {
   const facts = await readPdfFacts(await read("cv-guide.pdf"));
   // "23 Nov 2026"
   const edition = new Date(EDITION_DATE).toUTCString().slice(5, 16);

@@ -1,4 +1,4 @@
 import { storyPorts } from "../../dev/ports.ts";
 import { buildSite } from "../../dev/site-build.ts";
 
-await buildSite(`http://localhost:${storyPorts.site}`, console.log);
+await buildSite(`http://localhost:${storyPorts.site}`, (line) => process.stdout.write(`${line}\n`));
