@@ -102,7 +102,8 @@ export function findOptions<Option extends SearchOption>(
       for (const synonym of option.synonyms ?? []) {
         const hit = hitIn(synonym, typed);
         if (hit === null) continue;
-        const rank = hit.rank < 1 ? hit.rank : hit.rank + (option.isNone ? -0.5 : SYNONYM_PENALTY);
+        const isPreferred = option.isNone && hit.rank < INSIDE_RANK;
+        const rank = hit.rank < 1 ? hit.rank : hit.rank + (isPreferred ? -0.5 : SYNONYM_PENALTY);
         if (rank < found.rank) found = { rank, mark: null, synonym };
       }
       return Number.isFinite(found.rank) ? [{ option, ...found }] : [];

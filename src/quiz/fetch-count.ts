@@ -24,7 +24,7 @@ export async function fetchCount(
       cancelled,
     });
     if (result.ok) return result.value.match + result.value.possible;
-    if (result.failure.kind === "refused") return null;
+    if (result.failure.kind === "refused" || result.failure.kind === "outdated") return null;
     if (!cancelled.aborted) await pause(cancelled);
   }
   return null;

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import type { ConditionLookup } from "../matching/conditions.ts";
+import { type ConditionLookup, isPartOf } from "../matching/conditions.ts";
 import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -131,6 +131,9 @@ export function makePreview(
     attachments: data.attachments
       .filter(({ id }) => neededAttachments.has(id))
       .map(({ id, name }) => ({ id, name })),
-    conditions: data.conditions.filter(({ id }) => named.has(id)),
+    // With their parts, by which a reason says what was ticked.
+    conditions: data.conditions.filter(({ id }) =>
+      [...named].some((each) => each === id || isPartOf(id, each, conditionOf)),
+    ),
   };
 }

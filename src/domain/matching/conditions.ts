@@ -80,6 +80,17 @@ export function conditionLookup(conditions: readonly Condition[]): ConditionLook
   return (id) => byId.get(id);
 }
 
+/** Whether `part` is part of `whole`, directly or through others. */
+export function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): boolean {
+  const seen = new Set<string>();
+  for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
+    if (id === whole) return true;
+    seen.add(id);
+    id = conditionOf(id)?.partOf;
+  }
+  return false;
+}
+
 const sharePattern = /^(?:1|0\.\d{1,3})$/;
 
 export function parseConditionRow(row: ConditionRow): ParsedRow<Condition, ConditionColumn> {

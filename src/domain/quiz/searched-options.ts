@@ -279,20 +279,18 @@ export function searchedOptions(field: ChoiceField, institution = ""): readonly 
   }));
 }
 
-const unions = new Set(
-  Object.values(optionSynonyms.unionMember ?? {})
-    .flat()
-    .concat(optionsOf("unionMember").map(({ label }) => label))
+const unionNames = new Set(
+  optionsOf("unionMember")
+    .filter(({ value }) => !listedFirst.includes(value))
+    .flatMap(({ value, label }) => [label, ...(optionSynonyms.unionMember?.[value] ?? [])])
+    // "FADL" and "Yngre" are a union's, "og" and "Det" anybody's.
+    .flatMap((name) => [name, ...(name.match(/\p{Lu}(\S*\p{Lu}|[^\s,)]{3,})/gu) ?? [])])
     .map((name) => name.toLowerCase()),
 );
 
 /** Whether the text is a union's name or a word of it, such as "djøf" or "IDA". */
 export function isUnion(typed: string): boolean {
-  const name = typed.trim().toLowerCase();
-  return (
-    name.length > 1 &&
-    [...unions].some((union) => union.split(/[ ,()]+/u).includes(name) || union === name)
-  );
+  return unionNames.has(typed.trim().toLowerCase());
 }
 
 /** The option "Anden" or "Andet" with what was typed as its name, for a text that matches no option. */

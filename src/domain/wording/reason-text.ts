@@ -10,7 +10,12 @@ import { withUnit } from "../danish/no-break.ts";
 import { uncapitalize, withFullStop } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import { type Condition, type ConditionLookup, conditionLookup } from "../matching/conditions.ts";
+import {
+  type Condition,
+  type ConditionLookup,
+  conditionLookup,
+  isPartOf,
+} from "../matching/conditions.ts";
 import { daysOutsideLimits, matchesUniversity } from "../matching/criteria.ts";
 import {
   type AgeCriterion,
@@ -149,16 +154,6 @@ function requirementText(criterion: Criterion, { conditionOf, student }: ReasonV
 
 function isPlace({ group }: Condition): boolean {
   return group === "sted" || group === "skole";
-}
-
-function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): boolean {
-  const seen = new Set<string>();
-  for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
-    if (id === whole) return true;
-    seen.add(id);
-    id = conditionOf(id)?.partOf;
-  }
-  return false;
 }
 
 /** Puts into words the answer that settled a condition; empty if none did. */
