@@ -15,7 +15,7 @@ export default defineConfig<{ clockOffset: number }>({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
-  // A story waits more than it computes, even on two cores.
+  // Stories wait more than they compute, even on two cores.
   workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
   retries: 0,
@@ -28,7 +28,6 @@ export default defineConfig<{ clockOffset: number }>({
     baseURL: `http://localhost:${storyPorts.site}`,
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
-    // A failure shows its step and the page as it was; `--trace on` records the rest, but is slower.
     trace: "off",
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),

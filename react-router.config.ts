@@ -10,7 +10,7 @@ export default {
   appDirectory: "src",
   buildDirectory: process.env.LEGATKOMPAS_BUILD_FOLDER ?? "build",
   ssr: false,
-  /** Every page is built as a file, so paths with a parameter are listed here. */
+  /** Adds the paths with a parameter, which `getStaticPaths` leaves out. */
   prerender: async ({ getStaticPaths }) => [
     ...getStaticPaths(),
     ...articleSlugs.map((slug) => `/blog/${slug}`),

@@ -8,10 +8,7 @@ import { defineConfig } from "vite";
 import { fontsCss } from "./src/styles/fonts.ts";
 import { paletteCss } from "./src/styles/palette.ts";
 
-/**
- * Few scripts, since requests are slow on phones. A group takes in what its modules import, so what several groups
- * share is listed before them. The styles of all components are one file, since every page needs some of them.
- */
+/** Few scripts: requests are slow on phones. A group takes in its imports, so shared groups come first. */
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: "query", test: /node_modules\/@tanstack\// },
@@ -62,7 +59,6 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Domain modules have no side effects, so what a page does not use of them is left out.
           treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks } },
         },

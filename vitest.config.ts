@@ -5,7 +5,6 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
-/** Packages that the Worker's tests load, bundled once. */
 const bundled = [
   "stripe",
   "@cantoo/pdf-lib",
@@ -24,14 +23,14 @@ const bundled = [
   "valibot",
 ];
 
-/** Drops the warnings about sources that Stripe's package names but does not ship: hundreds of lines. */
+/** Stripe's package names sources that it does not ship: hundreds of warnings. */
 const logger = createLogger("warn");
 const { warn, warnOnce } = logger;
 const isNoise = (text: string) => text.includes("points to missing source files");
 logger.warn = (text, options) => isNoise(text) || warn(text, options);
 logger.warnOnce = (text, options) => isNoise(text) || warnOnce(text, options);
 
-/** Keys that open nothing but the sandbox. Wrangler looks for secrets in the environment. */
+/** Open nothing but the sandbox. Wrangler looks for secrets in the environment. */
 const secrets = {
   LIBSQL_AUTH_TOKEN: "lokal",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
@@ -40,10 +39,9 @@ const secrets = {
 };
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
-/** Tests of the published pages. The site is built before them, while other tests run. */
 const builtPages = ["tests/node/published-pages.test.ts"];
 
-/** The slowest files, started first so that none is left to run alone at the end. */
+/** Started first, so that none is left to run alone at the end. */
 const longest = [...builtPages, "tests/worker/faults.test.ts", "tests/products/build.test.ts"];
 
 class LongestFirst extends BaseSequencer {
@@ -63,7 +61,7 @@ export default defineConfig({
   test: {
     provide: { clockOffset: offset },
     sequence: { sequencer: LongestFirst },
-    // Many tests wait for a limit or another process: two at a time would leave two cores idle.
+    // Tests wait more than they compute: two at a time would leave two cores idle.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
@@ -76,7 +74,7 @@ export default defineConfig({
           exclude: builtPages,
           environment: "node",
           setupFiles: "./tests/support/node-setup.ts",
-          // These tests leave no state behind for another file, so modules are loaded once for all.
+          // Tests leave no state behind, so files can share loaded modules.
           isolate: false,
           testTimeout: 120_000,
         },
@@ -112,11 +110,10 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["{tests/worker,worker}/**/*.test.ts"],
-          // Part of `npm run test:long`.
           exclude: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["tests/worker/query-plans.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
-          // The set-up clears what the previous file left, so the Worker's modules are loaded once for all.
+          // The set-up clears what the previous file left.
           isolate: false,
           testTimeout: 120_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },

@@ -1,11 +1,10 @@
 import { type Node, NodeType, parse } from "node-html-parser";
 import { NO_BREAK, unbreakablePattern } from "../src/domain/danish/no-break.ts";
 
-/** Danish typesetting: a number stays on one line with its unit, month or currency. */
-
 const unit =
   "kr\\.|%|euro|ECTS|MB|DPI|klip|ord|sider|uger|dage|døgn|måneder|timer|minutter|år|legater|ansøgninger";
 const month = "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
+/** Danish typesetting keeps a number on one line with its unit, month or currency. */
 const joints: readonly RegExp[] = [
   new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}]))`, "gu"),
   new RegExp(`(\\d\\.) (?=(?:${month}|semester|klasse))`, "g"),
@@ -26,7 +25,7 @@ function preventLineBreaks(markup: string): string {
   );
 }
 
-/** The ranges of text that may be changed: not in islands, since React compares their texts on hydration. */
+/** Skips islands, since React compares their texts on hydration. */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
     const isKept =

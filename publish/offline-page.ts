@@ -26,7 +26,6 @@ function filesOfPage(folder: string, html: string): string[] {
   return [...new Set([...linked, ...fonts])].filter((file) => file !== undefined).sort();
 }
 
-/** The service worker that opens a bought list offline. It names the page's hashed files, so it changes when they do. */
 export async function buildListWorker(folder: string): Promise<string> {
   const html = readFileSync(join(folder, PAGE, "index.html"), "utf8");
   const files = filesOfPage(folder, html);

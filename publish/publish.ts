@@ -15,7 +15,7 @@ import { writeSocialImages } from "./social-images.ts";
 const ROOT = join(import.meta.dirname, "..");
 const ISLANDS = join(ROOT, "src/islands");
 
-/** Turns React Router's build into the published site. `pictureCache` outlives builds; outdated products are made. */
+/** `pictureCache` outlives builds; products that are out of date are made. */
 export async function finishSite(
   folder: string,
   siteUrl: string,

@@ -4,11 +4,9 @@ import { build, type Manifest, type ManifestChunk } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 import { parsePage } from "./published-page.ts";
 
-/** Replaces React Router's scripts with the one that `data-script` on the page's body asks for. */
-
 const ENTRY = "src/entry.client.tsx";
 
-/** A source's key in the manifest: its path, or else the shared chunk with its name. */
+/** A shared chunk has its name in the manifest, not its source's path. */
 function keyOf(manifest: Manifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
@@ -19,7 +17,6 @@ function keyOf(manifest: Manifest, source: string): string {
   return key;
 }
 
-/** The files that modules load; with dynamic imports, all that they can ever load. */
 function filesOf(manifest: Manifest, sources: readonly string[], withDynamic = false) {
   const found = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
@@ -42,7 +39,6 @@ export function reachableScripts(manifest: Manifest): ReadonlySet<string> {
   return new Set(filesOf(manifest, [ENTRY], true).scripts);
 }
 
-/** The scripts of a page that run, not its structured data. */
 export function scriptsOf(page: HTMLElement): HTMLElement[] {
   return page
     .querySelectorAll("script")
@@ -60,6 +56,7 @@ function withoutFramework(html: string): string {
     .reduce((page, [start, end]) => page.slice(0, start) + page.slice(end), html);
 }
 
+/** `data-script` on the page's body says which script replaces React Router's. */
 export function replaceFrameworkScripts(
   html: string,
   manifest: Manifest,

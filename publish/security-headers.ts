@@ -3,7 +3,7 @@ import { parsePage } from "./published-page.ts";
 import { scriptsOf } from "./scripts.ts";
 
 export function inlineScriptHashes(html: string): string[] {
-  // A script in a <template> counts: it runs once inserted into the page.
+  // A script in a <template> runs once it is inserted into the page.
   return scriptsOf(parsePage(html))
     .filter((script) => !script.hasAttribute("src"))
     .map((script) => `'sha256-${createHash("sha256").update(script.rawText).digest("base64")}'`);
@@ -12,10 +12,10 @@ export function inlineScriptHashes(html: string): string[] {
 /** Cloudflare's limits for `_headers`. */
 const MAX_LINE = 2000;
 const MAX_RULES = 100;
-/** The rules besides those for hashed files: one for all paths and one for pictures. */
+/** One for all paths and one for pictures. */
 const OTHER_RULES = 2;
 
-/** Lists hashed files one by one: with a rule for their folder, a 404 would be cached for a year too. */
+/** Lists hashed files one by one: a rule for their folder would cache 404s too. */
 export function renderHeaders(
   hashes: ReadonlySet<string>,
   formTargets: readonly string[],

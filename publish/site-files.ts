@@ -3,7 +3,6 @@ import type { PublishedPage } from "./published-page.ts";
 
 export const escapeXml = (text: string) => encode(text, { level: "xml" });
 
-/** A day in RFC 822's format, as RSS requires. Midday UTC is on the same day in Denmark. */
 function rfc822(day: string): string {
   return new Date(`${day}T12:00:00Z`).toUTCString();
 }

@@ -61,7 +61,6 @@ function breakLines(words: readonly string[], size: number, width: number): stri
   return [...lines, line];
 }
 
-/** Sets a title in the largest size that fits, in lines of about the same length. */
 function setTitle(title: string): { size: number; lines: string[] } {
   const words = title.split(" ");
   for (const size of headingSizes) {

@@ -1,10 +1,10 @@
+// Run `npm run fonts` after updating the font packages.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { danishUnicodeRanges } from "../src/styles/fonts.ts";
-
-/** `npm run fonts`, after the fonts are updated: keeps the glyphs of Danish for pages, and of every character for PDFs. */
 
 const root = join(import.meta.dirname, "..");
 
@@ -26,10 +26,10 @@ const pdfFonts = {
   "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf": "kompas-serif-semibold.ttf",
 };
 
-/** The ids of the names to change; the copyright, which states the reserved names, stays as it is. */
+/** The copyright (id 0) stays: it states the reserved name. */
 const renamedIds = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
-/** The licence reserves the name "Source" (OFL, section 3). It is changed in place, to one of the same length. */
+/** The licence reserves the name "Source" (OFL, section 3); the new one is as long. */
 function renameFont(font: Buffer): void {
   const tables = font.readUInt16BE(4);
   const entries = Array.from({ length: tables }, (_, index) => 12 + 16 * index);

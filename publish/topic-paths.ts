@@ -2,7 +2,6 @@ import { readRepositoryData } from "../cli/grants/data-files.ts";
 import { findTopics } from "../src/topics/find-topics.server.ts";
 import { topicPath } from "../src/topics/topic-words.ts";
 
-/** For the build, which must list every page in advance. */
 export async function readTopicPaths(): Promise<string[]> {
   const { data } = await readRepositoryData();
   return findTopics(data.grants).map(topicPath);

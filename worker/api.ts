@@ -35,7 +35,7 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/** Keeps the content security policy of a response that has its own, as the built pages do. */
+/** Built pages bring their own content security policy. */
 const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ownPolicy = c.res.headers.get("Content-Security-Policy");
@@ -52,7 +52,7 @@ function answerRefusal(c: Context<AppEnv>, code: ProblemCode, errors?: readonly 
   return wantsPage(c) ? refusalPage(c, code, errors) : problemResponse(c, code, errors);
 }
 
-/** Refuses a request that no route has taken. It counts towards a rate limit, which slows the guessing of URLs. */
+/** Counts towards a rate limit, which slows the guessing of URLs. */
 async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
   await enforceRateLimit(c, "LINK_LIMIT");
   return answerRefusal(c, code);

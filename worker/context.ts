@@ -7,7 +7,7 @@ import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { withCallTimeouts } from "./time-limit.ts";
 
-/** Built once per request, queue batch or cron run. Calls to services time out after `limits.timeoutsMs`. */
+/** Built for each request, queue batch or cron run. */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;
@@ -21,7 +21,7 @@ export interface Deps {
   readonly address: string;
   readonly now: () => Date;
   readonly log: Log;
-  /** Lets work finish after the response has been sent. Its errors are only logged. */
+  /** Lets work end after the response; its errors are only logged. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 

@@ -39,7 +39,7 @@ export default {
     return pathname === REPORT_PATH ? reportFormPage(deps, request) : notFoundPage(deps, request);
   },
 
-  /** Jobs run in parallel, so that a slow one does not hold up a paid order. */
+  /** In parallel, so that a slow job does not hold up a paid order. */
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);
     const take = async (message: Message<Job>) => {

@@ -1,6 +1,5 @@
 const resets: (() => void)[] = [];
 
-/** State shared between requests, created here so that tests can reset it. */
 export function keepInIsolate<T>(makeInitial: () => T) {
   const memory = { current: makeInitial() };
   resets.push(() => {

@@ -1,6 +1,6 @@
 import type { Deps } from "./context.ts";
 
-/** A job refers to rows by their ids, so that no personal data goes through the queue. */
+/** Refers to rows by id: no personal data goes through the queue. */
 export type Job =
   | { readonly kind: "deliver" | "refund"; readonly orderId: string }
   | { readonly kind: "resend"; readonly requestId: string }

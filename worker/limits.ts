@@ -4,7 +4,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const limits = {
-  /** A sweep takes at most this many rows of a kind, and begins none after this long; the next goes on. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
   queuePauseMs: MINUTE,
@@ -20,34 +19,32 @@ export const limits = {
 
   askAfterMs: 3 * SECOND,
   sweepAsksAfterMs: 2 * MINUTE,
-  /** Stripe's payment page expires after this long (Stripe allows 30 minutes to 24 hours). */
+  /** Stripe allows 30 minutes to 24 hours. */
   checkoutOpenMs: 2 * HOUR,
   abandonedAfterMs: DAY,
 
-  /** How long a bank may take to confirm a delayed payment, and how often Stripe is asked meanwhile. */
   bankAnswersWithinMs: 14 * DAY,
   bankAskedEveryMs: HOUR,
   stripeClockMs: 10 * MINUTE,
-  /** A second identical purchase with the same e-mail address within this time is refunded as a mistake. */
+  /** A second identical purchase by the same address within this time is refunded. */
   paidTwiceWithinMs: DAY,
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
 
-  /** Before delivering an order paid longer ago than this, we ask Stripe whether it has been refunded. */
   recheckRefundAfterMs: 5 * MINUTE,
   deliverWithinMs: 12 * HOUR,
-  /** Mail that the service has not accepted within this time is left to the operator. */
+  /** After this, mail is left to the operator. */
   mailWithinMs: 5 * DAY,
   givenUpMailRetainedMs: 30 * DAY,
-  /** Mails sent after an erasure are kept at least this long; link mails for as long as their budget counts them. */
+  /** After an erasure; link mails stay as long as their budget counts them. */
   sentMailRetainedMs: HOUR,
-  /** An erasure is checked again after this, when any Worker that was making a PDF has ended. */
+  /** By then a Worker that was making a PDF has ended. */
   erasureSettledMs: HOUR,
-  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than `mailWithinMs`. */
+  /** Longer than `mailWithinMs`: KV prevents a second copy of a mail not marked as sent. */
   sentMailRememberedMs: 7 * DAY,
   resendWithinMs: DAY,
 
-  /** Health reports a delivery or mail that has waited this long; the operator is mailed after `warnAfterMs`. */
+  /** For deliveries and mail; the operator is mailed after `warnAfterMs`. */
   unhealthyAfterMs: 10 * MINUTE,
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
@@ -60,7 +57,7 @@ export const limits = {
   warnAfterMs: HOUR,
   warnEveryMs: HOUR,
 
-  /** The code in Stripe's return URL opens the order once, at most this long after the payment. */
+  /** How long the code in Stripe's return URL works after the payment. */
   codeOpenMs: 30 * MINUTE,
   refundsLookBackMs: 30 * DAY,
   refundBankDays: 10,
@@ -68,9 +65,9 @@ export const limits = {
     linksOfOrder: { most: 3, overMs: HOUR },
     linksToAddress: { most: 10, overMs: DAY },
     replacedLinks: { most: 5, overMs: DAY },
-    /** Answers to reports, per mailbox: anybody can give somebody else's address. */
+    /** Per mailbox: anybody can give somebody else's address. */
     reportAnswers: { most: 3, overMs: DAY },
-    /** Mails to the operator caused by strangers, per network and in all; the rest wait for the daily digest. */
+    /** Mails to the operator that strangers cause; the daily digest takes the rest. */
     noticesOfNetwork: { most: 10, overMs: DAY },
     notices: { most: 40, overMs: DAY },
   },
@@ -83,16 +80,15 @@ export const limits = {
 
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
-  /** How long matching waits for the newest grants, and for KV's copy of a preview, before going on without them. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 25,
-  /** How many previews an isolate keeps, and how long KV keeps each. A preview is used only on its own day. */
+  /** How many previews an isolate keeps, and how long KV keeps them. */
   rememberedMatches: 300,
   matchCachedMs: 2 * DAY,
 
   webhookToleranceMs: 5 * MINUTE,
   bodyBytes: 64 * 1024,
-  /** The period of the rate limits in `wrangler.toml`. A refused caller is told to wait this long. */
+  /** As in `wrangler.toml`; refused callers are told to wait this long. */
   rateLimitPeriodMs: MINUTE,
 
   timeoutsMs: {

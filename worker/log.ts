@@ -2,7 +2,7 @@ export type LogFacts = Readonly<Record<string, string | number | boolean | null 
 
 export type Log = (event: string, facts?: LogFacts, error?: unknown) => void;
 
-/** The form of an error code, such as `SQLITE_BUSY` or `card_declined`. Other text may be personal. */
+/** Such as `SQLITE_BUSY` or `card_declined`; other text may be personal. */
 const codePattern = /^[\w-]{1,60}$/;
 
 function codeOf(error: object): string | undefined {
@@ -17,7 +17,7 @@ function codeOf(error: object): string | undefined {
 const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n]*?:(\d+):\d+\)?$/;
 const FRAMES = 5;
 
-/** The first frames: "readOrder:88 < openLink:91". The message is cut off, since a line of it may look like a frame. */
+/** "readOrder:88 < openLink:91". A line of the message may look like a frame. */
 function placeOf({ stack, message }: Error): string | undefined {
   const start = stack?.indexOf(message) ?? -1;
   const frames = (start < 0 ? (stack ?? "") : (stack ?? "").slice(start + message.length)).split(
@@ -30,7 +30,7 @@ function placeOf({ stack, message }: Error): string | undefined {
   return places.length === 0 ? undefined : places.slice(0, FRAMES).join(" < ");
 }
 
-/** Leaves out messages, which may contain values from the database or a URL with a token. */
+/** Messages may contain values from the database or a URL with a token. */
 export function explainError(error: unknown): LogFacts {
   const classes: string[] = [];
   let code: string | undefined;

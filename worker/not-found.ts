@@ -13,7 +13,7 @@ import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 
-/** Whether the text could be an e-mail address, a phone or CPR number, an order number or a token. */
+/** An e-mail address, phone or CPR number, order number or token. */
 function mayBePersonal(part: string): boolean {
   return (
     part.includes("@") ||
@@ -42,11 +42,11 @@ export function loggedPath(pathname: string): string {
 type LinkedPage = Awaited<ReturnType<typeof linkedPages>>[number];
 
 const MAX_SHOWN = 5;
-/** A word on more than this share of the pages does not distinguish them. */
+/** A word on more of the pages does not distinguish them. */
 const COMMON_FROM = 0.15;
 const MIN_PREFIX = 4;
 
-/** The normalised words of a URL, label or search: "Små_børn.html" → "smaa", "boern". */
+/** "Små_børn.html" → "smaa", "boern". */
 function wordsOf(text: string): string[] {
   return toPlainLowerCase(text)
     .replace(/\.(?:html?|php|aspx?)$/, "")
@@ -66,7 +66,6 @@ function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
-/** The pages most like the requested URL or search, best first. Rare words count for more. */
 function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const scored = pages.map((page) => ({
     page,
@@ -87,7 +86,7 @@ function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[]
       each.score += (found[index] ?? 0) / Math.sqrt(Math.max(1, matchCount));
     }
   }
-  // If several words were sought, one near match is too little.
+  // With several distinctive words, one near match (`likeness` 1) is not enough.
   return scored
     .filter((each) => each.score > 0 && each.likeness >= Math.min(2, distinctive))
     .toSorted((a, b) => b.score - a.score)
@@ -110,7 +109,7 @@ async function linkedPages(html: string) {
   return pages;
 }
 
-/** Shows the likely pages at the top. The links are copied from the built page and contain nothing of the request. */
+/** Contains nothing of the request: the links are the built page's. */
 function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
   const rewriter = new HTMLRewriter();
   if (nearest.length === 0) return rewriter;
@@ -122,7 +121,6 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
     });
 }
 
-/** The 404 page with the likeliest pages, or a search's results. A caller over the limit gets only a short text. */
 export async function notFoundPage(
   deps: Pick<Deps, "address" | "assets" | "limits" | "log">,
   request: Request,
@@ -134,7 +132,7 @@ export async function notFoundPage(
     const headers = { "Retry-After": String(limits.rateLimitPeriodMs / 1000) };
     return new Response(detail, { status, headers });
   }
-  // An unknown API URL is not a broken link, and may contain a token.
+  // An unknown API URL may contain a token.
   const mayBeLinked = !isSearch && !pathname.startsWith("/api/");
   if (mayBeLinked) deps.log("not-found", { path: loggedPath(pathname) });
   const page = await deps.assets.fetch(new URL("/404", request.url)).catch(() => null);

@@ -11,24 +11,23 @@ function ipv6Network(address: string, bits: number): string {
   return `${digits.slice(0, bits / 4)}::/${bits}`;
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one: a household has all of it and could use a new address each time. */
+/** A household has a whole /64 of IPv6 addresses. */
 export function callerNetworkOf(address: string): string {
   return address.includes(":") ? ipv6Network(address, 64) : address;
 }
 
-/** The /56 that many providers give one customer; `null` for an IPv4 address. */
+/** The /56 that many providers give one customer; `null` for IPv4. */
 export function widerNetworkOf(address: string): string | null {
   return address.includes(":") ? ipv6Network(address, 56) : null;
 }
 
-/** A call may also count towards a second, higher limit for the wider network, which may be several households. */
+/** Higher, since the wider network may be several households. */
 const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
   MATCH_LIMIT: "WIDE_LIMIT",
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call; false if the caller or its wider network is over the limit. */
 export async function admitCall(
   { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
   name: CallLimitName,

@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from "../src/domain/forms/problem.ts";
 
-/** An expected failure, thrown anywhere and turned into a response in one place (worker/api.ts). */
+/** An expected failure, turned into a response in worker/api.ts. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;

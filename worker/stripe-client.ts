@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { limits } from "./limits.ts";
 
-/** Loads Stripe's library on demand. `apiUrl` is that of the local payment sandbox; empty for Stripe itself. */
+/** `apiUrl` is that of the local payment sandbox; empty for Stripe itself. */
 export async function createStripeClient(secretKey: string, apiUrl: string): Promise<Stripe> {
   const { default: Stripe } = await import("stripe");
   const sandbox = apiUrl === "" ? null : new URL(apiUrl);

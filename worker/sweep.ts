@@ -27,14 +27,12 @@ async function runNext(deps: Deps, step: OrderStepName): Promise<boolean> {
   return true;
 }
 
-/** Repeats until nothing is due or a limit of the sweep is reached. */
 async function drain(deps: Deps, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++)
     if (deps.now().getTime() - started > limits.sweepBudgetMs || !(await next())) return;
 }
 
-/** Does what is due: the work of lost webhooks and jobs, retries, reminders and erasures. */
 export async function sweep(deps: Deps): Promise<void> {
   const parts = {
     ...Object.fromEntries(
@@ -48,7 +46,7 @@ export async function sweep(deps: Deps): Promise<void> {
     mail: () => drain(deps, () => sendNextMail(deps)),
     "forget-old-rows": () => deleteOldRows(deps),
   };
-  // The failure of one part must not stop the others.
+  // One part's failure must not stop the others.
   for (const [part, run] of Object.entries(parts))
     await run().catch((error: unknown) => deps.log("sweep-stopped", { part }, error));
   await recordRun(deps, "sweep");

@@ -1,10 +1,9 @@
 import type { Dependency } from "./limits.ts";
 
-/** Says which service failed and nothing about the call. The original error, if any, is its `cause`. */
+/** Says nothing about the call; the original error is its `cause`. */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;
-  /** For the log: the cause's own code, or one such as "database-no-answer". */
   readonly code: string;
 
   constructor(dependency: Dependency, reason: "no-answer" | "failed", cause?: unknown) {
@@ -25,7 +24,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Codes for a fault of the database rather than of the statement: its disk is full, say, or it is locked. */
+/** The database's fault, not the statement's: a full disk, say, or a lock. */
 const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 
@@ -75,7 +74,7 @@ export async function callWithTimeout<T>(
   }
 }
 
-/** Reads the body into memory, so that the caller's time limit also covers a download that stalls half-way. */
+/** So that the caller's time limit covers a download that stalls half-way. */
 export async function bufferResponse(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
@@ -89,7 +88,7 @@ export function withCallTimeouts<T extends object>(
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
-      // A binding's method may be an RPC stub: its own `apply` would be called remotely.
+      // May be an RPC stub, whose own `apply` would be called remotely.
       return (...args: unknown[]) =>
         callWithTimeout(dependency, limitMs, async () => {
           const answer: unknown = await Reflect.apply(member, target, args);

@@ -5,7 +5,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** Condition of an update that claims a row if it is due. Without an id, the next in line, or `null` if none is due. */
+/** Matches a due row: that of `id`, or else the next in line (`null` if there is none). */
 export async function findClaimCondition(
   db: Queryable,
   table: WaitingTable,
@@ -21,12 +21,12 @@ export async function findClaimCondition(
     .where(due)
     .orderBy(sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt))
     .limit(1);
-  // Usually none is due, and even an update of no rows waits for the write lock.
+  // Even an update of no rows waits for the write lock.
   if (id === undefined && (await longestWaiting).length === 0) return null;
   return and(inArray(table.id, longestWaiting), due) ?? null;
 }
 
-/** Set by the update that claims a row. The wait before the next attempt doubles each time, up to `longestMs`. */
+/** Doubles the wait each time, up to `longestMs`. */
 export function nextAttemptColumns(table: WaitingTable, backoff: Backoff, now: Date) {
   const { attempts } = table;
   const { firstMs, longestMs } = backoff;

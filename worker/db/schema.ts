@@ -49,7 +49,6 @@ export const attachments = sqliteTable("attachments", {
   id: text("id").primaryKey(),
 });
 
-/** One row per import; the newest is that of the grants now in the database. */
 export const dataVersions = sqliteTable("data_versions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   version: text("version").notNull(),
@@ -67,9 +66,9 @@ export const orders = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
-    /** As Stripe reports it, in the smallest unit of `paidCurrency`; not always the price. */
+    /** In the smallest unit of `paidCurrency`; not always the price. */
     paidOere: integer("paid_oere"),
-    /** As Stripe writes it ("sek"); `null` for Danish kroner, and before payment. */
+    /** Lower case ("sek"); `null` for Danish kroner, and before payment. */
     paidCurrency: text("paid_currency"),
     payableUntil: instant("payable_until"),
     termsVersion: text("terms_version").notNull(),
@@ -87,20 +86,18 @@ export const orders = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation was sent; copied here when an erasure deletes its row in the outbox. */
     confirmedAt: instant("confirmed_at"),
-    /** When something was first fetched while the confirmation was unsent. The operator then judges a withdrawal. */
+    /** First fetch while the confirmation was unsent: the operator then judges a withdrawal. */
     fetchedEarlyAt: instant("fetched_early_at"),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** When an erased order was found to have neither PDF nor mails left. A mail sent later clears it. */
+    /** When neither PDF nor mails were left; a mail sent later clears it. */
     erasureEndedAt: instant("erasure_ended_at"),
     remindersFrom: instant("reminders_from"),
     remindedOn: text("reminded_on"),
     notifiedChanges: text("notified_changes", { mode: "json" }).$type<NotifiedChanges>(),
-    /** Salt of the ids of this list's outcomes; erased with the answers (worker/list/outcomes.ts). */
     outcomeSalt: text("outcome_salt"),
   },
   (table) => [
@@ -109,7 +106,6 @@ export const orders = sqliteTable(
     index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
     index("orders_by_paid").on(table.paidAt),
-    // These two find the lists whose month or year is over.
     index("orders_kept_a_month")
       .on(table.keepListConsent, table.fulfilledAt)
       .where(sql`erased_at is null`),
@@ -123,7 +119,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Deadlines that the buyer was mailed, by grant id. `before` applies again if the newest mail is dropped unsent. */
+/** Deadlines mailed, by grant id. `before` applies again if the newest mail is dropped. */
 export interface NotifiedChanges {
   readonly newest: Readonly<Record<string, string | null>>;
   readonly before: Readonly<Record<string, string | null>>;
@@ -144,7 +140,7 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When we learned the refund's outcome. Both can be set: a bank may return what it has received. */
+    /** Both outcomes can be set: a bank may return what it has received. */
     succeededAt: instant("succeeded_at"),
     failedAt: instant("failed_at"),
   },
@@ -161,7 +157,7 @@ export const disputes = sqliteTable(
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** `null` while open. A fraud warning is ended by a refund or by the operator. */
+    /** `null` while open. A refund or the operator ends a fraud warning. */
     endedAt: instant("ended_at"),
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
@@ -174,7 +170,6 @@ export const disputes = sqliteTable(
 export type LinkKind = "order" | "code" | LimitedLinkKind;
 export type LimitedLinkKind = "feed" | "share" | "stop";
 
-/** Private links to an order. Only the SHA-256 of each token is stored. */
 export const orderLinks = sqliteTable(
   "order_links",
   {
@@ -205,19 +200,18 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
-    /** A keyed hash of the list and the grant, so that a new report replaces the old one (worker/list/outcomes.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
     kroner: integer("kroner"),
-    /** The month of the report, `YYYY-MM`: an exact time could be matched with another table. */
+    /** `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  // Covers all columns of the counts shown for a grant.
+  // Covers the counts shown for a grant.
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 
-/** Mails, sent or waiting. A mail to a buyer is stored in the transaction of the change that it reports. */
+/** A buyer's mail is stored in the transaction of the change it reports. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -246,7 +240,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Requests for links to what was bought with an address. Stored before we reply, deleted when answered or too old. */
+/** Stored before we reply, deleted when answered or too old. */
 export const linkRequests = sqliteTable(
   "link_requests",
   {
@@ -289,7 +283,7 @@ export const grantReports = sqliteTable(
   "grant_reports",
   {
     id: text("id").primaryKey(),
-    /** `null` if the reader chose none of our grants. No foreign key: grants come and go with imports. */
+    /** No foreign key: grants come and go with imports. */
     grantId: text("grant_id"),
     grant: text("grant").notNull(),
     message: text("message").notNull(),
@@ -309,7 +303,7 @@ export const withdrawals = sqliteTable("withdrawals", {
     .primaryKey()
     .references(() => orders.id),
   declaredAt: instant("declared_at").notNull(),
-  /** False if the right had lapsed, or the order was being refunded already. */
+  /** False if the right had lapsed, or a refund had begun. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
   words: text("words"),
 });

@@ -56,7 +56,7 @@ export const selectDataState = (db: Queryable, ofPages: string | null) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-/** The database server returns at most 10 MB at once; this many grants are well below that. */
+/** The database server returns at most 10 MB at once. */
 const GRANTS_AT_ONCE = 1000;
 
 const grantsFrom = (db: Queryable, position: number) =>
@@ -123,7 +123,7 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** Logs and leaves out unreadable rows, so that the other grants stay available. */
+/** Leaves out unreadable rows, so that the other grants stay available. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {
@@ -135,7 +135,7 @@ export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   return dropFaultyRows(parsed);
 }
 
-/** A grant has some 50 values, and SQLite binds at most 32,766 in a statement. */
+/** A grant has some 50 values; SQLite binds at most 32,766 in a statement. */
 const ROWS_PER_INSERT = 500;
 
 export async function replaceRows(

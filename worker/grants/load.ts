@@ -11,7 +11,7 @@ import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.
 type VersionedData = GrantData & { readonly version: string };
 export type LoadedGrants = ReturnType<typeof prepare>;
 
-/** Increment this when the shape of the data changes, so that a new Worker ignores an old one's snapshot. */
+/** Increment when the data's shape changes: a new Worker must ignore an old snapshot. */
 const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
@@ -46,7 +46,7 @@ async function readNewest(
   return prepare(newest);
 }
 
-/** Reads the newest grants, or the isolate's or KV's copy if the database is slow or down. `null` if it finds none. */
+/** The newest grants, or a copy if the database is slow or down; `null` without either. */
 export async function refreshGrants(
   source: GrantSource,
   patienceMs: number = limits.grantsPatienceMs,
@@ -73,7 +73,6 @@ export async function refreshGrants(
   }
 }
 
-/** The isolate's grants, refreshed in the background when `limits.grantsFreshMs` old; the newest if it has none. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (isolateGrants.current === null) return refreshGrants(source);
   if (source.now().getTime() - isolateGrants.current.checkedAt >= limits.grantsFreshMs) {
@@ -97,7 +96,6 @@ export async function requireGrants(source: GrantSource): Promise<LoadedGrants> 
   return refuseIfNone(await loadGrants(source));
 }
 
-/** For a bought list: waits longer for the database before it uses a copy. */
 export async function requireGrantsForList(source: GrantSource): Promise<LoadedGrants> {
   return refuseIfNone(await refreshGrants(source, 2 * limits.timeoutsMs.database));
 }

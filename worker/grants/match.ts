@@ -17,7 +17,6 @@ import { requireGrants } from "./load.ts";
 
 const recent = keepInIsolate(() => new Map<string, Uint8Array>());
 
-/** Refuses answers about unknown conditions, without echoing what was sent. */
 export function refuseUnknownConditions(
   { conditions }: Pick<GrantData, "conditions">,
   answers: MatchingAnswers,
@@ -29,7 +28,7 @@ export function refuseUnknownConditions(
     ]);
 }
 
-/** Takes the preview from KV, or makes it if KV has none or is slow. The answers themselves are not in the key. */
+/** Hashes the key, which contains the answers. */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${deps.config.release}:${toHex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");

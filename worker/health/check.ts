@@ -51,7 +51,7 @@ function faultOf(
       const isLatest = since(failedAt) < since(succeededAt);
       return isLatest && !isOver(failedAt, limits.failureCountsForMs) ? "checkout-fails" : null;
     }
-    // A sweep that has never run is counted from the first import.
+    // Until the first sweep, counted from the first import.
     case "sweep":
       return isOver(succeededAt ?? installedAt, limits.sweepMissedAfterMs) ? "sweep-missed" : null;
     case "backup": {
@@ -61,7 +61,7 @@ function faultOf(
       return isOver(succeededAt ?? from, limits.backupMissedAfterMs) ? "backup-missed" : null;
     }
     case "webhook": {
-      // A payment long after the last event means that its own is missing. A recent one's may still be on the way.
+      // A recent payment's event may still be on the way.
       if (paid.latest === null || since(paid.latest) < limits.webhookMissedAfterMs) return null;
       const heard = succeededAt ?? installedAt ?? new Date(0);
       const gapMs = paid.latest.getTime() - heard.getTime();
@@ -153,7 +153,7 @@ export async function cachedHealth(deps: Deps): Promise<Health> {
   return health;
 }
 
-/** Calls a dead man's switch at another service, unless health fails. The service raises the alarm if calls stop. */
+/** A dead man's switch: the service called raises the alarm if calls stop. */
 export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
   if (heartbeatUrl === null) return;

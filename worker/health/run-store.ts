@@ -17,7 +17,6 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.name, set: outcome });
 }
 
-/** Records when a run last succeeded or failed. Only logs its own failure, as the run itself is over. */
 export async function recordRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   name: RunName,
@@ -32,7 +31,7 @@ export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
-/** Two queries, since SQLite looks up the first or the last row of an index, but reads all of it for both at once. */
+/** Two queries: SQLite would read the whole index for both at once. */
 export function selectFirstAndLastPayment(db: Database) {
   const { paidAt } = orders;
   const inTime = (order: SQL) =>

@@ -42,7 +42,7 @@ export async function previewAnswers(deps: Deps, token: string, answers: ListAns
   };
 }
 
-/** Returns how many changes are left. Sending the same answers again uses none, since the reply may have been lost. */
+/** Returns how many changes are left. Sending the same answers again uses none. */
 export async function replaceAnswers(
   deps: Deps,
   token: string,
@@ -59,14 +59,13 @@ export async function replaceAnswers(
   return left - 1;
 }
 
-/** Extends the retention of the list to a year, and its links with it. */
 export async function keepForYear(deps: Deps, token: string): Promise<void> {
   const { order } = await openList(deps, token);
   if (retentionOf(order) === "year") return;
   const now = deps.now();
   const keepListConsent = consents.keepList.version;
   await deps.db.transaction(async (tx) => {
-    // The order may have been erased or refunded in the meantime.
+    // The order may have been erased or refunded meanwhile.
     const current = await readOrder(tx, order.id);
     if (current === null || current.answers === null || current.state !== "fulfilled")
       throw new Refusal("files-erased");

@@ -34,13 +34,12 @@ export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId:
   await documents.delete(pdfKey(orderId));
 }
 
-/** `stored` never rejects: a PDF that could not be stored is made again on the next request. */
+/** `stored` does not reject: the next request makes the PDF again. */
 export async function makePdf(
   { config, documents, log, now }: Deps,
   { id: orderNumber }: Order,
   { noted, plan, notes, fingerprint }: TodaysList,
 ): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
-  // The renderer and fonts are large, so they are loaded on demand.
   const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
     import("./render/paper/grant-list-document.ts"),
     import("./render/fonts.ts"),

@@ -12,7 +12,6 @@ import { openList } from "./open-list.ts";
 
 type Kind = Exclude<LimitedLinkKind, "stop">;
 
-/** Replaces the order's link of this kind. Its token cannot be shown again, since only the hash is stored. */
 export async function replaceLimitedLink(
   deps: Deps,
   token: string,
@@ -35,7 +34,7 @@ export async function endLimitedLink(deps: Deps, token: string, kind: Kind): Pro
   await endLinksAt(deps.db, order.id, now, now, [kind]);
 }
 
-/** For a buyer whose link is in the wrong hands. `alsoOthers` ends the calendar and share links as well. */
+/** For a buyer whose link is in the wrong hands. */
 export async function replaceOrderLinks(
   deps: Deps,
   token: string,
@@ -43,7 +42,7 @@ export async function replaceOrderLinks(
 ): Promise<string> {
   const { order } = await openList(deps, token);
   const now = deps.now();
-  // A budget of its own, so that a stolen link cannot use up the one for links requested by address.
+  // A stolen link must not use up the budget of links requested by address.
   const prefix = `${order.id}:replaced:`;
   if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
     throw new Refusal("too-many-requests");

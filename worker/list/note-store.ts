@@ -11,7 +11,7 @@ export function notesByName(rows: readonly (typeof listNotes.$inferSelect)[]): N
   return Object.fromEntries(rows.map(({ name, fields }) => [name, fields]));
 }
 
-/** Returns false if a note has changed since `stored` was read, or the list has been erased. */
+/** False if a note changed after `stored` was read, or the list was erased. */
 export async function storeNotes(db: Database, orderId: string, stored: Notes, merged: Notes) {
   const [first, ...others] = Object.entries(merged).map(([name, fields]) =>
     storeNote(db, orderId, name, stored[name], fields),

@@ -10,11 +10,11 @@ import { Refusal } from "../refusal.ts";
 import { notesByName, selectNotes, storeNotes } from "./note-store.ts";
 import { openList } from "./open-list.ts";
 
-/** Merges notes field by field: the value written last wins, not the one sent last. Invalid fields are `refused`. */
+/** Merges by field: the value written last wins, not the one sent last. */
 export async function writeNotes(deps: Deps, token: string, sent: Notes) {
   const { notes, refused } = parseNotes(sent, deps.now().getTime());
   const names = Object.keys(notes);
-  // Another device may write between our read and our write; if so, we merge again.
+  // Another device may write between our read and our write.
   for (let left = limits.noteMerges; left > 0; left--) {
     const { id } = (await openList(deps, token)).order;
     const stored = notesByName(await selectNotes(deps.db, id));

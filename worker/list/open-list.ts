@@ -18,7 +18,6 @@ export async function openPurchase(
   return opened;
 }
 
-/** Opens a list, and records the first access if the confirmation has not been sent yet. */
 export async function openList(
   deps: Deps,
   token: string,

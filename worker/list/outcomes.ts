@@ -7,7 +7,7 @@ import { keyedHash } from "../sha256.ts";
 import { openList } from "./open-list.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
-/** Stores an outcome under a keyed hash: a new report replaces the old one, and erasing the salt makes it anonymous. */
+/** Stored under a keyed hash: erasing the salt makes the outcome anonymous. */
 export async function reportOutcome(
   deps: Deps,
   token: string,
@@ -17,7 +17,7 @@ export async function reportOutcome(
   const isKnown =
     (await findGrant(deps, grantId)) !== undefined ||
     (await readSeenGrants(deps.db, order.id)).some(({ id }) => id === grantId);
-  // Any other id could be text that the buyer wrote, which would be stored for ever.
+  // Another id could be text that the buyer wrote, stored for ever.
   if (!isKnown) throw new Refusal("not-found");
   const salt = await getOrCreateOutcomeSalt(deps.db, order.id, crypto.randomUUID());
   if (salt === null) throw new Refusal("files-erased");

@@ -30,7 +30,7 @@ export async function setReminders(deps: Deps, token: string, wanted: boolean): 
     });
 }
 
-/** Ignores an unknown token, so that the reply does not reveal which tokens exist. */
+/** Ignores unknown tokens: the reply must not reveal which exist. */
 export async function stopReminders({ db, now }: Pick<Deps, "db" | "now">, token: string) {
   const link = (await findLink(db, token))?.link;
   if (link?.kind !== "stop") return;
@@ -42,7 +42,7 @@ export async function stopReminders({ db, now }: Pick<Deps, "db" | "now">, token
   });
 }
 
-/** Each reminder covers the time since the last, so a missed or repeated cron run loses and repeats nothing. */
+/** A reminder covers the time since the last, so a missed run loses nothing. */
 export async function queueNextReminder(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
   const order = await claimReminder(deps.db, today);
@@ -95,7 +95,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await sendSoon(deps, [mailId]);
 }
 
-/** Deletes an unsent reminder, which is out of date by now. Returns the deadlines that the buyer has been mailed. */
+/** Deletes an outdated reminder; returns the deadlines that the buyer has been mailed. */
 function dropWaiting(
   { db }: Deps,
   { id, notifiedChanges }: Order,

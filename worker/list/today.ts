@@ -14,7 +14,7 @@ import { sha256, toHex } from "../sha256.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 
-/** Thrown if the list cannot be made, and trying again would not help. */
+/** Trying again would not help. */
 export class ListUnavailableError extends Error {
   override readonly name = "ListUnavailableError";
   readonly code: "answers-gone" | "list-empty";
@@ -71,7 +71,7 @@ export async function makeTodaysList(
 
 export type TodaysList = Awaited<ReturnType<typeof makeTodaysList>>;
 
-/** Equal for answers that matching cannot tell apart. The browser computes the same (`src/answers/fingerprint.ts`). */
+/** The browser computes the same (`src/answers/fingerprint.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   return toHex(await sha256(matchingKey(answers)));
 }

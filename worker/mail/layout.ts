@@ -67,7 +67,7 @@ function dot({ name, style }: { readonly name: string; readonly style: string },
   return html`<td width="${size}" style="padding:0 1px"><div class="${name}" style="box-sizing:border-box;width:${size}px;height:${size}px;border-radius:50%;${style}"></div></td>`;
 }
 
-/** Drawn with table cells, as many mail programs block images. */
+/** Table cells, as many mail programs block images. */
 function routeHtml({ from, to, stay, stations }: ListRoute) {
   const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${lightColours.text}`;
   const places = [0, ...stations.map(({ x }) => x), 1];

@@ -55,7 +55,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         html,
         ...(replyTo === null ? {} : { replyTo }),
         ...(attachments.length === 0 ? {} : { attachments }),
-        // The service gives each copy its own Message-ID: this header marks copies of the same mail.
+        // Marks copies of a mail, to which the service gives different Message-IDs.
         headers: {
           "X-Entity-Ref-ID": id,
           ...(unsubscribeUrl === null

@@ -28,7 +28,7 @@ export function contactMail(to: string, message: ContactMessage): Mail {
   });
 }
 
-/** Repeats nothing of the message: otherwise anybody could have us mail anything to anybody. */
+/** Repeats nothing of the message: anybody could have it mailed to anybody. */
 export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: string): Mail {
   return renderLetter({
     to,
@@ -76,7 +76,7 @@ const answers: Readonly<Record<ReportOutcome, string>> = {
   closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
 };
 
-/** Repeats nothing that the sender wrote: anybody can report in somebody else's name. */
+/** Repeats nothing that the sender wrote: anybody can report in another's name. */
 export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
   return renderLetter({
     to,

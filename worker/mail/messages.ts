@@ -59,7 +59,7 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
   ];
 }
 
-/** The confirmation that the law requires (docs/buyers.md). What to do comes first. */
+/** Required by law (docs/buyers.md). */
 export function confirmationMail(delivery: Delivery & { readonly list: ListSummary | null }): Mail {
   const { order, product, siteUrl, list } = delivery;
   const lastDay = lastFileDay(order, delivery.deliveredAt);
@@ -214,7 +214,6 @@ function refundSteps(sentAt: Date | null): MailBlock[] {
   ];
 }
 
-/** Corrects an earlier mail: the refund that it announced has bounced. */
 export function refundFailedMail(order: OrderFacts): Mail {
   return renderLetter({
     to: order.email,

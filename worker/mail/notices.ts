@@ -18,7 +18,7 @@ import {
 } from "./outbox-store.ts";
 import { queueMail, queueOperatorMail } from "./queue.ts";
 
-/** Queues a mail to the operator that strangers can cause; returns its id, or `null` if the daily digest takes it. */
+/** For mails that strangers cause. Returns `null` if the daily digest takes it. */
 export async function queueNotice(
   db: Queryable,
   { config, address }: Pick<Deps, "config" | "address">,
@@ -46,7 +46,6 @@ export async function queueNotice(
   return null;
 }
 
-/** Mails the operator a digest of the notices deferred before today. */
 export async function queueDigest(deps: Pick<Deps, "db" | "config" | "now">): Promise<void> {
   const today = startOfDanishDay(danishDateAt(deps.now()));
   if (!(await hasDeferredNotices(deps.db, today))) return;

@@ -26,7 +26,7 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
   return rowsAffected > 0;
 }
 
-/** A range of ids, since `like` would not use the index. U+10FFFF sorts after the characters of our ids. */
+/** `like` would not use the index. U+10FFFF sorts after our ids. */
 const beginsWith = (prefix: string) =>
   and(gte(outbox.id, prefix), lt(outbox.id, `${prefix}\u{10FFFF}`));
 
@@ -48,7 +48,7 @@ function isSendable(now: Date) {
   );
 }
 
-/** Claims a mail before it is sent: only one of two racing calls gets it, and if that dies, the mail is due again. */
+/** One of two racing calls gets the mail; if it dies, the mail is due again. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const claimable = await findClaimCondition(db, outbox, isSendable(now), now, id);
   if (claimable === null) return null;
@@ -60,7 +60,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   return mail ?? null;
 }
 
-/** Marks a mail as sent and erases its contents. Reopens a finished erasure of its order, so that this row goes too. */
+/** Reopens a finished erasure of its order, so that this row goes too. */
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
   const itsOrder = db.select({ id: outbox.orderId }).from(outbox).where(eq(outbox.id, id));
   await db.batch([
@@ -142,7 +142,7 @@ export async function isWithinBudget(
   return (found?.n ?? 0) < most;
 }
 
-/** Prefix of the ids of notices over budget. They have no text and are never sent: a digest replaces them. */
+/** Marks notices over budget, which are not sent: a digest replaces them. */
 export const DEFERRED_NOTICE_PREFIX = "held-notice:";
 const isDeferred = (before: Date) =>
   and(beginsWith(DEFERRED_NOTICE_PREFIX), lt(outbox.createdAt, before));

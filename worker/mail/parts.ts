@@ -43,7 +43,7 @@ export const rowsBlock = (
   ...rows: readonly (readonly [label: string, value: string])[]
 ): MailBlock => ({ kind: "rows", rows });
 
-/** The complaints board that terms and mails must name (forbrugerklageloven and e-handelsloven). */
+/** Terms and mails must name it (forbrugerklageloven and e-handelsloven). */
 export const complaintText =
   "Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.";
 export const complaintBoard = { text: "Nævnenes Hus", href: "https://naevneneshus.dk" };
@@ -54,7 +54,7 @@ export const complaintBlocks: MailBlock[] = [
   { kind: "link", ...complaintBoard },
 ];
 
-/** The token is in the fragment, which browsers do not send, so that no server logs it. */
+/** The token is in the fragment, which browsers do not send. */
 export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">) {
   return `${siteUrl}/ordre#order=${token}`;
 }

@@ -17,7 +17,7 @@ export function queueMail(
   return insertMail(db, { ...occasion, ...mail, recipient, createdAt: now, giveUpAt });
 }
 
-/** Queues jobs that send mails from the outbox. If the job queue is down, the sweep sends them. */
+/** If the job queue is down, the sweep sends them. */
 export async function sendSoon(deps: Pick<Deps, "jobs" | "log">, ids: readonly string[]) {
   for (const outboxId of ids) await sendJob(deps, { kind: "mail", outboxId });
 }

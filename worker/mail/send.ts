@@ -21,13 +21,12 @@ import { queueOperatorMail, sendSoon } from "./queue.ts";
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
-/** Sends a mail if it is due. Throws if the mail service fails; the mail is then due again later. */
+/** Throws if the mail service fails; the mail is then due again. */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
 }
 
-/** Sends the mail that has been due longest. Returns false if none is. */
 export async function sendNextMail(deps: Deps): Promise<boolean> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return false;
@@ -43,7 +42,6 @@ export async function sendNextMail(deps: Deps): Promise<boolean> {
 
 const renderedTerms = keepInIsolate(() => new Map<string, string>());
 
-/** The mail's attachments, rendered when it is sent, so that the outbox holds no files. */
 async function attachmentsOf(
   { db, config }: Deps,
   { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
@@ -89,7 +87,7 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   try {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
-    // The mail went out, but the database cannot record that: KV does, so that it is not sent twice.
+    // Sent, but not marked so: KV prevents a second copy.
     const expirationTtl = limits.sentMailRememberedMs / 1000;
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
@@ -97,24 +95,24 @@ async function handOver(deps: Deps, mail: StoredMail): Promise<void> {
   await recordRun(deps, "mail");
 }
 
-/** False for a reminder from an earlier day: worker/list/reminders.ts writes a new one. */
+/** False for an earlier day's reminder: worker/list/reminders.ts writes a new one. */
 async function mayRemind({ db, now }: Deps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
   if (order === null) return false;
   if (canGetReminders(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
-  // A dispute closes the list only for a while, so its reminders stay.
+  // A dispute closes the list for a while, so its reminders stay.
   if (order.disputedSince === null) await deleteWaitingReminders(db, order.id);
   return false;
 }
 
-/** Notifies the operator if the mail is to a buyer; a mistyped address in a form is only listed by `stuck`. */
+/** Notifies the operator of a buyer's mail; `stuck` lists the others. */
 async function giveUp(deps: Deps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
   const { id, kind, orderId } = mail;
   const newsId = `mail-refused:${id}`;
   const isNotified = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
-    // Later reminders would be refused too. The buyer can turn them on again on the list's page.
+    // Later reminders would be refused too; the buyer can turn them on again.
     if (isReminder(mail) && orderId !== null)
       await updateOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
     if (orderId === null || mail.recipient === deps.config.supportEmail) return false;

@@ -35,7 +35,7 @@ export function termsBlocks(version: string, siteUrl: string): Block[] {
   ]);
 }
 
-/** The terms as a PDF, since the law requires a durable medium. Its date is that of the version. */
+/** A PDF, since the law requires a durable medium. */
 export function renderTermsPdf(
   version: string,
   siteUrl: string,

@@ -9,7 +9,7 @@ import { queueMail } from "../mail/queue.ts";
 import { mailboxHash } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./message-store.ts";
 
-/** Closes a report and answers its sender, within a daily budget. False if it was closed already. */
+/** Answers within a daily budget. False if the report was closed already. */
 export async function answerReport(
   db: Queryable,
   id: string,
@@ -31,7 +31,7 @@ export async function answerReport(
   return true;
 }
 
-/** Answers the reports that an import resolves, in its transaction: no answer goes out before the change is live. */
+/** In the import's transaction: no answer goes out before the change is live. */
 export async function answerResolvedReports(
   db: Queryable,
   before: readonly GrantRow[],
@@ -50,7 +50,7 @@ export async function answerResolvedReports(
   return answered;
 }
 
-/** A check on the day of the report may precede it: an unchanged row is "right" only if checked on a later day. */
+/** A check on the day of the report may precede it, so it confirms nothing. */
 function outcomeOf(
   { receivedAt }: GrantReport,
   before: GrantRow | undefined,

@@ -12,7 +12,7 @@ import { storeReport } from "./message-store.ts";
 
 export type ContactInput = Omit<typeof contactMessages.$inferInsert, "id" | "receivedAt">;
 
-/** Stores a message and returns the ids of the mails to send now: none if the budget for notices is spent. */
+/** Returns the mails to send now: none if the budget for notices is spent. */
 export function storeMessage(
   deps: Deps,
   input: ContactInput,
@@ -33,7 +33,7 @@ export async function receiveContact(
   deps: Deps,
   { website = "", ...input }: ContactInput & { readonly website?: string },
 ): Promise<void> {
-  // Bots fill in the hidden field. They get the usual answer, so that they do not try another way.
+  // Bots, which fill in the hidden field, get the usual answer.
   if (website !== "") return;
   const now = deps.now();
   const hour = now.toISOString().slice(0, 13);

@@ -54,7 +54,7 @@ function sessionOf(
     // Cards include Apple Pay and Google Pay (docs/decisions/0005-orders-and-delivery.md).
     allowed_payment_method_types: ["card", "mobilepay"],
     wallet_options: { link: { display: "never" } },
-    // Stripe refuses an address with letters such as ø. Without one, its page asks the buyer.
+    // Stripe refuses other characters; without an address, its page asks the buyer.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
     // With these, a lost order can be rebuilt (pay.ts).
@@ -129,7 +129,7 @@ export async function startCheckout(
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(recordRun(deps, "checkout", "failedAt"));
-    // If only Stripe's answer was lost, the page may be open: the sweep finds and expires it.
+    // If only Stripe's answer was lost, the sweep expires the open page.
     if (isRefusedByStripe(error)) await deleteOrder(db, orderId);
     throw new Refusal("payment-unavailable");
   }

@@ -29,13 +29,12 @@ function isOlder({ now }: Pick<Deps, "now">, since: Date | null, ms: number): bo
 }
 
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
-  // Stripe may know of a refund that we do not, as after a restore.
+  // After a restore, Stripe may know of refunds that we do not.
   if (isOlder(deps, order.paidAt, limits.recheckRefundAfterMs)) {
     await recordRefunds(deps, order.stripePaymentIntentId, order.id);
     if ((await readOrder(deps.db, order.id))?.state !== "paid") return;
   }
   let reason = await findRefundReason(deps.db, order);
-  // Nothing is delivered while the payment is disputed or under a fraud warning.
   if (reason === null && order.disputedSince !== null) return;
   try {
     if (reason === null) return await deliverPurchase(deps, order);
@@ -51,7 +50,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 }
 
 async function findRefundReason(db: Queryable, order: Order): Promise<RefundReason | null> {
-  // Set before delivery only if the order was lost and rebuilt from what Stripe knows.
+  // Set before delivery if the order was rebuilt (`rebuildOrder`).
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidAmountOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";
@@ -81,7 +80,7 @@ async function notifyOfAmount(deps: Deps, { id: orderId }: Order): Promise<void>
   await sendSoon(deps, [id]);
 }
 
-/** Makes the list first; one transaction then fulfils the order and stores its link and confirmation. Idempotent. */
+/** One transaction fulfils the order and stores its link and confirmation. Idempotent. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
   await requireProductFiles(deps, product);
@@ -92,7 +91,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: at });
     if (fulfilled === null) return false;
     const link = await makeFileLink(fulfilled, at);
-    // A link made on the success page dates from the payment, and should end with the new one.
+    // A link made on the success page should end with the new one.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, [link.row]);
     const mail = confirmationMail({

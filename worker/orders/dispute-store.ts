@@ -4,11 +4,11 @@ import { disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** When the oldest open dispute, inquiry or fraud warning began, which closes the order's files; `null` without one. */
+/** The start of the oldest open dispute, inquiry or fraud warning. */
 export const disputedSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 
-/** The bank has withdrawn the money, so a refund by us would pay the buyer twice. */
+/** The bank has taken the money: a refund would pay the buyer twice. */
 export const hasOpenDispute = sql`exists (select 1 from disputes dispute
   where dispute.order_id = orders.id and dispute.kind = 'dispute' and dispute.ended_at is null)`;
 

@@ -31,7 +31,7 @@ function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispu
 
 function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarning): Seen {
   const openedAt = new Date(created * 1000);
-  // Stripe never ends a warning: we treat it as over once the order is refunded.
+  // Stripe does not say when a warning is over.
   const rest = { amountOere: 0, openedAt, isOver: order.state === "refunded", isWon: false };
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
@@ -87,7 +87,7 @@ async function recordDispute(
   const { isOver, ...facts } = seen;
   const { id, orderId } = seen;
   const now = deps.now();
-  // A warning ended by the operator stays ended; a closed inquiry can become a dispute later.
+  // A warning ended by the operator stays ended; a closed inquiry can become a dispute.
   const isEnded =
     isOver || (seen.kind === "fraud-warning" && before !== undefined && before.endedAt !== null);
   const endedAt = isEnded ? (before?.endedAt ?? now) : null;
@@ -105,10 +105,7 @@ async function recordDispute(
   return [mailId];
 }
 
-/**
- * A lost dispute ends the order. A won one refunds the buyer if it was lost at first, since the files are gone, or if a
- * withdrawal has been accepted.
- */
+/** A loss that is reversed is refunded, not delivered again: the files are gone. */
 async function settleDispute(
   tx: Queryable,
   deps: Deps,
@@ -129,12 +126,11 @@ async function settleDispute(
   if (wasLost && (await moveOrder(tx, orderId, "refunding", back, ["refunded"])) !== null) return;
   const withdrawal = await readWithdrawal(tx, orderId);
   const order = await readOrder(tx, orderId);
-  // If something was fetched before the confirmation, the operator decides.
   if (withdrawal?.accepted === true && order?.fetchedEarlyAt === null)
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
 }
 
-/** Asks Stripe instead of trusting an event, so that late, early and repeated events do no harm. */
+/** Asks Stripe, so that late or repeated events do no harm. */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);
   if (order === null || intent === null) {

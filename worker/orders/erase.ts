@@ -15,13 +15,13 @@ import {
   readOrder,
 } from "./order-store.ts";
 
-/** Keeps the order's row for the books (bogføringsloven § 12), and its links, to say what became of it. */
+/** Keeps the order's row for the books (bogføringsloven § 12). */
 export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction((tx) => eraseInDatabase({ db: tx, now: deps.now }, orderId));
   await deletePdf(deps, orderId);
 }
 
-/** Does nothing if the buyer has extended the retention since the order was claimed. */
+/** Does nothing if the buyer has extended the retention meanwhile. */
 export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);
@@ -31,11 +31,11 @@ export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<voi
   });
   if (!isWanted) return;
   await deletePdf(deps, claimed.id);
-  // A PDF may have been stored just after the first erasure; this later one deletes it.
+  // A PDF may have been stored just after the first erasure.
   if (claimed.erasedAt !== null) await markErasureEnded(deps.db, claimed.id, deps.now());
 }
 
-/** The part in the database; the PDF is deleted separately. A refunded order's links stay open, to show the refund. */
+/** A refunded order's links stay open, to show the refund. */
 export async function eraseInDatabase(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,

@@ -23,7 +23,7 @@ export async function readLinkWithOrder(db: Queryable, tokenHash: string) {
   return found ?? null;
 }
 
-/** Redeems a code; false if it is used or expired. A batch, so that a dying call leaves no transaction open. */
+/** False if used or expired. A batch: a dying call leaves no transaction open. */
 export async function replaceCodeWithLink(
   db: Database,
   codeHash: string,

@@ -20,13 +20,12 @@ function base64Url(bytes: Uint8Array): string {
   return encodeBase64Url(bytes.buffer).replace(/=+$/, "");
 }
 
-/** The hash under which a token is stored; `null` if the text cannot be one of our tokens. */
+/** `null` if the text cannot be one of our tokens. */
 export async function hashToken(token: string): Promise<string | null> {
   if (!tokenPattern.test(token)) return null;
   return base64Url(await sha256(token));
 }
 
-/** A token of 256 random bits, and the row that stores its hash. */
 async function makeLink(orderId: string, kind: LinkKind, createdAt: Date, expiresAt: Date) {
   const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const tokenHash = (await hashToken(token)) ?? "";
@@ -44,7 +43,7 @@ export function makeFileLink(order: LinkedOrder, now: Date, kind: LinkKind = "or
   return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
-/** The code in Stripe's return URL, instead of a link: it ends soon after the payment (pay.ts). */
+/** For Stripe's return URL; ends soon after the payment (pay.ts). */
 export function makeExchangeCode(orderId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + limits.checkoutOpenMs + limits.codeOpenMs);
   return makeLink(orderId, "code", now, expiresAt);
@@ -67,7 +66,7 @@ export async function openLink(
   return found;
 }
 
-/** A code works once, so that the return URL, which Stripe keeps, opens nothing later. */
+/** Works once, since Stripe keeps the return URL. */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
   code: string,
@@ -79,7 +78,7 @@ export async function exchangeCode(
   const { tokenHash } = found.link;
   const isExchanged = await replaceCodeWithLink(db, tokenHash, link.row, at).catch(
     async (error: unknown) => {
-      // If only the reply was lost, failing now would leave the buyer with neither code nor link.
+      // If only the reply was lost, failing would leave the buyer without a link.
       if ((await readLinkWithOrder(db, link.row.tokenHash)) === null) throw error;
       return true;
     },
@@ -88,7 +87,7 @@ export async function exchangeCode(
   return link.token;
 }
 
-/** Ends the other links that open the whole order, for a buyer whose mail is in the wrong hands. */
+/** For a buyer whose mail is in the wrong hands. */
 export async function endOtherLinks(deps: Deps, token: string): Promise<number> {
   const { order, link } = await openLink(deps, token);
   const now = deps.now();

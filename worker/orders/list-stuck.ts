@@ -14,14 +14,14 @@ export type StuckReason =
 export interface StuckItem {
   readonly reason: StuckReason;
   readonly orderId: string | null;
-  /** The stuck mail, with the id that `drop-mail` takes; `null` if the order or its dispute is stuck. */
+  /** The id is for `drop-mail`; `null` if an order or dispute is stuck. */
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;
   readonly lastError: string | null;
 }
 
-/** These are left to the operator, so health ignores them and no warning mail repeats them. */
+/** Health ignores these, and no warning mail repeats them. */
 const leftToOperator: readonly StuckReason[] = ["objection", "mail-given-up", "mail-refused"];
 
 const LISTED = 200;

@@ -38,14 +38,13 @@ export type OrderStuckReason =
 interface OrderStep {
   readonly states: readonly OrderState[];
   readonly condition?: (now: Date) => SQL | undefined;
-  /** Which index finds the orders: by state if few orders are in it, otherwise by the step's condition. */
+  /** Which index to use: `state` if few orders are in it. */
   readonly foundBy: "state" | "condition";
-  /** When the wait began, in milliseconds since 1970. Attempts do not restart it. */
+  /** When the wait began, in milliseconds since 1970. */
   readonly since: SQL;
   readonly sweptAfterMs?: number;
   readonly tooLongAfterMs: number;
   readonly stuckReason: OrderStuckReason;
-  /** When waiting does not help, and the operator must act. */
   readonly needsPerson?: { readonly when: SQL; readonly stuckReason: OrderStuckReason };
   readonly backoff: Backoff;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
@@ -53,7 +52,7 @@ interface OrderStep {
 
 const retainedSince = (retention: Retention, now: Date) =>
   startOfDanishDay(firstDayRetained(retention, danishDateAt(now)));
-/** Separate alternatives, since SQLite uses a partial index only for a condition that repeats the index's own. */
+/** SQLite uses a partial index only for a condition that repeats its own. */
 const expiredLists = (now: Date) => [
   and(
     isNull(orders.erasedAt),
@@ -66,7 +65,7 @@ const expiredLists = (now: Date) => [
     lt(orders.paidAt, retainedSince("year", now)),
   ),
 ];
-/** Whether a mail has to be kept for now: unsent, just sent, or a link mail that still counts towards its budget. */
+/** Unsent, just sent, or a link mail that its budget still counts. */
 const hasMailToKeep = (
   now: Date,
 ) => sql`exists (select 1 from outbox mail where mail.order_id = orders.id
@@ -87,9 +86,9 @@ const erasing = {
   backoff: limits.backoff.erase,
 } as const;
 
-/** docs/order-steps.md says in words when a step waits and what it does. */
+/** Described in docs/order-steps.md. */
 export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
-  // First: an order that another step keeps claiming might otherwise never be deleted.
+  // First: steps that keep claiming an order must not prevent its deletion.
   delete: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     condition: (now) => {
@@ -98,7 +97,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
       const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - openMs))),
-        // No booking precedes the payment (or the order, if unpaid), so indexes on these dates narrow the search.
+        // Lets indexes narrow the search: no booking precedes these dates.
         and(lt(orders.paidAt, bookedSince), isPastBooks),
         and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
       );
@@ -109,7 +108,7 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
   ask: {
     states: ["created"],
     foundBy: "state",
-    // From here on the order is either paid or expired, and we do not know which.
+    // By then the order is either paid or expired.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
     tooLongAfterMs: limits.askUnhealthyAfterMs,
@@ -152,7 +151,6 @@ export const orderSteps: Readonly<Record<OrderStepName, OrderStep>> = {
     condition: (now) =>
       or(
         ...expiredLists(now),
-        // Nobody needs the list of a refunded purchase.
         and(sql`orders.state = 'refunded'`, isNull(orders.erasedAt), isNull(orders.erasureEndedAt)),
         and(
           sql`orders.state in ('fulfilled', 'refunded')`,
@@ -171,12 +169,12 @@ export const orderStepNames = Object.keys(orderSteps) as OrderStepName[];
 
 function waitsFor(step: OrderStepName, now: Date): SQL | undefined {
   const { states, condition, foundBy } = orderSteps[step];
-  // SQLite uses no index for a column with a plus before it.
+  // A plus keeps SQLite from using the column's index.
   const state = foundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
   return and(inArray(state, [...states]), condition?.(now));
 }
 
-/** Leaves new orders alone for `sweptAfterMs`, since the waiting buyer's own requests may be doing the step. */
+/** The waiting buyer's own requests may be doing the step. */
 function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   const { sweptAfterMs } = orderSteps[step];
   return and(
@@ -187,7 +185,7 @@ function isSwept(step: OrderStepName, now: Date): SQL | undefined {
   );
 }
 
-/** Claims an order before acting: only one of two racing calls gets it, and after a crash it is due again. */
+/** One of two racing calls gets the order; after a crash it is due again. */
 export async function claimOrder(
   db: Queryable,
   step: OrderStepName,
@@ -219,7 +217,7 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return orderStepNames.map((step) => {
     const { since, tooLongAfterMs, stuckReason, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // An order may fall due long after `since`, as for an erasure, so it must also have been due by `then`.
+    // `since` may be long before an order falls due, as for an erasure.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     const reason =
       needsPerson === undefined

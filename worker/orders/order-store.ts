@@ -55,12 +55,12 @@ export function confirmationMailId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
 
-// `seen` is as long as the list itself, and few callers need it.
+// `seen` is long, and few callers need it.
 const { seen: _seen, ...columns } = getTableColumns(orders);
 
 export const orderColumns = {
   ...columns,
-  // Read from the outbox, unless an erasure has copied it to the order.
+  // In the outbox, unless an erasure has copied it.
   confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
     select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
     orders.confirmedAt,
@@ -95,7 +95,7 @@ export function readOrdersByEmail(
   states: readonly OrderState[],
   limit: number,
 ): Promise<Order[]> {
-  // The plus makes SQLite search by the address, not through all orders in a state.
+  // The plus makes SQLite search by the address.
   return selectOrders(db, and(hasEmail(email), inArray(sql`+${orders.state}`, [...states])))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
@@ -159,7 +159,7 @@ export async function updateOrder(db: Queryable, id: string, changes: OrderChang
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/** Moves an order to another state; `null` if it is not in a state of `from`, as when a racing call was first. */
+/** `null` if the order is not in a state of `from`. */
 export async function moveOrder(
   db: Queryable,
   id: string,
@@ -175,7 +175,7 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/** Assigns the next voucher number, above `after`: a restored database may have forgotten the latest. */
+/** The voucher number is above `after`: a restored database may have forgotten some. */
 export async function markPaid(
   db: Queryable,
   id: string,
@@ -202,7 +202,7 @@ export function canGetReminders(order: Order): boolean {
 function waitsForReminder(today: IsoDate) {
   const wants = and(isNotNull(orders.remindersFrom), isNull(orders.erasedAt));
   return and(
-    // Nearly every order is delivered: the plus makes SQLite use `orders_to_remind` instead.
+    // The plus makes SQLite use `orders_to_remind`: most orders are fulfilled.
     eq(sql`+${orders.state}`, "fulfilled"),
     isNull(disputedSince),
     isNotNull(orders.answers),
@@ -280,7 +280,6 @@ export async function getOrCreateOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Copies when the confirmation was sent, since the erasure deletes that mail from the outbox. */
 export async function eraseListData(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db
@@ -307,7 +306,6 @@ export async function recordEarlyFetch(
     await updateOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/** Does nothing while the outbox has mails of the order. A mail sent later reopens the erasure (`markMailSent`). */
 export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
   return db
     .update(orders)

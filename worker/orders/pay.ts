@@ -31,7 +31,7 @@ export function orderIdOf({ metadata }: Pick<CheckoutSession, "metadata">): stri
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
-/** Records whether a session is paid, expired or waiting for the bank. Idempotent. */
+/** Idempotent, since Stripe repeats events. */
 export async function recordSession(deps: Deps, session: CheckoutSession): Promise<Order | null> {
   const orderId = orderIdOf(session);
   if (orderId === null) {
@@ -56,7 +56,7 @@ async function recordExpiry(deps: Deps, { id }: Order): Promise<Order | null> {
   return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
 }
 
-/** A delayed payment, which the bank may confirm days later: the order keeps its answers until then. */
+/** The bank may confirm days later: the order keeps its answers until then. */
 async function recordDelay(deps: Deps, order: Order, session: CheckoutSession): Promise<Order> {
   if (order.state !== "created") return order;
   const now = deps.now().getTime();
@@ -126,7 +126,7 @@ async function isRefunded(deps: Deps, session: CheckoutSession, paid: number): P
   return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
 }
 
-/** Rebuilds an order lost in a restore from what Stripe knows. A list is refunded, since its answers are lost. */
+/** After a restore. A list is refunded, since its answers are lost. */
 async function rebuildOrder(
   deps: Deps,
   id: string,
@@ -142,7 +142,7 @@ async function rebuildOrder(
   }
   const at = new Date(session.created * 1000);
   const consent = metadata?.consent;
-  // What was paid back before the restore is not delivered again.
+  // What was paid back before the restore is not delivered.
   const isPaidBack = await isRefunded(deps, session, amountOere);
   const isDelivered = !isPaidBack && !catalogue[product].includesList && consent !== undefined;
   await insertOrder(deps.db, {
@@ -177,7 +177,7 @@ async function rebuildOrder(
   return order === null ? null : recordPayment(deps, order, session);
 }
 
-/** Finds the session of a checkout that broke off before storing its id, and so before the buyer was sent to it. */
+/** For a checkout that broke off before it stored its session's id. */
 async function findSession(deps: Deps, order: Order): Promise<CheckoutSession | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);
@@ -192,7 +192,7 @@ function isDeclined({ payment_intent: intent }: Stripe.Checkout.Session): boolea
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
 
-/** Asks Stripe what became of an unpaid order. Throws if Stripe cannot be reached. */
+/** Asks Stripe about an unpaid order. Throws if it cannot be reached. */
 export async function syncPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();

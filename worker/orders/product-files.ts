@@ -59,7 +59,7 @@ export async function requireProductFiles(
   );
 }
 
-/** Reads a product's file in full, so that a time limit also covers the download. Throws if the file is missing. */
+/** Read in full, so that the time limit covers it. Throws `ProductFileMissing`. */
 export async function readProductFile(
   { documents }: Pick<Deps, "documents">,
   file: ProductFile,

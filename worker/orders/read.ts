@@ -42,7 +42,7 @@ async function filesFor(deps: Deps, { product, answers }: Order) {
   }));
 }
 
-/** `null` without a list, or if its plan cannot be made: the files can be fetched all the same. */
+/** `null` on an error too: the files can be fetched all the same. */
 async function firstStepsOrNone(deps: Deps, order: Order): Promise<FirstSteps | null> {
   if (order.answers === null) return null;
   try {
@@ -90,7 +90,7 @@ export async function readOrderByLink(deps: Deps, token: string) {
   return viewOrder(deps, order);
 }
 
-/** Asks Stripe about an unpaid order, since the webhook may be lost, but no more often than the backoff allows. */
+/** Asks Stripe about an unpaid order, as often as the backoff allows. */
 export async function syncOrderByLink(deps: Deps, token: string) {
   const { order } = await openLink(deps, token);
   return viewOrder(deps, await upToDate(deps, order));

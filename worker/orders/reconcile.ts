@@ -15,7 +15,7 @@ import { readRefundStatuses } from "./refund-store.ts";
 
 const AT_ONCE = 100;
 
-/** Asks Stripe about recent payments, refunds and disputes, since events can be lost and a restore loses the latest. */
+/** Events can be lost, and a restore loses the latest. */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };
@@ -33,7 +33,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     if (state !== "created") await expireCheckout(deps, session.id);
   });
   await recordMissedRefunds(deps, { all: true });
-  // Open disputes of any age are included: the event of their end may have been lost.
+  // Includes old disputes: the event of their end may have been lost.
   const intents = new Set(await listDisputedPayments(deps.db));
   for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
   for await (const { payment_intent: intent } of stripe.radar.earlyFraudWarnings.list(look))
@@ -74,7 +74,7 @@ async function forEachSession(
   if (page.length > 0) await takePage();
 }
 
-/** Records refunds whose event was lost. Stops at the first page without an order to correct, unless `all` is set. */
+/** Stops at the first page without an order to correct, unless `all` is set. */
 export async function recordMissedRefunds(deps: Deps, { all = false } = {}): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   const { refunds } = await deps.stripe;

@@ -12,7 +12,7 @@ import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-st
 import { syncPayment } from "./pay.ts";
 import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
 
-/** Requests a refund and erases the answers. `null` if the order cannot be refunded or the bank took the money. */
+/** `null` if the order cannot be refunded or the bank took the money. */
 export async function requestRefund(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -31,7 +31,7 @@ export async function requestRefund(
 const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
 const failedStatuses: readonly RefundStatus[] = ["failed", "canceled"];
 
-/** Stripe's status of a refund in our terms. Statuses unknown to us count as under way. */
+/** Unknown statuses count as under way. */
 export function refundStatusOf(status: string | null): RefundStatus {
   switch (status) {
     case "succeeded":
@@ -99,7 +99,7 @@ async function saveRefunds(
   return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
-/** Refunds an order once, however often it is called. A failed refund waits for the operator. */
+/** Safe to repeat. A failed refund waits for the operator. */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
@@ -115,19 +115,19 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
     const made = await refunds
       .create(
         { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
-        // After a failed refund, the next needs another idempotency key.
+        // After a failed refund, the next needs another key.
         { idempotencyKey: `refund-${orderId}-${known.length}` },
       )
       .then((refund) => [refund])
       .catch(async (error: unknown): Promise<readonly RefundFacts[]> => {
         if (!isRefusedByStripe(error)) throw error;
         deps.log("refund-refused", { orderId }, error);
-        // Stripe also refuses a second refund: if another call has made one meanwhile, that counts.
+        // Stripe refuses a second refund: another call may have made one.
         const others = (await listStripeRefunds(deps, order)).filter(
           ({ id }) => !known.some((refund) => refund.id === id),
         );
         if (others.length > 0) return others;
-        // Refused for good: recorded as failed, so that it waits for the operator.
+        // Recorded as failed, so that it waits for the operator.
         const id = `refused:${orderId}:${known.length}`;
         return [{ id, amount: paidAmountOf(order), status: "failed" }];
       });
@@ -151,14 +151,14 @@ async function finishRefund(
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
   await endWarnings(db, id, now);
-  // A refund made after a bounced one gets a mail of its own.
+  // A refund after a bounced one gets its own mail.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
   const mail = refundMail(order, reason, isManual);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
   return mailId;
 }
 
-/** Reopens a refund that bounced, and queues a mail to the buyer, who was promised the money. */
+/** Queues a mail too: the buyer was promised the money. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;
@@ -172,7 +172,7 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
   return mailId;
 }
 
-/** Records the refunds that Stripe knows of. A full refund ends the order; one that fails later reopens it. */
+/** A full refund ends the order; one that fails later reopens it. */
 export async function recordRefunds(
   deps: Deps,
   intent: string | null,
@@ -196,13 +196,13 @@ export async function recordRefunds(
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidAmountOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
-    // The event about our own refund can arrive before the response to our call.
+    // Our refund's event can arrive before the response to our call.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
   });
   if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
-/** Asks Stripe first: a refund that is under way or complete there would otherwise be paid twice. */
+/** Asks Stripe first: its refund and ours would pay the buyer twice. */
 export async function recordManualRefund(
   deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,
@@ -214,7 +214,7 @@ export async function recordManualRefund(
   return deps.db.transaction(async (tx) => {
     const { doneOere, openOere } = await saveRefunds(tx, asked, atStripe, now);
     if (openOere > 0) return "under-way";
-    // The sweep finishes it, as it does our own refunds.
+    // The sweep finishes it.
     if (doneOere >= paidAmountOf(asked)) return "paid-at-stripe";
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";

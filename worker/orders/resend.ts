@@ -18,7 +18,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Mails a new link, or that the files are gone; `null` if over budget. Old links stay, as anybody can ask for one. */
+/** `null` if over budget. Old links stay, as anybody can ask for one. */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,
@@ -49,7 +49,7 @@ export async function resendLink(
   return isThere ? "link" : "erased";
 }
 
-/** A job mails the links, so that the response does not reveal whether the address has bought anything. */
+/** By a job, so that the response does not reveal whether anything was bought. */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
   const id = await getOrCreateLinkRequest(deps.db, request);

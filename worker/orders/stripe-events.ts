@@ -13,13 +13,13 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Stripe's library refuses a signature that is too old, but not one from the future, which could be replayed later. */
+/** Stripe's library accepts these, and they could be replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
-/** Handles an event. Throws if that fails, so that Stripe sends the event again. */
+/** Throws if handling fails, so that Stripe sends the event again. */
 export async function receiveEvent(deps: Deps, payload: string, signature: string): Promise<void> {
   const { webhooks } = await deps.stripe;
   const event: Stripe.Event = await webhooks
@@ -28,7 +28,7 @@ export async function receiveEvent(deps: Deps, payload: string, signature: strin
       throw new Refusal("invalid-signature");
     });
   if (isFromTheFuture(signature, deps.now())) throw new Refusal("invalid-signature");
-  // Not refused, since sending it again would not help.
+  // Accepted: sending it again would not help.
   if (!v.is(eventSchema, event)) return deps.log("event-without-data");
   switch (event.type) {
     case "checkout.session.completed":
@@ -37,7 +37,7 @@ export async function receiveEvent(deps: Deps, payload: string, signature: strin
       await recordSession(deps, event.data.object);
       break;
     case "checkout.session.async_payment_failed":
-      // The session stays complete and unpaid, so it is treated as expired.
+      // The session stays complete and unpaid.
       await recordSession(deps, { ...event.data.object, status: "expired" });
       break;
     case "charge.dispute.created":

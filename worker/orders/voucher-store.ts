@@ -63,12 +63,12 @@ export async function findKnownPayments(
 }
 
 const PREFIX = "voucher:";
-/** KV lists names in lexicographic order, so counting down from here puts the highest number first. */
+/** KV lists names in order: counting down puts the highest number first. */
 const TOP = 999_999_999;
 
 type MemoryDeps = Pick<Deps, "cache" | "log">;
 
-/** The highest number in KV, or 0: a restored database may have forgotten numbers that are on receipts. */
+/** A restored database may have forgotten numbers that are on receipts. */
 export async function readHighestVoucher({ cache, log }: MemoryDeps): Promise<number> {
   const found = await cache.list({ prefix: PREFIX, limit: 1 }).catch((error: unknown) => {
     log("vouchers-not-remembered", {}, error);
@@ -78,7 +78,7 @@ export async function readHighestVoucher({ cache, log }: MemoryDeps): Promise<nu
   return name === undefined ? 0 : TOP - Number(name.slice(PREFIX.length));
 }
 
-/** Each number has its own key, so that no call overwrites another's. */
+/** Each number has its own key: calls cannot overwrite each other's. */
 export async function rememberVoucher({ cache, log }: MemoryDeps, number: number): Promise<void> {
   const name = `${PREFIX}${String(TOP - number).padStart(9, "0")}`;
   const expirationTtl = limits.vouchersRememberedMs / 1000;

@@ -27,7 +27,7 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** The outcome is shown only to somebody who knows both the order number and the e-mail address. */
+/** `outcome` is `null` if order number and e-mail address do not match. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
@@ -41,7 +41,7 @@ function normalizeOrderNumber(written: string): string {
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
 
-/** Asks Stripe, since its event may still be on the way; if Stripe does not answer, we go by our own row. */
+/** Asks Stripe, whose event may still be on the way. */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
   if (order === null || normalizeEmail(order.email) !== normalizeEmail(email)) return null;
@@ -67,7 +67,7 @@ export async function readEligibility(
   return { eligibility, lapsedBecause, until };
 }
 
-/** Takes an order's first withdrawal, or one that matches no order. Expires the payment page of an unpaid order. */
+/** Refuses a second withdrawal; takes one that matches no order. */
 export async function declareWithdrawal(
   deps: Deps,
   { order: written, email, words }: WithdrawalInput,
@@ -102,7 +102,7 @@ function judge(order: Order, now: Date): Judgement {
     return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = withdrawalRefusalOf(order, now);
   if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
-  // Without this review, a buyer whose address refuses mail could fetch everything and be refunded again and again.
+  // Otherwise a buyer who refuses mail could fetch everything and be refunded repeatedly.
   return { outcome: order.fetchedEarlyAt === null ? "accepted" : "needs-review", lapsedBecause };
 }
 
@@ -122,7 +122,7 @@ async function record(
       throw new Refusal("already-withdrawn");
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
-      // In a dispute the bank has taken the money. If we win, the withdrawal is refunded then.
+      // A dispute has taken the money; if we win, we refund then.
       const instead = order.disputedSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
@@ -145,7 +145,7 @@ async function record(
   });
   await sendSoon(deps, recorded.mailIds);
   if (recorded.judged.outcome === "not-paid" && found.stripeSessionId !== null)
-    // If that fails, a payment is refunded when it arrives.
+    // A payment would be refunded when it arrives.
     await expireCheckout(deps, found.stripeSessionId).catch((error: unknown) =>
       deps.log("checkout-left-open", { orderId }, error),
     );

@@ -5,7 +5,7 @@ export interface AppEnv {
   Variables: {
     deps: Deps;
     requestId: string;
-    /** The token of the caller's private link; set only behind `requireToken`. */
+    /** Set behind `requireToken`. */
     token: string;
   };
 }

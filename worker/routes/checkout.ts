@@ -26,7 +26,7 @@ export const checkoutRoutes = new Hono<AppEnv>().post(
     checkoutSchema,
     purchaseFields,
     async (c, input) => c.redirect(await startCheckout(c.var.deps, input), 303),
-    // The value of a checkbox is the version of the wording beside it; an unticked one is not sent.
+    // A checkbox's value is the version of its wording; an unticked one is not sent.
     ({ immediateDelivery = "", ...rest }) => ({ ...rest, consents: { immediateDelivery } }),
   ),
   rateLimit("FORM_LIMIT"),

@@ -12,7 +12,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"),
     const liveness = await checkLiveness(deps);
     return c.json(liveness, liveness.ok ? 200 : 503);
   }
-  // Digests are compared, so that timing reveals nothing about the key.
+  // Digests, so that timing reveals nothing about the key.
   const key = await sha256(`Bearer ${deps.config.operatorKey}`);
   if (toHex(await sha256(authorization)) !== toHex(key)) {
     c.header("WWW-Authenticate", "Bearer");

@@ -9,7 +9,7 @@ import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
-/** The most faults in one response, however many made-up fields a body has. */
+/** A body may have many made-up fields. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
 const loneSurrogate = /\p{Cs}/u;
@@ -27,7 +27,6 @@ function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<str
   return names;
 }
 
-/** A field's path for the response. Names that are not in the schema are not repeated. */
 function shownName(path: readonly unknown[], known: ReadonlySet<string>): string {
   const names = path.map((key) => (typeof key === "string" && known.has(key) ? key : UNKNOWN));
   return names.length === 0 ? UNKNOWN : names.join(".");
@@ -37,12 +36,12 @@ function faultOf(issue: v.BaseIssue<unknown>, known: ReadonlySet<string>): Field
   const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
   if (issue.type === "strict_object")
     return { field, message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes" };
-  // Valibot's own messages repeat the input, so only our texts are passed on.
+  // Valibot's own messages repeat the input.
   const isOurs = !issue.message.startsWith("Invalid ");
   return { field, message: isOurs ? issue.message : "har en forkert type eller værdi" };
 }
 
-/** The path of what schemas wrongly accept: an array for an object, an inherited property name or a lone surrogate. */
+/** The path of an array for an object, an inherited property or a lone surrogate. */
 function findForeign(
   value: unknown,
   read: unknown,
@@ -83,7 +82,7 @@ function checkFields<S extends AnySchema>(
   throw new Refusal("invalid-fields", errors.map(withLabel));
 }
 
-/** Reads the token from the header (RFC 6750), which is neither logged nor sent on as a referrer. */
+/** In the header (RFC 6750), since URLs are logged and sent as referrers. */
 export const requireToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   if (token === undefined) {
@@ -123,7 +122,7 @@ function isCrossSite(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/** Answers a browser's form with a page; other requests go on. `toInput` makes the JSON route's input of the fields. */
+/** Answers a browser's form with a page; other requests go on. */
 export function formPage<S extends AnySchema>(
   schema: S,
   labels: Readonly<Record<string, FormField>>,
@@ -132,7 +131,7 @@ export function formPage<S extends AnySchema>(
 ): MiddlewareHandler<AppEnv> {
   return asPage(async (c) => {
     if (isCrossSite(c)) throw new Refusal("foreign-form");
-    // Invalid forms count towards the limit too, so that probing is limited.
+    // Before the check, so that probing with invalid forms is limited too.
     await enforceRateLimit(c, "FORM_LIMIT");
     const body = new TextDecoder().decode(await c.req.arrayBuffer());
     const fields = toInput(Object.fromEntries(new URLSearchParams(body)));

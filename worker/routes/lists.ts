@@ -21,7 +21,7 @@ import { answerPage, asPage } from "./pages.ts";
 import { fileResponse } from "./responses.ts";
 
 const outcomeSchema = v.strictObject({
-  // Free text could reveal who the buyer is, or contain control sequences for the operator's terminal.
+  // Free text could reveal the buyer, or contain control sequences for the operator's terminal.
   grantId: v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern)),
   granted: v.boolean(),
   kroner: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
@@ -59,7 +59,7 @@ async function sendListFile(c: Context<AppEnv>, token: string): Promise<Response
 
 const STOP = "Stop påmindelserne";
 
-/** Mail programs prefetch links, so a GET only shows a button, whether or not the token is known. */
+/** Mail programs prefetch links, so a GET only shows a button. */
 const stopPage = asPage(async (c) => {
   const token = c.req.param("token") ?? "";
   if (c.req.method !== "POST")
@@ -143,11 +143,11 @@ export const listRoutes = new Hono<AppEnv>()
   .get("/shared", linkLimit, requireToken, async (c) =>
     c.json(await readSharedList(c.var.deps, c.var.token), 200),
   )
-  // Calendar programs send nothing but a URL, so this one contains the token (docs/buyers.md).
+  // Calendar programs send nothing but a URL (docs/buyers.md).
   .get("/calendar/:token", linkLimit, async (c) =>
     fileResponse(await makeCalendarFeed(c.var.deps, c.req.param("token").replace(/\.ics$/, ""))),
   )
-  // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
+  // One click in the mail program (RFC 8058); the token only stops mails.
   .get("/reminders/:token", linkLimit, stopPage)
   .post("/reminders/:token", linkLimit, stopPage, async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));

@@ -52,7 +52,7 @@ const fillIn = (value: string) => ({
   element: (input: Element) => void input.setAttribute("value", value),
 });
 
-/** The report form, with the grant that its URL names filled in, since the page has no JavaScript. */
+/** Fills in the grant in the URL: the page has no JavaScript. */
 export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);

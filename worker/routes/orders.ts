@@ -29,7 +29,7 @@ function wordsOfState(order: OrderView): { heading: string; text: string } {
   return orderStateText(order) ?? (order.ready ? ready : waiting);
 }
 
-/** The order for a browser without JavaScript: each file has a form that posts the token. */
+/** For a browser without JavaScript: each file's form posts the token. */
 async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   const order = await syncOrderByLink(c.var.deps, token);
   const { heading, text } = wordsOfState(order);
@@ -91,7 +91,6 @@ export const orderRoutes = new Hono<AppEnv>()
     "/mine",
     formPage(orderLinkSchema, orderLinkFields, (c, { link }) => orderPage(c, link)),
   )
-  // Called by a page that waits for the payment.
   .post("/mine/payment", linkLimit, requireToken, async (c) =>
     c.json(await syncOrderByLink(c.var.deps, c.var.token), 200),
   )

@@ -44,7 +44,7 @@ function asAnswer(c: Context<AppEnv>, page: Response, status: ContentfulStatusCo
   return c.body(page.body ?? "", status, uncachedHeaders(page));
 }
 
-/** An answer within the built 404 page, which loads no script; on a bare page if that cannot be read. */
+/** Within the built 404 page, which loads no script, or on a bare page. */
 export async function answerPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
@@ -86,7 +86,6 @@ const linkPages: Partial<Record<ProblemCode, string>> = {
   "order-not-ready": "/link/vent",
 };
 
-/** The built page about a link that does not work, or else a page that states the problem. */
 export async function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,
@@ -116,7 +115,6 @@ export function mediaTypeOf(c: Context<AppEnv>): string | undefined {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-/** Whether a browser follows a link or submits a form here, and so expects a page. */
 export function wantsPage(c: Context<AppEnv>): boolean {
   if (!c.req.header("Accept")?.includes("text/html")) return false;
   if (c.req.method === "GET" || c.req.method === "HEAD") return true;

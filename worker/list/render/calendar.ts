@@ -20,14 +20,14 @@ export interface CalendarOptions {
 }
 
 const DAY_SECONDS = 86_400;
-/** Alarms ring at 9.00, wherever the reader is: an all-day event has no time zone. */
+/** An all-day event has no time zone: 9.00 wherever the reader is. */
 const MORNING_SECONDS = 9 * 3600;
 
 function dayAt(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Stable, so that calendars update an event instead of duplicating it; hashed, since calendars are shared. */
+/** Stable, so that calendars update an event; hashed, since calendars are shared. */
 async function eventId(orderNumber: string, { kind, on, grantIds, attachmentId }: PlanDay) {
   const about = attachmentId ?? grantIds.join(",");
   const name = [orderNumber, about, kind, kind === "due" ? on : ""].join("/");
@@ -40,7 +40,7 @@ const prefixes: Partial<Record<PlanDay["kind"], string>> = {
   limit: "Søg senest: ",
 };
 
-/** An event's text. That of a preparation may quote the student's answers, so it is left out: calendars are shared. */
+/** A preparation's text may quote the student's answers, and calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
   const [grant] = grants;
   if (day.kind === "prepare") return "Det, der gælder dig, står på din liste.";
@@ -69,7 +69,7 @@ function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[
   }));
 }
 
-/** Calendar programs follow only ASCII addresses, and the library would escape commas and semicolons. */
+/** Calendar programs need ASCII; the library would escape commas and semicolons. */
 function addressOf({ url, sourceUrl }: ListedGrant): string {
   const address = url ?? sourceUrl;
   const ascii = URL.canParse(address) ? new URL(address).href : encodeURI(address);

@@ -40,7 +40,6 @@ export type CellValue = string | number;
 
 const cells = /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
 
-/** A cell with a new value and its old style. If there is a formula, the value is stored as its result. */
 function cellOf(address: string, attributes: string, formula: string, value: CellValue): string {
   const look = attributes.replace(/ t="[^"]*"/, "");
   const [type, inside] =
@@ -64,7 +63,7 @@ export class WorkbookFile extends OfficeFile {
     return `xl/${target}`;
   }
 
-  /** A formula stays, with the value as its stored result, unless `dropsFormulas` is set. */
+  /** A formula stays, with the value as its stored result, unless dropped. */
   fill(
     sheet: string,
     values: ReadonlyMap<string, CellValue>,

@@ -24,7 +24,7 @@ function gapsOf({ facts }: List, notes: Notes): ReadonlyMap<string, string> {
 
 const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
 
-/** Fills in what the list and its notes tell. Throws `NotFillable` if the template is not a Word file. */
+/** Throws `NotFillable` if the template is not a Word file. */
 export function fillLetter(
   template: Uint8Array,
   { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },
@@ -33,7 +33,7 @@ export function fillLetter(
   const gaps = gapsOf(list, notes);
   const filled = file.read(DOCUMENT).replace(run, (whole, gap: string) => {
     const text = gaps.get(gap);
-    // Inserted text should look like the text around it: it loses the placeholder's style, but stays bold.
+    // Inserted text keeps its bold, but not the placeholder's look.
     return text === undefined
       ? whole
       : whole

@@ -43,7 +43,7 @@ const plain: CellStyle = {
 };
 /** The text format keeps "=1+1" as text even when somebody edits the cell. */
 const text: CellStyle = { ...plain, numFmt: "@" };
-/** Has no colour: the library writes it before the size, which the Open XML SDK rejects. */
+/** Without colour: the library would write it where the Open XML SDK rejects it. */
 const font = { name: "Arial", size: 10 } as const;
 const bold = { ...font, bold: true };
 type StyleName = "plain" | "bold" | "choice" | "link" | "left" | "right";
@@ -80,7 +80,7 @@ const LINE_HEIGHT = 13;
 const ROW_PADDING = 5;
 const HEAD_HEIGHT = 30;
 
-/** Estimated from the longest text, since not all spreadsheet programs compute heights that a file leaves out. */
+/** Some spreadsheet programs do not compute heights that a file leaves out. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
@@ -144,7 +144,7 @@ function tableSheet<Row>(name: string, columns: readonly Column<Row>[], rows: re
       ...table.map((cells, row) => [row + 1, { height: heightOf(cells, widths) }] as const),
     ]),
     freezePane: { rows: 1 },
-    // A table grows as rows are entered below it. Excel calls the file damaged if a table has no row.
+    // Excel calls the file damaged if a table has no row.
     tables: [
       {
         name,

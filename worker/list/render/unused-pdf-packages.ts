@@ -1,4 +1,4 @@
-/** Stands in for packages that the PDF libraries import but our PDFs never need (`[alias]` in wrangler.toml). */
+/** Stands in for packages that our PDFs do not need (`[alias]` in wrangler.toml). */
 function refuse(): never {
   throw new Error("The Worker does not carry this part of the PDF library");
 }

@@ -63,7 +63,6 @@ function worthBlocks(list: List): Block[] {
   ];
 }
 
-/** Counts grants by the year of their source, and leaves out the periods that have none. */
 function sourceBlocks(list: List): Block[] {
   const grants = countedGrants(list);
   const year = Number(list.madeOn.slice(0, 4));

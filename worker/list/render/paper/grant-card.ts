@@ -57,7 +57,7 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   };
 }
 
-/** Up to this many questions get a paragraph each. More share one, to keep the card short. */
+/** Up to this many get a paragraph each; more share one. */
 const FEW_QUESTIONS = 2;
 
 const NOT_ANSWERED = " Det har du ikke oplyst.";
@@ -155,7 +155,7 @@ function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: 
   ];
 }
 
-/** A card with many questions may be split below them: kept whole, it could leave much of a page empty. */
+/** Kept whole, a card with many questions could leave a page nearly empty. */
 export function grantCard(grant: ListedGrant, siteUrl: string): KeepTogetherBlock[] {
   const change = changeText(grant);
   const top: Block[] = [

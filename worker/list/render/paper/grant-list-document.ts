@@ -62,7 +62,6 @@ function changesOverview(list: List): Block[] {
   ];
 }
 
-/** After the start page, no section forces a page break. */
 export function composeGrantList(
   list: List,
   plan: Plan,

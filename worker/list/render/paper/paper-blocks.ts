@@ -20,7 +20,6 @@ export function partHeading(text: string, anchor: string, bookmark = text): Head
   return { kind: "heading", level: 1, text, anchor, bookmark };
 }
 
-/** A part's heading with the sentences below it, on the same page as what follows. */
 export function partStart(title: string, deck: string, anchor: string, bookmark?: string): Block[] {
   return [
     partHeading(title, anchor, bookmark),

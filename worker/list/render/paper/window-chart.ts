@@ -26,7 +26,6 @@ const FOOT = 18;
 const RADIUS = 7.2;
 const LABEL_LENGTH = 30;
 
-/** The day applications open; today for a grant open all year; `null` if unknown. */
 function openFrom({ opensOn, isRolling, deadline }: DueGrant, today: IsoDate): IsoDate | null {
   return opensOn ?? (isRolling && deadline === null ? today : null);
 }
@@ -102,7 +101,6 @@ function paintTodayAndDeparture({ canvas, draw, list, xOf, left, right, top, bot
   draw(`Du rejser ${formatDay(leavesOn)}`, leave, bottom + 13, label, isNear ? "left" : "center");
 }
 
-/** A bar from the opening day, if known, to a numbered disc on the deadline, filled if the grant is a match. */
 function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: DueGrant, y: number) {
   const { leavesOn } = list.stay;
   const leave = leavesOn === null ? null : xOf(leavesOn);
@@ -122,7 +120,7 @@ function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: Due
   draw(String(grant.number ?? 0), end, y + 2.7, { ...label, color: ink }, "center");
   const name = truncate(grant.shortTitle, LABEL_LENGTH);
   const style = { ...label, face: "body" } as const;
-  // About four points a letter. A name goes after its disc, or else before its bar, or else above it.
+  // About four points a letter.
   const room = name.length * 4.1 + 4;
   const hasRoomAfter = end + RADIUS + room < right;
   const crosses = leave !== null && end < leave && leave < end + RADIUS + room;
