@@ -6,7 +6,7 @@ import { parsePage } from "./published-page.ts";
 
 const ENTRY = "src/entry.client.tsx";
 
-/** A shared chunk has its name in the manifest, not its source's path. */
+/** The manifest has shared chunks under their name, not their source's path. */
 function keyOf(manifest: Manifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");

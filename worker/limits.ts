@@ -82,7 +82,6 @@ export const limits = {
   grantsFreshMs: 30 * SECOND,
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 25,
-  /** How many previews an isolate keeps, and how long KV keeps them. */
   rememberedMatches: 300,
   matchCachedMs: 2 * DAY,
 

@@ -17,7 +17,7 @@ function codeOf(error: object): string | undefined {
 const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n]*?:(\d+):\d+\)?$/;
 const FRAMES = 5;
 
-/** "readOrder:88 < openLink:91". A line of the message may look like a frame. */
+/** Such as "readOrder:88 < openLink:91". Skips the message, which may look like frames. */
 function placeOf({ stack, message }: Error): string | undefined {
   const start = stack?.indexOf(message) ?? -1;
   const frames = (start < 0 ? (stack ?? "") : (stack ?? "").slice(start + message.length)).split(

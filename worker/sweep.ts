@@ -46,7 +46,6 @@ export async function sweep(deps: Deps): Promise<void> {
     mail: () => drain(deps, () => sendNextMail(deps)),
     "forget-old-rows": () => deleteOldRows(deps),
   };
-  // One part's failure must not stop the others.
   for (const [part, run] of Object.entries(parts))
     await run().catch((error: unknown) => deps.log("sweep-stopped", { part }, error));
   await recordRun(deps, "sweep");

@@ -140,7 +140,7 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Both outcomes can be set: a bank may return what it has received. */
+    /** Both can be set: a bank may return what it has received. */
     succeededAt: instant("succeeded_at"),
     failedAt: instant("failed_at"),
   },

@@ -65,7 +65,6 @@ export async function keepForYear(deps: Deps, token: string): Promise<void> {
   const now = deps.now();
   const keepListConsent = consents.keepList.version;
   await deps.db.transaction(async (tx) => {
-    // The order may have been erased or refunded meanwhile.
     const current = await readOrder(tx, order.id);
     if (current === null || current.answers === null || current.state !== "fulfilled")
       throw new Refusal("files-erased");

@@ -48,7 +48,6 @@ function isSendable(now: Date) {
   );
 }
 
-/** One of two racing calls gets the mail; if it dies, the mail is due again. */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const claimable = await findClaimCondition(db, outbox, isSendable(now), now, id);
   if (claimable === null) return null;

@@ -28,7 +28,7 @@ export function storeMessage(
   });
 }
 
-/** Confirms at most once in each clock hour per mailbox. */
+/** At most one confirmation an hour for a mailbox. */
 export async function receiveContact(
   deps: Deps,
   { website = "", ...input }: ContactInput & { readonly website?: string },

@@ -97,7 +97,6 @@ async function recordDispute(
   if (notice === null) return [];
   if (endedAt !== null && dispute.kind === "dispute")
     await settleDispute(tx, deps, dispute, before);
-  // Steps that waited for the dispute are due at once.
   if (endedAt !== null) await retryOrder(tx, orderId);
   const outcome = dispute.isWon ? "won" : "ended";
   const mailId = `dispute:${id}:${dispute.kind}:${endedAt === null ? "open" : outcome}`;

@@ -21,7 +21,6 @@ export async function eraseOrder(deps: Deps, orderId: string): Promise<void> {
   await deletePdf(deps, orderId);
 }
 
-/** Does nothing if the buyer has extended the retention meanwhile. */
 export async function eraseClaimedOrder(deps: Deps, claimed: Order): Promise<void> {
   const isWanted = await deps.db.transaction(async (tx) => {
     const current = await readOrder(tx, claimed.id);

@@ -14,7 +14,7 @@ export type StuckReason =
 export interface StuckItem {
   readonly reason: StuckReason;
   readonly orderId: string | null;
-  /** The id is for `drop-mail`; `null` if an order or dispute is stuck. */
+  /** Has the id that `drop-mail` takes; `null` if an order or dispute is stuck. */
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;

@@ -68,7 +68,6 @@ export const orderColumns = {
   disputedSince,
 };
 
-/** The index is on the lower-cased address. */
 const hasEmail = (email: string) => sql`lower(${orders.email}) = ${normalizeEmail(email)}`;
 
 function selectOrders(db: Queryable, which: SQL | undefined) {
@@ -175,7 +174,7 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/** The voucher number is above `after`: a restored database may have forgotten some. */
+/** The voucher number is above `after`. */
 export async function markPaid(
   db: Queryable,
   id: string,

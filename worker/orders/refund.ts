@@ -214,7 +214,6 @@ export async function recordManualRefund(
   return deps.db.transaction(async (tx) => {
     const { doneOere, openOere } = await saveRefunds(tx, asked, atStripe, now);
     if (openOere > 0) return "under-way";
-    // The sweep finishes it.
     if (doneOere >= paidAmountOf(asked)) return "paid-at-stripe";
     const order = await readOrder(tx, orderId);
     if (order?.state !== "refunding") return "not-waiting";

@@ -13,7 +13,7 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Stripe's library accepts these, and they could be replayed later. */
+/** Stripe's library accepts such a signature, which could be replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);

@@ -25,7 +25,6 @@ function messageRoutes<S extends v.GenericSchema<unknown, object>>(
 ) {
   const page = formPage(schema, labels, async (c, input) => {
     await receive(c.var.deps, input);
-    // A reload must not send it again.
     return c.redirect(`${path}?sendt#kvittering`, 303);
   });
   return new Hono<AppEnv>().post(

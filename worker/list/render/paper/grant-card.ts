@@ -57,7 +57,6 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   };
 }
 
-/** Up to this many get a paragraph each; more share one. */
 const FEW_QUESTIONS = 2;
 
 const NOT_ANSWERED = " Det har du ikke oplyst.";
