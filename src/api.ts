@@ -4,15 +4,13 @@ import { type Problem, problems } from "./domain/forms/problem.ts";
 
 export const { api } = hc<Api>("/");
 
-/** Why a call has no usable answer. */
 export type CallFailure =
-  /** The server refused, and said why. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
-  /** The server is another release than this page, and does not know the call. */
+  /** The server is of another release than this page, and does not know the call. */
   | { readonly kind: "outdated" }
-  /** The call failed in an offline browser, so it is taken as never sent. */
+  /** The browser was offline, so the call is taken as not sent. */
   | { readonly kind: "offline" }
-  /** There was no usable answer: the server may or may not have acted. */
+  /** The server may or may not have acted. */
   | {
       readonly kind: "unanswered";
       /** Whether a response arrived. */
@@ -47,7 +45,7 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** False for an unexpected error in the server, which may have acted before it failed. */
+/** An unexpected error may come after the server has acted. */
 function isDefiniteRefusal({ code }: Problem): boolean {
   return code !== "internal";
 }
@@ -59,7 +57,7 @@ function isOtherRelease({ headers }: ClientResponse<unknown, number, string>): b
 
 const unknownCallCodes = ["not-found", "method-not-allowed"];
 
-/** Makes a call within a time limit. Failures are returned, not thrown. */
+/** Failures are returned, not thrown. */
 export async function callApi<R extends ClientResponse<unknown, number, string>>(
   send: (options: ClientRequestOptions) => Promise<R>,
   { timeoutMs = DEFAULT_TIMEOUT_MS, cancelled }: CallLimits = {},
@@ -94,12 +92,12 @@ export async function callApi<R extends ClientResponse<unknown, number, string>>
   }
 }
 
-/** Sends a private link's token in a header, because servers log URLs. */
+/** Goes in a header, because servers log URLs. */
 export function withToken(token: string, options: ClientRequestOptions): ClientRequestOptions {
   return { ...options, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** Carries a failure through TanStack Query, which recognises failures only as exceptions. */
+/** TanStack Query recognises failures only as exceptions. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly failure: CallFailure;
@@ -109,7 +107,6 @@ export class CallError extends Error {
   }
 }
 
-/** Why a private link opens nothing. */
 export type DeadLinkReason = "unknown-link" | "expired-link" | "erased";
 
 export function deadLinkReasonOf(error: unknown): DeadLinkReason | null {
@@ -127,7 +124,7 @@ export async function answerOrThrow<T>(result: Promise<CallResult<T>>): Promise<
   return settled.value;
 }
 
-/** A page that was reloaded this recently does not reload itself, to avoid a loop. */
+/** An outdated page does not reload again this soon, to avoid a loop. */
 const RECENT_RELOAD_MS = 15_000;
 
 function wasJustReloaded(): boolean {
@@ -139,7 +136,7 @@ function wasJustReloaded(): boolean {
 let mayReload = true;
 
 /**
- * For calls that only read: an outdated page reloads itself, unless it was just reloaded.
+ * For calls that only read: an outdated page reloads itself.
  *
  * @throws {CallError}
  */
@@ -164,7 +161,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return status >= 500 || status === 429;
 }
 
-/** @param unanswered what to say if it is not known whether the server has acted */
+/** @param unanswered what to say if the server may have acted */
 export function failureText(failure: CallFailure, unanswered: string): string {
   switch (failure.kind) {
     case "refused":

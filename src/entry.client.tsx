@@ -1,6 +1,6 @@
 import { showRememberedLists } from "./answers/remembered-list-link.ts";
 import { hydrateIslands } from "./islands/hydrate.tsx";
 
-/** The entry point in the browser, where no router runs: the islands of the built page are hydrated. */
+/** No router runs in the browser: islands are hydrated instead. */
 showRememberedLists(Date.now());
 hydrateIslands();

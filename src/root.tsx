@@ -8,12 +8,9 @@ import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 export interface PageHandle {
-  /**
-   * Which script publish/scripts.ts adds to the page. `note`: an inline one (src/islands/note.ts). `on-need`: the
-   * islands' script, once the visitor needs it (src/islands/on-need.ts). `always`: the islands' script, at once.
-   */
+  /** * `note` and `on-need` inline a script of src/islands; `always` loads the islands' script at once. */
   readonly script: "none" | "note" | "on-need" | "always";
-  /** Whether the header shows only the logo, and the footer only the imprint and the links to help. */
+  /** The header then has only the logo, and the footer the imprint and help. */
   readonly isQuiet?: boolean;
 }
 

@@ -52,9 +52,8 @@ function Logo() {
   );
 }
 
-/** On narrow screens the links move into a menu, which needs no JavaScript. */
 export function Header() {
-  // Paths end with a slash when pages are built; the links here do not.
+  // Built pages' paths end with a slash; the links here do not.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === homeCrumb.path;
   const items = headerLinks.map(({ href, label }) => (
@@ -65,7 +64,7 @@ export function Header() {
         aria-current={
           pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined
         }
-        // `showRememberedLists` turns it into a link to the bought list, if the browser remembers one.
+        // `showRememberedLists` turns it into a link to a bought list.
         data-order-link={href === purchase.href ? "" : undefined}
       >
         {label}

@@ -22,7 +22,6 @@ function readTabState(): TabState {
   return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Whether this tab had no answers when the page loaded. */
 export const hadNoAnswersOnLoad = typeof window !== "undefined" && readStoredAnswers() === null;
 
 const tabStateAtom = atom<TabState>(readTabState());
@@ -44,7 +43,7 @@ export function useQuizAnswers(): QuizAnswers {
   return useAtomValue(quizAtom);
 }
 
-/** Once a new answer is given, cleared answers can no longer be restored. */
+/** A new answer ends the chance to restore cleared ones. */
 export function giveAnswers(given: Answers): void {
   const { quiz, undo } = getTabState();
   setTabState({

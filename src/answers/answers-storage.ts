@@ -1,4 +1,3 @@
-/** Answers are in the tab's session storage: they survive navigation and reloads until the tab is closed. */
 import * as v from "valibot";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
@@ -24,7 +23,6 @@ type GivenAnswers = Pick<QuizAnswers, "answers" | "conditions">;
 
 export type Undo = Readonly<v.InferOutput<typeof undoSchema>>;
 
-/** Only the answers that matching reads, so that no others are sent to the server. */
 export function toMatchingAnswers({ answers, conditions }: GivenAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...withSuggestedAnswers(answers), conditions });
 }
@@ -69,7 +67,7 @@ export function readStoredAnswers(): QuizAnswers | null {
   return readAs(ANSWERS, quizSchema);
 }
 
-/** Returns false if the browser refuses. The answers then last only as long as the page. */
+/** Returns false if the browser does not store them. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isEmpty = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
   return writeStored("sessionStorage", ANSWERS, isEmpty ? null : asStored(quiz));

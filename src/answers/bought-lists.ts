@@ -1,7 +1,4 @@
-/**
- * The bought lists that this browser remembers, and copies of them that open offline. If the buyer says that the device
- * is shared, they are stored only until the tab is closed.
- */
+/** * Bought lists and their offline copies, in session storage if the buyer says that the device is shared. */
 import {
   LIST_COPY_PREFIX,
   pruneRememberedLists,
@@ -11,7 +8,7 @@ import {
 
 const DEVICE = "legatkompas-enhed";
 
-/** Returns `otherwise` if `act` throws, as it does where the browser blocks storage. */
+/** Storage throws where the browser blocks it. */
 function withStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -80,7 +77,7 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
-/** Returns false if the browser refuses: changes not yet sent to the server are then lost with the page. */
+/** Returns false if the browser does not store it. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY_PREFIX + token, copy);

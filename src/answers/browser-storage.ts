@@ -1,6 +1,6 @@
 type StorageName = "sessionStorage" | "localStorage";
 
-/** `null` if nothing readable is stored under the key, or if the browser blocks storage. */
+/** `null` if nothing readable is stored, or if storage is blocked. */
 export function readStored(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? "null");
@@ -9,7 +9,7 @@ export function readStored(storage: StorageName, key: string): unknown {
   }
 }
 
-/** Stores the value as JSON; `null` removes the key. Returns false if the browser refuses. */
+/** `null` removes the key. Returns false if the browser refuses. */
 export function writeStored(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === null) window[storage].removeItem(key);

@@ -1,6 +1,6 @@
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
-/** Equal for two students whom matching cannot tell apart. The Worker computes the same (`worker/list/today.ts`). */
+/** The Worker computes the same one (`worker/list/today.ts`). */
 export async function answersFingerprint(answers: MatchingAnswers): Promise<string> {
   const bytes = new TextEncoder().encode(matchingKey(answers));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

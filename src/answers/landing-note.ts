@@ -1,9 +1,6 @@
 import { readStored, writeStored } from "./browser-storage.ts";
 
-/**
- * The note on the landing page and at the end of each guide, for somebody who has begun the quiz. Its text is stored
- * ready-made, so that the inline scripts in `src/islands` can show it without the quiz's code.
- */
+/** The note is stored as finished text, because the inline scripts lack the quiz's code. */
 const NOTE = "legatkompas-forside";
 
 export type LandingNote =

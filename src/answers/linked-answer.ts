@@ -1,7 +1,4 @@
-/**
- * Answers carried by a link into the quiz, such as the country of a page about that country. They are in the fragment,
- * which browsers do not send to servers.
- */
+/** A link carries answers in its fragment, which browsers do not send to servers. */
 import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 

@@ -1,18 +1,18 @@
-/** A bought list's answers while the buyer changes them in this tab. The review then links back to the list. */
+/** The answers of a bought list that the buyer is changing in this tab. */
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 
 const CHANGED_LIST = "legatkompas-ret-liste";
 
-/** Fetches the quiz's questions, which the list page needs only to change answers. */
+/** Loaded on demand, with the quiz's questions that it imports. */
 export const loadAnswersStorage = () =>
   import("./answers-storage.ts").catch((error) => {
-    // Online, the file is most likely gone: a new version has been published since the page was opened.
+    // Online, the file is probably missing because a newer build has replaced it.
     if (navigator.onLine) window.location.reload();
     throw error;
   });
 
-/** Resolves to false if the browser blocks storage, without which the answers cannot be changed. */
+/** Resolves to false if the browser blocks storage. */
 export async function beginListChange(
   token: string,
   { conditions = {}, ...answers }: ListAnswers,

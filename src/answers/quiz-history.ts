@@ -1,7 +1,4 @@
-/**
- * The student's place in the quiz, stored in the browser's history, so that Back and Forward move through the steps and
- * a reload keeps it. The answers decide how far into the quiz it can be (`visitableStage`).
- */
+/** * The student's place in the quiz is kept in the browser's history, for Back, Forward and reload. */
 import { useSyncExternalStore } from "react";
 import { isOption, type WhatIfField } from "../domain/matching/answer-options.ts";
 import { quizSteps, stepIndexOf } from "../domain/quiz/questions.ts";
@@ -16,17 +13,17 @@ export interface Trial {
 
 interface HistoryEntry {
   readonly stage: Stage;
-  /** Whether the previous history entry is the stage before it, so that Tilbage can use the browser's Back. */
+  /** Whether Tilbage can use the browser's Back. */
   readonly follows: boolean;
-  /** Set while a single answer is being changed; says where to return. */
+  /** Set while a single answer is being changed. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
-  /** Set while a different answer is tried on the results. Back ends the trial. */
+  /** Set while a different answer is tried on the results. */
   readonly tried?: Trial;
-  /** Whether the review of the answers was opened from the results, to which Tilbage then returns. */
+  /** On the review of the answers: Tilbage returns to the results. */
   readonly isFromResults?: boolean;
 }
 
-/** A number beyond every step: `visitableStage` turns it into the first unanswered step, or the review. */
+/** `visitableStage` turns it into the first unanswered step, or the review. */
 const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
 
 function isStage(value: unknown): value is Stage {
@@ -49,11 +46,8 @@ function urlWithoutQuiz(): string {
 }
 
 /**
- * The stage that the address asks for (`?quiz=…`), after clearing or restoring the answers if it asks for that; `null` if
- * it asks for none.
- *
- * @param isFresh whether the tab had no answers when the page loaded: those that a link carries are then shown, from the
- *   first step on, rather than skipped
+ * Clears or restores the answers first, if the address asks for that. A fresh tab begins at the
+ * first step, to show the answers of a link.
  */
 function takeRequestedStage(isFresh: boolean): Stage | null {
   const requested = new URLSearchParams(window.location.search).get("quiz");
@@ -140,7 +134,7 @@ export function showStage(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
 
-/** Replaces a stage that the answers do not allow yet with the one shown, so that the next answer cannot jump to it. */
+/** Replaces a stage that the answers do not allow yet, or the next answer would jump to it. */
 export function recordShownStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
   // The student may have moved on in the meantime.
@@ -167,11 +161,7 @@ export function endTrial(): void {
   if (place.entry?.tried !== undefined) window.history.back();
 }
 
-/**
- * Makes the tried answer the student's own.
- *
- * @param voided the fields whose answers no longer fit, which the quiz then asks for again
- */
+/** @param voided fields that the quiz has to ask for again */
 export function adoptTrial({ field, value }: Trial, voided: readonly string[]): void {
   rememberForUndo();
   giveAnswers({ [field]: value, ...Object.fromEntries(voided.map((each) => [each, undefined])) });
@@ -202,7 +192,7 @@ export function goBack(shown: Stage): void {
   replace(before === null ? null : { stage: before, follows: false });
 }
 
-/** Goes back from the first step. This clears the answers (specification, section 2), but they can be restored. */
+/** Going back from the first step clears the answers (specification, section 2). */
 export function leaveQuiz(): void {
   clearAnswers();
   goBack(0);

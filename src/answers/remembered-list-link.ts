@@ -1,18 +1,17 @@
-/** The part of `bought-lists.ts` that pages need before the scripts of their islands have loaded. */
+/** The part of `bought-lists.ts` that the inlined script needs. */
 
 export interface RememberedList {
   readonly token: string;
   readonly madeFrom: string;
   readonly endsAt: number;
-  /** Whether the whole package was bought, rather than the list alone. */
   readonly isPackage: boolean;
 }
 
 export const REMEMBERED_LISTS_KEY = "legatkompas-koebte";
-/** Key prefix for the browser's copy of a list; the list's token follows. */
+/** The list's token follows. */
 export const LIST_COPY_PREFIX = "legatkompas-liste/";
 
-/** Removes expired lists and their copies. Returns the others, last opened first. */
+/** Also removes the copies of expired lists. The list remembered last comes first. */
 export function pruneRememberedLists(storage: Storage, now: number): RememberedList[] {
   const all: RememberedList[] = JSON.parse(storage.getItem(REMEMBERED_LISTS_KEY) ?? "[]");
   const valid = all.filter(({ endsAt }) => endsAt > now);
@@ -30,7 +29,6 @@ export function showRememberedLists(now: number): void {
       lists.some(({ isPackage }) => isPackage),
     );
     if (lists.length > 0)
-      // Links to the current page, as on the order page itself, are left as they are.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {

@@ -53,7 +53,6 @@ interface BarTableProps extends Pick<FrameProps, "caption" | "source"> {
   readonly rows: readonly { readonly label: string; readonly all: number; readonly part: number }[];
 }
 
-/** The outline of each bar is the total, and the filled part is its share. */
 export function BarTable({ columns: [label, all, part], rows, ...frame }: BarTableProps) {
   const max = Math.max(1, ...rows.map((row) => row.all));
   const width = (count: number) => `${(100 * count) / max}%`;

@@ -1,4 +1,4 @@
-/** Components with which guides show figures about our own grants, counted when the site is built. */
+/** For guides: figures about our own grants, counted at build time. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

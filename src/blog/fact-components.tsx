@@ -1,4 +1,4 @@
-/** Components with which guides show the numbers in `figures.ts`, most of them by id. */
+/** For guides: the numbers in `figures.ts`. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { LargeFigures } from "../components/large-figures.tsx";

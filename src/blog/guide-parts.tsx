@@ -6,7 +6,7 @@ interface Titled {
   readonly children: ReactNode;
 }
 
-/** A model text with numbered marks. The last child is the list of remarks on them. */
+/** The last child is the list of remarks on the marks. */
 export function AnnotatedText({
   title,
   from,

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from "../answers/browser-storage.ts";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** Stored for this tab, to survive a reload, Back and a cancelled payment. */
+/** Survives a reload, Back and a cancelled payment. */
 const DRAFT = "legatkompas-koeb";
 
 export interface CheckoutDraft {
   readonly product: ProductId;
-  /** The e-mail address in the quiz at the time. If it has changed since, the new one replaces `email`. */
+  /** The quiz's e-mail address at the time; a newer one replaces `email`. */
   readonly initialEmail: string;
   readonly email: string;
-  /** `name=value` of each field. The delivery consent's value is its version, so that a new text is not ticked. */
+  /** `name=value`; for the delivery consent the value is its version. */
   readonly ticked: readonly string[];
 }
 
@@ -24,10 +24,7 @@ export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
   writeStored("sessionStorage", DRAFT, draft);
 }
 
-/**
- * A new purchase needs a new consent, so ticks are restored only for the same product on a reload, on Back or after a
- * cancelled payment.
- */
+/** Ticks are restored only where the same purchase goes on: a new one needs a new consent. */
 export function readDraft(product: ProductId, isCancelled: boolean): CheckoutDraft | null {
   const stored = readStored("sessionStorage", DRAFT);
   if (typeof stored !== "object" || stored === null) return null;

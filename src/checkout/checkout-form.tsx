@@ -55,7 +55,7 @@ export function CheckoutForm({
       product,
       email: typed,
       consents: {
-        // An unticked box sends an empty version, and the schema answers with the message for that consent.
+        // For an empty version the schema gives that consent's message.
         immediateDelivery: immediateDelivery ?? "",
         ...(retention === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(retention === "year" ? { keepList: consents.keepList.version } : {}),
@@ -69,7 +69,7 @@ export function CheckoutForm({
         case "started":
           onEmail(purchase.email);
           window.location.assign(started.url);
-          // Never resolves, so that the button stays busy while the browser navigates away.
+          // Keeps the button busy while the browser navigates away.
           return new Promise(() => {});
         case "faults":
           return started.faults;
@@ -145,7 +145,7 @@ function Cancelled() {
   );
 }
 
-/** The page was loaded before the consent text changed, so only a reload helps. */
+/** Only a reload brings the new consent text. */
 function OutdatedConsent() {
   return (
     <div className={`stack-4 stack-start ${styles.notice}`} role="alert">
@@ -220,7 +220,7 @@ function Option({ title, price, text, ...input }: OptionProps) {
 
 type ProductChoiceProps = Pick<CheckoutFormProps, "choices" | "product" | "onChoose">;
 
-/** The chosen product's contents are below the options, so that these do not move when the choice changes. */
+/** The contents come below the options, which must not move when the choice changes. */
 function ProductChoice({ choices, product, onChoose }: ProductChoiceProps) {
   return (
     <fieldset className={`stack-3 ${styles.choice}`}>
@@ -257,7 +257,7 @@ interface RetentionChoiceProps {
   readonly draft: CheckoutDraft | null;
 }
 
-/** The choice is legally a consent, so neither option is selected by default. */
+/** The choice is legally a consent, so neither option is preselected. */
 function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
   const [now] = useState(() => new Date());
   return (

@@ -6,7 +6,7 @@ import { api, callApi } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 
 export interface CheckoutPreview {
-  /** `null` if the request failed; the checkout call then decides whether the list is for sale. */
+  /** `null` if the request failed: the checkout call then decides. */
   readonly found: MatchPreview | null;
   readonly bought: RememberedList | null;
 }

@@ -43,7 +43,7 @@ function writeAddress(product: ProductId): void {
 interface Opened {
   readonly product: ProductId;
   readonly isCancelled: boolean;
-  /** Which products are for sale; `null` if the request failed. The checkout call then decides. */
+  /** `null` if the request failed: the checkout call then decides. */
   readonly available: ReadonlySet<ProductId> | null;
   readonly quiz: QuizAnswers | null;
   readonly own: CheckoutPreview | null;
@@ -67,14 +67,14 @@ async function openCheckout(): Promise<Opened> {
   return { ...asked, available, quiz, own };
 }
 
-/** Prerendered empty, since the product is in the URL and the answers in this tab. */
+/** Prerendered empty: the product is in the URL and the answers in this tab. */
 export function Checkout() {
   const [opened, setOpened] = useState<Opened | "opening" | null>(null);
   useEffect(() => {
     setOpened("opening");
     const openAgain = () => void openCheckout().then(setOpened);
     openAgain();
-    // The list may have been bought meanwhile, in another tab or before going back.
+    // The list may have been bought in another tab, or before going back.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && openAgain();
     window.addEventListener("storage", openAgain);
     window.addEventListener("pageshow", onReturn);

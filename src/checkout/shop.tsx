@@ -42,7 +42,7 @@ function useOwnPreview(): OwnPreview | null {
   return own;
 }
 
-/** Route stations at equal distances; there is room for five. */
+/** The route has room for five stations. */
 const spaceEvenly = (rows: readonly (readonly [title: string, text: string])[]) =>
   rows.map(([days, text], index) => {
     return { kind: "due" as const, on: days, days, text, x: 0.09 + index * 0.18 };
@@ -90,7 +90,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     );
   const { answers } = own.quiz;
   return (
-    // The key makes new elements, which do not count as a layout shift when they replace the sample.
+    // New elements that replace the sample do not count as a layout shift.
     <div key="own">
       <PageHead
         crumbs={shopCrumbs}
@@ -181,7 +181,6 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   );
 }
 
-/** A passage from the CV or letter of a nursing student if the visitor is in health, otherwise of Sofie. */
 export function ShopTextExtract(extracts: ShopExtracts["cv" | "letter"]) {
   const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
   const { head, label, text, comment } = isHealth ? extracts.nurse : extracts.sofie;

@@ -18,14 +18,14 @@ const FAILED = {
   file: "Der opstod en fejl. Prøv igen senere. Der er ikke trukket penge.",
 } as const;
 
-/** Problems whose own message is shown, because it says more than that something failed. */
+/** Problems whose own message says more than that something failed. */
 const specificProblems: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",
   "too-many-requests",
 ];
 
-/** HTTPS only, or the page's own protocol: the local stand-in for the payment service uses plain HTTP. */
+/** The local stand-in for the payment service uses plain HTTP. */
 function isOpenableUrl(url: unknown): url is string {
   if (typeof url !== "string") return false;
   try {
@@ -36,7 +36,7 @@ function isOpenableUrl(url: unknown): url is string {
   }
 }
 
-/** Nothing is charged if this fails: a payment page whose address did not arrive here expires by itself. */
+/** If this fails, nothing is charged: a payment page that was not opened expires. */
 export async function startPayment(purchase: Purchase): Promise<PaymentStartResult> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
   const started = await callApi((options) => api.checkout.$post({ json: purchase }, options), {

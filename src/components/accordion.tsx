@@ -6,7 +6,7 @@ interface AccordionProps {
   readonly items: readonly { readonly title: string; readonly body: ReactNode }[];
 }
 
-/** One open at a time, without JavaScript: `details` that share a name close each other. */
+/** `details` that share a name close each other. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

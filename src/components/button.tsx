@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   variant?: "primary" | "secondary" | "quiet";
-  /** Ignores presses, but keeps the focus: `disabled` would take the button out of the tab order. */
+  /** Ignores presses, but keeps the focus, unlike `disabled`. */
   busy?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function LinkButton({ variant = "primary", children, ...rest }: LinkButto
   );
 }
 
-/** Always rendered: a live region has to be in the page before its text changes. */
+/** A live region has to be in the page before its text changes. */
 export function FormFailure({ text }: { readonly text: string | null }) {
   return (
     <p role="alert" className={`measure ${styles.failure}`}>

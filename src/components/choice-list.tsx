@@ -19,19 +19,15 @@ interface ChoiceListProps extends AriaAttributes {
   }[];
   value: string;
   onChange: (value: string) => void;
-  /**
-   * Called on a click, on Enter or Space, and on an option's number key while the focus is in `main` but not in a text
-   * field. Arrow keys call `onChange` instead. With `onCommit` each option has its own row.
-   */
+  /** Called when an option is pressed or chosen by its number key, but not by an arrow key. */
   onCommit?: (value: string) => void;
 }
 
-/** Radio buttons are also sent a click when an arrow key chooses them, but with `detail` 0. */
+/** An arrow key also sends a radio button a click, but with `detail` 0. */
 function isPressed(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
 
-/** Radio buttons where the whole row can be pressed. */
 export function ChoiceList({
   name,
   id,
@@ -55,7 +51,7 @@ export function ChoiceList({
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only while the focus is in `main`: keys that always worked could be triggered by speech input.
+    // Keys that worked everywhere could be triggered by speech input (WCAG 2.1.4).
     const content = list.current?.closest("main");
     if (!hasRows || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {

@@ -33,7 +33,7 @@ export function Combobox<Option extends SearchOption>({
 }: ComboboxProps<Option>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** Index of the option made active by opening the list or by an arrow key; `null` after typing. */
+  /** Set by arrow keys and by opening the list; `null` after typing. */
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const matching = isOpen ? findOptions(options, typed ?? "") : [];
@@ -100,10 +100,7 @@ export function Combobox<Option extends SearchOption>({
     }
   };
 
-  /**
-   * Chooses the option if only one matches, other than in the middle of a word. An emptied field is an empty answer.
-   * Other text gives way to the option chosen before; if there is none, it stays for the student to correct.
-   */
+  /** Leaving the field chooses a single match, but not one in the middle of a word. */
   const onBlur = () => {
     close();
     if (typed === null) return;
@@ -180,7 +177,7 @@ export function Combobox<Option extends SearchOption>({
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === active}
-                    // Otherwise the press would blur the field, which closes the list before the click.
+                    // The blur would close the list before the click.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(hit.option)}
                   >

@@ -6,17 +6,17 @@ interface DeadlineChartProps {
   readonly months: readonly { readonly month: string; readonly count: number }[];
 }
 
-/** Heights in px. Widths are percentages and there is no view box, so that text is not scaled. */
+/** Heights in px. Without a view box, the text is not scaled. */
 const BASELINE = 164;
 const MAX_BAR_HEIGHT = 136;
 const BAR_SHARE = 0.8;
 
-/** The count that a month must exceed to be highlighted: the fourth highest, so that at most three do. */
+/** The fourth highest count: at most three months exceed it. */
 function busyMonthLimit(months: DeadlineChartProps["months"]): number {
   return months.map(({ count }) => count).toSorted((a, b) => b - a)[3] ?? 0;
 }
 
-/** "Flest legater har frist i marts, april og oktober", unless more than three months share the highest count. */
+/** "Flest legater har frist i marts, april og oktober" */
 export function deadlinesTitle(months: DeadlineChartProps["months"]): string {
   const limit = busyMonthLimit(months);
   const busy = months.filter(({ count }) => count > limit);
@@ -54,7 +54,8 @@ export function DeadlineChart({ months }: DeadlineChartProps) {
               <text className={styles.label} x={middle} y={BASELINE + 20}>
                 {formatShortMonth(month)}
               </text>
-              {/* Two years side by side would overlap on a phone, so none is shown below a December that comes first. */}
+              {/* No year below a December that comes first: two side by side would overlap on a
+                  phone. */}
               {(month.endsWith("-01") || (index === 0 && !month.endsWith("-12"))) && (
                 <text className={styles.year} x={middle} y={BASELINE + 38}>
                   {month.slice(0, 4)}

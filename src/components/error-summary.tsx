@@ -8,13 +8,13 @@ interface ErrorSummaryProps {
   idOf: (field: string) => string;
 }
 
-/** Takes focus when it mounts. Give it a new `key` per attempt, so that the same errors are announced again. */
+/** Takes the focus on mount: a new `key` per attempt announces the same errors again. */
 export function ErrorSummary({ errors, idOf }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => summary.current?.focus(), []);
 
-  // A plain fragment link would add a history entry, and scroll the control's label out of view.
+  // A fragment link would add a history entry, and scroll the label out of view.
   const goTo = (event: MouseEvent, field: string) => {
     const control = document.getElementById(idOf(field));
     if (control === null) return;

@@ -7,7 +7,7 @@ export interface FieldProps {
   hint?: string | undefined;
   whyWeAsk?: string | undefined;
   error?: string | undefined;
-  /** "unmarked": optional without the word "valgfrit", where every field around it is optional too. */
+  /** "unmarked": without the word "valgfrit", where the fields around it are optional too. */
   optional?: boolean | "unmarked";
 }
 
@@ -18,7 +18,7 @@ interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** Controlled with `onChange`; uncontrolled without, so that the field works before hydration. */
+/** Without `onChange` the field is uncontrolled, and works before hydration. */
 interface FieldValue {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -26,7 +26,7 @@ interface FieldValue {
   defaultValue?: string | undefined;
 }
 
-/** A mandatory uncontrolled field is `required`, so that the browser can validate it before hydration. */
+/** `required` lets the browser validate an uncontrolled field before hydration. */
 function valueProps({ value, onChange, onBlur, defaultValue, optional }: FieldValue & FieldProps) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-/** Label, hint and error around one control, or (`isGroup`) around several that make one answer. */
+/** With `isGroup`, several controls make one answer. */
 export function Field(
   props: FieldProps & {
     isGroup?: boolean;
@@ -59,7 +59,7 @@ export function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, isGroup = false, children } = props;
-  // Not `useId`: an island hydrates on its own, so its ids would differ from the prerendered ones.
+  // Not `useId`: the ids of a separately hydrated island would differ from the prerendered ones.
   const describedBy = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,
@@ -117,7 +117,7 @@ interface TextFieldProps extends FieldProps, FieldValue {
   width?: "short" | "full";
 }
 
-/** An e-mail field is plain text with the e-mail keyboard: browsers' own validation rejects Danish letters. */
+/** `email` is plain text: browsers' own validation rejects Danish letters. */
 const inputPropsByType = {
   text: { type: "text" },
   email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },

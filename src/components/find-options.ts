@@ -4,27 +4,27 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   readonly note?: string | undefined;
   readonly isTypedOnly?: boolean;
-  /** "Nej" or "Ingen": a synonym that begins with the typed text ranks before a label that only begins with it. */
+  /** "Nej" or "Ingen", whose synonyms get a better rank. */
   readonly isNone?: boolean;
   readonly group?: string;
 }
 
 export interface FoundOption<Option extends SearchOption = SearchOption> {
   readonly option: Option;
-  /** The typed text's place in the label; `null` if a synonym matched better, or nothing was typed. */
+  /** `null` if a synonym matched better, or nothing was typed. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   readonly synonym: string | null;
-  /** Whether the text matched in the middle of a word: such an option is offered, but never chosen automatically. */
+  /** Matched in the middle of a word: offered, but not chosen automatically. */
   readonly isInside: boolean;
 }
 
-/** How people without a Danish keyboard write these letters: "Soenderborg", "Aarhus". */
+/** Without a Danish keyboard: "Soenderborg", "Aarhus". */
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
 
 /**
- * Lower case without accents, with a single space between words; and for each letter its position in the original.
+ * For comparison: lower case, without accents. `origins` are the letters' indices in the original.
  *
- * @param danish whether "ø" becomes "oe" ("spelled") or "o" ("bare"), and "å" likewise "aa" or "a"
+ * @param danish whether "ø" becomes "oe" ("spelled") or "o" ("bare")
  */
 function fold(text: string, danish: "spelled" | "bare") {
   let folded = "";
@@ -48,14 +48,11 @@ const MIN_INSIDE_LENGTH = 4;
 
 const INSIDE_RANK = 3;
 
-/** Added to a synonym's rank unless it equals the typed text, so that a label that matches as well comes first. */
+/** Added to a synonym's rank unless it equals the typed text. */
 const SYNONYM_PENALTY = 1;
 
 interface Hit {
-  /**
-   * 0: equals the typed text, 1: begins with it, 1.1: a later word does, 3: contains it. 0.5 more if that only holds
-   * with Danish letters read as plain ones, so that "har" finds "Harlev" before "Hårlev".
-   */
+  /** * 0: equal, 1: begins with it, 1.1: a later word does, 3: contains it; 0.5 more for "har" in "Hårlev". */
   readonly rank: number;
   readonly from: number;
   readonly to: number;
@@ -82,7 +79,7 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-/** Best match first. With nothing typed, every option that is not `isTypedOnly`. */
+/** Best match first. Without text, those that are not `isTypedOnly`. */
 export function findOptions<Option extends SearchOption>(
   options: readonly Option[],
   typed: string,

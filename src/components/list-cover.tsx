@@ -10,7 +10,7 @@ interface ListCoverProps {
   readonly sum: { readonly text: string; readonly givers: string } | null;
   /** "11 legater", shown large where there is no sum. */
   readonly total: string;
-  /** Draws the cover as a low ticket on narrow screens, and captions it on others. */
+  /** A low ticket on narrow screens, captioned on others. */
   readonly isTicket?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** The title for students who have begun the quiz in this tab (src/answers/landing-note.ts). */
+  /** The title in a tab where the quiz has begun. */
   readonly ownTitle?: string;
 }
 

@@ -29,7 +29,7 @@ export function plainText(node: ReactNode): string {
 }
 
 export interface TableCellProps extends ComponentProps<"td"> {
-  /** The column's heading, shown on narrow screens where cells are stacked. */
+  /** The column's heading, for narrow screens. */
   readonly "data-label"?: string;
 }
 
@@ -55,7 +55,6 @@ function withColumnLabels(bodies: ReturnType<typeof childElements>, labels: read
   );
 }
 
-/** Cells are stacked on narrow screens; on others, a table that is too wide scrolls. */
 export function ProseTable({ children }: { readonly children?: ReactNode }) {
   const [head, ...bodies] = childElements(children);
   const [titles] = childElements(head?.props.children);

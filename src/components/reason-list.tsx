@@ -9,7 +9,7 @@ interface ReasonListProps {
   }[];
 }
 
-/** Each result has its own shape, so that colour is not the only difference. */
+/** Colour alone must not tell the results apart. */
 const signs = {
   met: { word: "Opfyldt", path: "m4.5 10.5 3.6 3.6 7.4-8" },
   preferred: { word: "Fordel", path: "M10 16.5v-13M4.5 9 10 3.5 15.5 9" },

@@ -14,19 +14,19 @@ export interface RouteProps {
   }[];
   readonly walked?: number;
   readonly isLarge?: boolean;
-  /** On narrow screens, puts the stations last in the parent, which must be a flex or grid container. */
+  /** On narrow screens the stations come last in the parent, a flex or grid container. */
   readonly hasStationsLast?: boolean;
   readonly isDrawn?: boolean;
 }
 
-/** A name with more characters is set in smaller type. */
+/** In characters: a longer name is set smaller. */
 const LONG_NAME = 14;
-/** If the names have more characters in all, both are set in smaller type on a phone. */
+/** Two names longer than this together are set smaller on a phone. */
 const LONG_TOGETHER = 18;
-/** The position of the destination, as a share of the width; the stay is drawn beyond it. */
+/** As a share of the width; the stay is drawn beyond it. */
 const END = 0.93;
 
-/** The line up to `share`, in a 100 × 100 box: the curve x²(3 - 2x), on which route.module.css places the stations. */
+/** The curve x²(3 - 2x), on which route.module.css places the stations. */
 function pathTo(share: number): string {
   const x = share * END;
   const points = [
@@ -40,13 +40,12 @@ function pathTo(share: number): string {
   return `M0 100C${coordinates.join(" ")}`;
 }
 
-/** The position in fortieths, as powers of two that route.module.css adds up: style attributes are forbidden. */
+/** In fortieths, as powers of two that route.module.css adds up: style attributes are forbidden. */
 function positionBits(x: number): string {
   const fortieths = Math.round(x * 40);
   return [1, 2, 4, 8, 16, 32].filter((bit) => Math.floor(fortieths / bit) % 2 === 1).join(" ");
 }
 
-/** On narrow screens the stations are listed one below another, along a vertical line. */
 export function Route(props: RouteProps) {
   const { from, to, stay, stations = [], walked = 1, isLarge, isDrawn, hasStationsLast } = props;
   return (

@@ -1,6 +1,6 @@
 import styles from "./toast.module.css";
 
-/** Stays until closed, so that there is no time limit for reading it. */
+/** Stays until closed: reading it has no time limit. */
 export function Toast({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={`box ${styles.toast}`} role="alert">

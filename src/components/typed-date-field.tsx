@@ -25,7 +25,7 @@ function write({ day, month, year }: Typed): string {
   return day + month + year === "" ? "" : `${year}-${padded(month)}-${padded(day)}`;
 }
 
-/** Three text fields, for dates that people know by heart: paging a calendar back twenty years takes long. */
+/** Three text fields: paging a calendar back twenty years takes long. */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
   // Kept apart from the answer, which is padded with zeros.
   const [typed, setTyped] = useState(() => read(value));

@@ -19,7 +19,7 @@ interface FormOptions<S extends v.GenericSchema> {
   ) => Promise<readonly FieldFault[] | typeof NOT_SENT | undefined>;
 }
 
-/** Makes the form submit itself once the connection is back, unless it has been changed by then. */
+/** The form then submits itself when the connection is back, unless it has been changed. */
 export const NOT_SENT = "not-sent";
 
 function readValues(form: HTMLFormElement): FormValues {
@@ -37,7 +37,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
   return [...faults].map(([field, message]) => ({ field, message }));
 }
 
-/** An uncontrolled form. Errors appear on submit, not while typing, and each disappears once its field is valid. */
+/** Errors appear on submit, and go when their field is valid. */
 export function useForm<S extends v.GenericSchema>({
   id,
   schema,

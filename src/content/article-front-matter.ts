@@ -13,7 +13,7 @@ const frontMatterSchema = v.pipe(
     published: day,
     updated: day,
     featured: v.boolean(),
-    /** Shown at the top of the article: bold sums from its own tables, by the name of their row. */
+    /** Bold sums from the article's own tables, by the name of their row. */
     sum: v.optional(v.array(v.strictObject({ row: v.string(), text: v.string() })), []),
     related: v.pipe(v.array(v.picklist(articleSlugs)), v.minLength(2), v.maxLength(4)),
   }),

@@ -1,7 +1,4 @@
-/**
- * All advertising claims: figures, ratings, badges, testimonials and before-prices. Only those `shown` are printed, and
- * `proof` says what documents each, or what is still needed (markedsføringsloven § 5).
- */
+/** * Advertising claims. `proof` says what documents one, or what is still needed (markedsføringsloven § 5). */
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 
 export interface Claim {
@@ -33,7 +30,7 @@ export const serviceClaims = [
   ),
 ];
 
-/** Figures from the specification. None can be documented today. */
+/** None can be documented today. */
 export const claimedFigures = [
   unproven(
     "98 % finder legater",
@@ -145,7 +142,7 @@ export const beforePrices: readonly BeforePrice[] = [
   },
 ];
 
-/** Whole per cent, rounded down so that the discount is never overstated. */
+/** Whole per cent, rounded down: a discount must not be overstated. */
 export function discountPercent(beforeOere: number, priceOere: number): number {
   return beforeOere <= priceOere ? 0 : Math.floor(((beforeOere - priceOere) * 100) / beforeOere);
 }
@@ -162,7 +159,7 @@ export function shownBeforePrice(
   };
 }
 
-/** In øre, compared with today's prices of its parts; 0 if there is no saving. */
+/** In øre, compared with today's prices of its parts. */
 export function bundleSavingOere(product: ProductId): number {
   const { contains, priceOere } = catalogue[product];
   const apart = contains.reduce((sum, part) => sum + catalogue[part].priceOere, 0);

@@ -1,4 +1,4 @@
-/** Square brackets mark placeholders, and publishing is refused while one is left. */
+/** Publishing is refused while a placeholder in square brackets is left. */
 export const company = {
   brand: "Legatkompas",
   legalName: "[FIRMANAVN]",
@@ -16,12 +16,10 @@ export const company = {
 };
 export type Company = typeof company;
 
-/** Whether no placeholder is left in the text. */
 export function isFilledIn(text: string): boolean {
   return !text.includes("[");
 }
 
-/** Who runs the service and from where, as far as it is filled in. */
 export const companyDetails: readonly string[] = [
   company.legalName,
   `CVR ${company.cvr}`,

@@ -1,16 +1,15 @@
 /**
- * Official rates, fees and time limits, and our own rules of thumb, each with its source and how certain we are. Guides
- * and products take them from here, so that no two disagree. Counts of our own grants are in `grant-counts.server.ts`.
- * No imports: the products' build reads this file too.
+ * Official rates, fees and time limits, and our own rules of thumb. No imports: the products' build
+ * reads this file too.
  */
 
 /**
- * bekraeftet: stated on the source's own page; gengivet: quoted by somebody else; ubekraeftet: no page found that states
- * it; beregnet: worked out by us, see `note`; tommelfingerregel: our own advice. We read stored copies of the pages.
+ * bekraeftet: stated on the source's own page; gengivet: quoted by others; ubekraeftet: no page
+ * found that states it; beregnet: worked out by us, see `note`; tommelfingerregel: our own advice.
  */
 type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 
-/** How certain a figure is, as printed beside its source. */
+/** Printed beside the source. */
 export const certaintyLabels: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",
@@ -20,7 +19,7 @@ export const certaintyLabels: Readonly<Record<Certainty, string>> = {
 };
 
 interface Origin {
-  /** The year the figure applies to, not the year we read it. Left out if the source gives none. */
+  /** The year the figure applies to, not the year we read it. */
   readonly year?: string;
   readonly source: string;
   /** Default: `bekraeftet`. */

@@ -27,7 +27,6 @@ function mentions(grant: Grant, column: string): boolean {
   return grant.criteria.some((criterion) => criterion.column === column);
 }
 
-/** A grant accepts a level if it names it, or requires neither a level nor a kind of degree. */
 export function isOpenToLevel(grant: Grant, level: string): boolean {
   const levels = requiredValues(grant, "studyLevel");
   return levels.length === 0
@@ -52,7 +51,6 @@ function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   return [...tally].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
-/** The figures that guides name; `today` is only used for `countedIn`. */
 export function countForGuides(grants: readonly Grant[], today: IsoDate) {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
@@ -70,7 +68,7 @@ export function countForGuides(grants: readonly Grant[], today: IsoDate) {
     active: active.length,
     withAmount: count(hasStatedAmount),
     withoutAmount: count((grant) => !hasStatedAmount(grant)),
-    /** Grants that state a maximum; `ForStudents`: those open to bachelor or kandidat students. */
+    /** `ForStudents`: open to bachelor or kandidat students. */
     withLargest: largest(active).length,
     withLargestForStudents: largest(forStudents).length,
     medianAmountForStudentsDkk: median(largest(forStudents)),

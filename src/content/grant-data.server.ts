@@ -8,7 +8,7 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 
 const utf8 = new TextEncoder();
 
-/** Parsed as `grants check` parses them, so that a fault in any file stops the build. */
+/** A fault in any data file stops the build. */
 const files = filesOrThrow(
   parseDataFiles({
     grants: utf8.encode(grants),

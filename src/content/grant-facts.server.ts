@@ -21,7 +21,6 @@ function countReasons({ reasons }: GrantMatch, wanted: "met" | "unknown"): numbe
   return reasons.filter(({ result }) => result === wanted).length;
 }
 
-/** Of the grants that state an amount, the one with the fewest unknown requirements, then the most that are met. */
 function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
     // A one-off date may have passed by the time the page is read.
@@ -36,7 +35,6 @@ function bestExample(matches: readonly GrantMatch[]): GrantMatch {
   return best;
 }
 
-/** Labels of the options that at least one of the grants requires or prefers, according to `use`. */
 function optionLabelsIn(
   grants: readonly Grant[],
   field: OptionField,
@@ -48,7 +46,7 @@ function optionLabelsIn(
   return [...new Set(named)].map((value) => optionLabel(field, value)).sort();
 }
 
-/** What a family name or an affiliation can win: "Er du af slægten Wedell, er der et legat kun til jer." */
+/** "Er du af slægten Wedell, er der et legat kun til jer." */
 function connectionsText(grants: readonly Grant[]): string {
   const families = optionLabelsIn(grants, "familyConnection", "required");
   const others = optionLabelsIn(grants, "institutionalConnection", "preferred");
@@ -91,14 +89,13 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate) {
       anden: openTo("anden"),
     },
     deadlinesByMonth: countDeadlinesByMonth(active, today),
-    /** How many active grants depend on each answer. */
     readers: countGrantsByField({ grants: active, conditions: data.conditions }),
     connections: connectionsText(active),
     sample: {
       couldFit,
       match,
       possible,
-      // The sample is free to see, so all its grants may be named.
+      // The sample is free to see, so its grants may be named.
       events: routeEvents(matches, matches, view.student),
       worth: summary.worth,
       fitting: sampleOf("match"),

@@ -1,15 +1,12 @@
-/** The editor: only a real person who has agreed to be shown. */
+/** Must be a real person who has agreed to be shown. */
 export interface Editor {
   readonly name: string;
   readonly background: string;
-  /** Path of a picture in `public/`, 480 × 600 pixels. */
+  /** Path in `public/`, 480 × 600 pixels. */
   readonly photo: string;
 }
 
-/**
- * Texts of "Om os", in the operator's own words. Square brackets mark placeholders, and publishing is refused while one
- * is left.
- */
+/** Texts of "Om os", in the operator's own words; for placeholders see `company.ts`. */
 export interface Operator {
   readonly who: string;
   readonly why: string;

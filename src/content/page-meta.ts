@@ -11,10 +11,10 @@ export type JsonLd = Readonly<Record<string, unknown>>;
 interface PageMetaBase {
   readonly description: string;
   readonly kind?: "website" | "article";
-  /** The picture for social networks. Default: derived from the path. */
+  /** For social networks. Default: derived from the path. */
   readonly image?: string;
   readonly jsonLd?: readonly JsonLd[];
-  /** Whether the page is kept out of search engines, and so has no canonical address. */
+  /** Kept out of search engines, without a canonical address. */
   readonly isPrivate?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Answers, StudentAnswers } from "../domain/matching/answers.ts";
 import type { Condition } from "../domain/matching/conditions.ts";
 
-/** Sofie Lindegaard, who is made up and never shown as a real person. Her case is sold with the package (products/case). */
+/** Sofie Lindegaard is made up; her case is sold with the package (products/case). */
 export const sampleAnswers: Answers = {
   studyLevel: "bachelor",
   educationLevel: "bachelor",
@@ -31,7 +31,7 @@ export const sampleAnswers: Answers = {
 
 export const sampleStay = { exchangeStart: "2027-08-31", exchangeEnd: "2027-12-18" } as const;
 
-/** The conditions that Sofie says yes to. She says no to every other. */
+/** Sofie says yes to these, and no to the others. */
 export const sampleConditions: readonly string[] = [
   "kvinde",
   "hilleroed",

@@ -1,4 +1,4 @@
-/** Sofie's case, quoted in the shop. Her budget in products/case has the same figures, which a test compares. */
+/** Sofie's case, quoted in the shop; a test compares it with products/case. */
 export const shopCase = {
   costs: [
     { label: "Bolig, el og internet, fire måneder", kroner: 10_260 },

@@ -11,7 +11,7 @@ export interface StoredData {
   readonly howLong: string;
 }
 
-/** Everything stored about a purchase: a test fails on data that is not listed here. */
+/** A test fails on data about a purchase that is not listed here. */
 export const storedData = {
   order: {
     what: "Mailadresse, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",
@@ -73,7 +73,7 @@ export const storedData = {
 } as const satisfies Readonly<Record<string, StoredData>>;
 export type StoredDataId = keyof typeof storedData;
 
-/** Everything stored in the browser: a test fails on a name that is not listed here. */
+/** A test fails on a name that is not listed here. */
 export const browserData = [
   {
     names: ["legatkompas-svar", "legatkompas-fortryd", "legatkompas-forside"],

@@ -4,7 +4,6 @@ import { findFittingGrants } from "../domain/matching/match.ts";
 import { prepareGrants, startMatchRun } from "../domain/matching/requirements.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 
-/** The sample students each go for a semester, or for a year if they take a whole degree abroad. */
 const students = [
   ["Bachelor, udveksling", "bachelor", "udveksling"],
   ["Bachelor, praktik", "bachelor", "praktik"],
@@ -30,7 +29,7 @@ export function computeUsualAmounts(data: GrantData, today: IsoDate) {
       .sort((a, b) => a - b);
     return {
       label,
-      /** How many of the grants state an amount, or rates from which one can be worked out. */
+      /** Grants with an amount, or with rates from which one can be worked out. */
       grants: sorted.length,
       low: quantile(sorted, 0.25),
       middle: quantile(sorted, 0.5),

@@ -6,10 +6,7 @@ import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
 import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
-/**
- * A component whose script is fetched when it is first shown, or earlier by `preload`. If it is already there, it is
- * shown without the spinner, which React keeps for at least 0.3 s. A preload that fails is retried when it is shown.
- */
+/** Shows a preloaded component without the spinner, which React keeps for at least 0.3 s. */
 function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
   let loaded: ComponentType<P> | null = null;
@@ -37,7 +34,6 @@ function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>
 const quiz = lazyWithPreload(async () => (await import("../quiz/quiz-stage.tsx")).default);
 const results = lazyWithPreload(async () => (await import("../results/results.tsx")).default);
 
-/** Fetches the results' script during the quiz, so that the last step need not wait for it. */
 function prefetchResults(): void {
   whenIdle(() => void results.preload().catch(() => {}));
 }
@@ -64,7 +60,7 @@ export function HomeStages({ figures }: { readonly figures: QuizFigures }) {
     };
   }, [isLanding]);
 
-  // Links from the landing into the quiz, and the logo above a question, work without loading a new page.
+  // Opens and leaves the quiz without loading a new page.
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const link = isLanding ? pressedQuizLink(event) : pressedHomeLink(event);
@@ -106,7 +102,7 @@ function Loading({ text }: { readonly text: string }) {
   );
 }
 
-/** Waits for the quiz's script too, so that the quiz opens without a spinner. */
+/** With the quiz's script, so that it opens without a spinner. */
 export async function loadHomeStages(): Promise<typeof HomeStages> {
   await quiz.preload().catch(() => {});
   return HomeStages;

@@ -14,10 +14,7 @@ function propsOf({ dataset }: HTMLElement): object {
   return typeof props === "object" && props !== null ? props : {};
 }
 
-/**
- * Hydrates one island. If its script cannot be fetched, the prerendered markup stays, so a form still works as it does
- * without JavaScript. An island without prerendered markup shows an error instead.
- */
+/** * If its script cannot be fetched, the prerendered markup stays: a form works as without JavaScript. */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const island = findIsland(element.dataset.island);
   if (island === undefined) return;

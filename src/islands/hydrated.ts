@@ -1,9 +1,6 @@
-/**
- * How the inline script (`on-need.ts`) and the islands' scripts communicate, through the elements they share: they are
- * built separately, and may run in any order.
- */
+/** * The inline script and the islands' scripts are built separately, and communicate through their elements. */
 
-/** Sent when an island is hydrated or has failed to load, so that code waiting for it can go on. */
+/** Also sent when an island has failed to load. */
 export const HYDRATED_EVENT = "island-hydrated";
 
 export function announceHydrated(element: Element): void {

@@ -1,14 +1,13 @@
 import type { ComponentType } from "react";
 
 interface IslandRecord {
-  /** Path of the component's module in the build's manifest, where `publish/scripts.ts` looks up its scripts. */
+  /** Path of the module in the build's manifest (`publish/scripts.ts`). */
   readonly file: string;
-  /** Modules needed as soon as the island is used, prefetched while the page is idle. */
+  /** Modules to prefetch while the page is idle. */
   readonly ahead?: readonly string[];
   readonly load: () => Promise<ComponentType<never>>;
 }
 
-/** The parts of prerendered pages that are hydrated in the browser. */
 const islands = {
   "home-stages": {
     file: "src/islands/home-stages.tsx",

@@ -1,10 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef } from "react";
 import { Button, LinkButton } from "../components/button.tsx";
 
-/**
- * Says that a part of the page did not load. Trying again reloads the page, since not every browser refetches a script
- * that has once failed to load.
- */
+/** Offers a reload: some browsers do not refetch a script that failed to load. */
 export function LoadFailure() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,7 +24,7 @@ export function LoadFailure() {
   );
 }
 
-/** Shows the message above in place of an island that throws: most likely a script could not be fetched. */
+/** An island that throws has most likely failed to fetch a script. */
 export class IslandBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };
 

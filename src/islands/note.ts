@@ -1,4 +1,4 @@
-/** Inlined in each guide, whose last section shows how far this tab's quiz has come. */
+/** Inlined in guides, whose last section shows how far this tab's quiz has come. */
 import { showLandingNote } from "../answers/landing-note.ts";
 
 showLandingNote();

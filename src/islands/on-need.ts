@@ -1,7 +1,6 @@
 /**
- * Inlined in pages whose route says `script: "on-need"` (`publish/scripts.ts`). Fetches the islands' script when the
- * visitor first touches something that needs it. A form submitted before then waits and is resubmitted once the script
- * has loaded, or sent as it is if it does not load.
+ * Inlined in pages: fetches the islands' script when it is needed
+ * (docs/decisions/0004-static-pages-and-islands.md).
  */
 
 import { showLandingNote } from "../answers/landing-note.ts";
@@ -10,9 +9,9 @@ import { HYDRATED_EVENT, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { closestElement, pressedQuizLink } from "./quiz-link.ts";
 
-/** How long a submitted form waits before it is sent as it would be without JavaScript. */
+/** A submitted form waits at most this long for its island. */
 const FORM_WAIT_MS = 6_000;
-/** The longest that the landing page is hidden while the quiz loads. */
+/** The landing page is hidden at most this long while the quiz loads. */
 const MAX_OPENING_MS = 8_000;
 
 const scriptData = (document.currentScript as HTMLScriptElement).dataset;
@@ -32,9 +31,8 @@ function load(): void {
   append("script", { type: "module", src: scriptData.entry });
 }
 
-/** Prefetches the beginning of the quiz, unless the visitor saves data. */
 function prefetchQuiz(): void {
-  // `navigator.connection` exists in some browsers only, so TypeScript's DOM types leave it out.
+  // `navigator.connection` is not in TypeScript's DOM types, because some browsers lack it.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
   for (const href of (scriptData.ahead ?? "").split(" ").filter(Boolean))
@@ -45,7 +43,6 @@ function hasQuizAddress(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
-/** Makes a form wait until its island is hydrated, but at most `FORM_WAIT_MS`. */
 function deferForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closestElement(form, "[data-island]");
@@ -71,7 +68,7 @@ function openQuiz(): void {
   load();
 }
 
-/** Adds the landing page's answers to a link into the quiz, in the fragment, which never reaches a server. */
+/** In the fragment, which does not reach a server. */
 function addAnswersTo(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))
@@ -96,7 +93,7 @@ function openLinkedQuiz(event: MouseEvent): void {
   );
 }
 
-// Turns the browser's own messages off: ours appear instead, once the script has loaded.
+// Our own messages appear instead of the browser's.
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
 addEventListener("submit", deferForm, true);
@@ -111,12 +108,11 @@ for (const kind of ["focusin", "pointerdown", "pointerover"])
   );
 
 showRememberedLists(Date.now());
-// A tab that has stored something may have answers, to which a shop page adapts.
+// A shop page adapts to answers that the tab may have stored.
 if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
 if (hasQuizAddress() || history.state?.quiz) {
   openQuiz();
 } else {
-  // This script is inlined, so it runs before the page has loaded.
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(prefetchQuiz));
 }

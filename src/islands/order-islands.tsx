@@ -9,7 +9,7 @@ function fragmentParams(address: URL | null): URLSearchParams {
   return new URLSearchParams(address?.hash.slice(1));
 }
 
-/** Exchanges the code in the address after payment for the order's own link. True until that is done or refused. */
+/** True until the code is exchanged for the order's link, or refused. */
 function useExchange(code: string | null): boolean {
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {

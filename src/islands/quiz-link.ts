@@ -1,4 +1,4 @@
-/** The pressed link, unless a modifier key or another mouse button asks for a new tab or window. */
+/** `null` if a modifier key or another mouse button asks for a new tab or window. */
 function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -5,7 +5,7 @@ function watchHash(changed: () => void): () => void {
   return () => removeEventListener("hashchange", changed);
 }
 
-/** `null` on the prerendered page. The fragment may hold the token of a private link, which servers never see. */
+/** `null` on the prerendered page. */
 export function useAddress(): URL | null {
   const address = useSyncExternalStore(
     watchHash,

@@ -14,7 +14,7 @@ function optionsFor(field: OptionField): readonly SearchedOption[] {
   throw new Error(`The quiz does not ask for ${field}`);
 }
 
-/** "DTU, Danmarks Tekniske Universitet": the abbreviation comes first, so that typing it finds the option. */
+/** "DTU, Danmarks Tekniske Universitet": typing the abbreviation finds the option. */
 function schoolLabel({ label, synonyms: [short = ""] = [] }: SearchedOption): string {
   return /^[A-ZÆØÅ]{2,5}$/.test(short) && !label.includes(short) ? `${short}, ${label}` : label;
 }
@@ -34,7 +34,7 @@ const countries = [
   })),
 ];
 
-/** Native select fields, which work before hydration. `src/islands/on-need.ts` carries the choices into the quiz. */
+/** Native select fields work before hydration; `src/islands/on-need.ts` reads them. */
 export function RouteForm() {
   return (
     <div className={`stack-4 ${styles.ends}`}>

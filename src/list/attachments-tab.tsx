@@ -21,7 +21,7 @@ import { useList } from "./list-context.ts";
 import { NoteField } from "./note-field.tsx";
 import { MailDraft } from "./task-view.tsx";
 
-/** Groups of attachments, in the order shown. For a group of one, "dem" is replaced with "det". */
+/** For a group of one, "dem" is replaced with "det". */
 const groups = [
   {
     name: "others",
@@ -73,7 +73,6 @@ export function AttachmentsTab() {
     const isSettled = source !== "others" || isReady(line) || isAsked(line);
     return isSettled || askByText(line, plan) !== UNKNOWN_DAY ? source : "undated";
   };
-  // Attachments that are ready go last in their group.
   const sorted = [...lacking, ...shared.filter(isReady)];
   const parts = groups
     .map((group) => ({ ...group, lines: sorted.filter((line) => nameOf(line) === group.name) }))
@@ -167,7 +166,7 @@ export function AttachmentsTab() {
   );
 }
 
-/** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger", "Begynd med karakterudskriften til Jorcks Fond" */
+/** "Begynd med forhåndsgodkendelsen. Den kan tage otte uger" */
 function firstText(line: AttachmentLine, grants: readonly ListedGrant[]): string {
   const [name, pronoun] = definiteForm(line.name);
   if (attachmentSource(line) === "others")

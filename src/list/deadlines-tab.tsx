@@ -20,7 +20,7 @@ import { StatusMark } from "./status-mark.tsx";
 
 export function SeasonRoute() {
   const { list, plan } = useList();
-  // The owner of a shared list may have hidden the destination, without which there is no route to draw.
+  // The owner of a shared list may have hidden the destination.
   return list.stay.place === null ? null : <Route {...layOutListRoute(list, plan)} />;
 }
 
@@ -101,7 +101,7 @@ export function DeadlinesTab() {
   );
 }
 
-/** "Ni frister, otte før du rejser", "Fire frister, og to legater skal søges, før du rejser" */
+/** "Ni frister, otte før du rejser" */
 function deadlinesHeading(
   ahead: readonly PlanDay[],
   { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },

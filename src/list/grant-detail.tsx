@@ -307,7 +307,7 @@ const applicationFields = [
 function OwnFields({ grant: { id }, note, update }: PartProps) {
   const { today } = useList();
   const isNoted = applicationFields.some(({ field }) => note[field] !== null);
-  // Stays true when the status is changed back, so that a half-written date is not lost.
+  // Stays true if the status changes back, to keep a half-written date.
   const [isApplied, setIsApplied] = useState(false);
   if (!isApplied && (isNoted || isApplicationSent(note.status))) setIsApplied(true);
   return (
@@ -351,7 +351,7 @@ interface SetAsideProps {
   readonly update: UpdateNote;
 }
 
-/** Shown if a text was written in two places. The newer version counts; the older is kept until the buyer chooses. */
+/** Shows the older version of a text until the buyer chooses. */
 function SetAside({ id, field, update }: SetAsideProps) {
   const { written, notes, dismissSetAside } = useList();
   const name = noteKey("grant", id);
@@ -391,7 +391,7 @@ function SetAside({ id, field, update }: SetAsideProps) {
   );
 }
 
-/** Fields for the foundation's answer. A deadline or amount in it replaces what the list says. */
+/** A deadline or amount in the foundation's answer replaces the list's. */
 function AnswerFields(props: PartProps) {
   const { grant, note } = props;
   const { today } = useList();

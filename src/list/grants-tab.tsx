@@ -72,7 +72,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      {/* Keyed so that opening a grant replaces the list: the wide one would visibly shrink and jump. */}
+      {/* The key replaces the list when a grant opens: it would visibly shrink. */}
       <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>

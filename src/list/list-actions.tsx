@@ -82,7 +82,7 @@ function Sheet({
   );
 }
 
-/** A secret address that the buyer can create, replace and revoke. Only its hash is stored, so it is shown once. */
+/** The server stores only a hash, so the address is shown once. */
 function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: string) => string) {
   const { token, refresh } = useList();
   const { isBusy, failure, run } = useApiCall();

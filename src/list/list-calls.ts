@@ -14,9 +14,9 @@ import type { ListLink } from "./opened-link.ts";
 
 const { mine, shared } = api.lists;
 
-/** Why the server will never store what was sent; `null` if sending it again may help, or if the link is dead. */
+/** `null` if sending again may help, or if the link is dead. */
 export function refusalTextOf(error: unknown): string | null {
-  // An outdated page reloads when it next reads the list, and then sends what it has.
+  // An outdated page reloads at its next read, and then sends what it has.
   if (!(error instanceof CallError) || error.failure.kind !== "refused") return null;
   return isWorthRetrying(error) || deadLinkReasonOf(error) !== null
     ? null
@@ -34,7 +34,7 @@ export async function fetchList({ kind, token }: ListLink, cancelled: AbortSigna
 
 export type ListOrder = InferResponseType<typeof mine.$get, 200>["order"];
 
-/** Below the 64 KiB that the server accepts, and that browsers send from a page that is closing. */
+/** Browsers send at most 64 KiB from a closing page; the server accepts the same. */
 const MAX_CALL_BYTES = 60_000;
 
 type SentNotes = Record<string, Record<string, Notes[string][string]>>;

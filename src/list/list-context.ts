@@ -9,7 +9,7 @@ export interface ShownList extends Omit<OpenList, "list"> {
   readonly token: string;
   readonly list: List;
   readonly notes: Notes;
-  /** The grants to report to the server as seen by the buyer. */
+  /** Reported to the server as seen by the buyer. */
   readonly seen: SeenGrants;
   readonly plan: Plan;
   readonly today: IsoDate;

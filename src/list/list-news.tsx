@@ -56,7 +56,7 @@ function Groups({ groups }: { readonly groups: ReturnType<typeof groupChanges> }
 
 function Changes() {
   const { list, seen, refresh } = useList();
-  // Only what this page shows, in case the server has more by now.
+  // Only what this page shows: the server may have more by now.
   const json = { seen: [...seen] };
   return (
     <section className={`stack-3 stack-start box ${styles.news}`} aria-label={changesTitle}>

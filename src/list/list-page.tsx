@@ -83,7 +83,7 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
   );
 }
 
-/** The date in Denmark, kept up to date on a page that is left open overnight. */
+/** In Denmark, and kept up to date on a page left open overnight. */
 function useToday(): string {
   const [today, setToday] = useState(() => danishDateAt(new Date()));
   useEffect(() => {
@@ -169,7 +169,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
   );
 }
 
-/** How long a state must last before screen readers announce it, so that they do not speak at every keystroke. */
+/** Screen readers would otherwise announce a state at each keystroke. */
 const SETTLED_MS = 1_500;
 
 function SyncMark({ isTyping }: { readonly isTyping: boolean }) {

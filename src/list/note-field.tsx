@@ -43,7 +43,7 @@ function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
   return kind === "date" ? text || null : text;
 }
 
-/** A field for the buyer's own notes. A value from another device does not replace what is being typed. */
+/** A value from another device does not replace what is being typed. */
 export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteFieldProps) {
   const { written, connection, write, setTyping } = useList();
   const name = noteKey(noteKind, id);
@@ -79,7 +79,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
     typed.current = text;
     setTyping(true);
     setDraft(text);
-    // A first error waits until the field loses focus; once shown, it is updated as the buyer types.
+    // A first error waits for blur; one already shown follows the typing.
     if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
     clearTimeout(timer.current);
     if (kind === "lines" || kind === "line") timer.current = setTimeout(save, PAUSE_MS);
@@ -112,7 +112,7 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
   const stored = written.stored[name]?.[field];
   const isStored = stored !== undefined && stored.at === stamped?.at;
   const waiting = stamped !== undefined && !isStored && connection !== "up";
-  // Shown from the start, so that the field does not move while the buyer types.
+  // Shown from the start: the field must not move while the buyer types.
   const saving =
     kind !== "lines"
       ? undefined

@@ -21,7 +21,7 @@ import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
 import { TaskView, UndoLine, useTaskActions } from "./task-view.tsx";
 
-/** The assumed length of a stay if the student gave no return date. */
+/** Assumed if the student gave no return date. */
 const STAY_DAYS = 180;
 
 export function NowTab() {
@@ -141,7 +141,7 @@ function PackageFiles() {
   );
 }
 
-/** Shown until answered in this browser. On a shared device the list is stored only until the tab is closed. */
+/** On a shared device the list is stored until the tab is closed. */
 function DeviceQuestion() {
   const [device, setDevice] = useState(readDeviceKind);
   if (device !== null) return null;

@@ -3,10 +3,9 @@ import { readRememberedLists } from "../answers/bought-lists.ts";
 const WORKER = "/liste-uden-net.js";
 /** The only page that the service worker serves. */
 const SCOPE = "/liste";
-/** The prefix that `src/offline/list-worker.ts` gives its caches. */
+/** As in `src/offline/list-worker.ts`. */
 const PREFIX = "legatkompas-liste-side/";
 
-/** Lets the list open without a connection, in browsers that have service workers. */
 export async function cacheListPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });

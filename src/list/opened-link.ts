@@ -15,10 +15,7 @@ function linkIn(hash: string): ListLink | null {
   return shared === null ? null : { kind: "shared", token: shared };
 }
 
-/**
- * The link in the page's address, which is moved to the tab's storage; otherwise the link in that storage, or the link
- * to the list that this browser opened last. `null` if there is none.
- */
+/** From the address, else the tab's storage, else the list last remembered in this browser. */
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
   if (link !== null) {
@@ -26,7 +23,7 @@ export function takeListLink(): ListLink | null {
     rest.delete("order");
     rest.delete("delt");
     const { pathname, search } = window.location;
-    // A link that cannot be stored stays in the address, for a reload to find.
+    // Otherwise it stays in the address, for a reload to find.
     if (writeStored("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,
@@ -41,7 +38,6 @@ export function takeListLink(): ListLink | null {
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 
-/** Makes this tab forget its link, and loads the page again without it. */
 export function closeListInTab(): void {
   writeStored("sessionStorage", OPENED, null);
   window.location.replace("/liste");

@@ -15,7 +15,7 @@ const shapes: Readonly<Record<ApplicationStatus, string>> = {
   dismissed: "M4 8h8",
 };
 
-/** Each status has its own shape and word, not only colour. A grant still under consideration has no mark. */
+/** Colour alone must not tell the statuses apart. */
 export function StatusMark({ id }: { readonly id: string }) {
   const { status } = grantNote(useList().notes, id);
   if (status === "considering") return null;

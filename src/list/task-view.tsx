@@ -32,7 +32,6 @@ interface CompletedAction {
 type NoteValues = Readonly<Record<string, NoteValue>>;
 type Act = (task: Task, text: string, values: NoteValues) => void;
 
-/** Saves what the buyer did about a task, and can undo the latest action. */
 export function useTaskActions(): { readonly done: CompletedAction | null; readonly act: Act } {
   const { notes, write } = useList();
   const [done, setDone] = useState<CompletedAction | null>(null);
@@ -56,7 +55,6 @@ export function useTaskActions(): { readonly done: CompletedAction | null; reado
   return { done, act };
 }
 
-/** Announces what the buyer has just done, and offers to undo it for ten seconds. */
 export function UndoLine({ done: { text, undo } }: { readonly done: CompletedAction }) {
   const line = useRef<HTMLDivElement>(null);
   const [canUndo, setCanUndo] = useState(true);
@@ -152,14 +150,14 @@ export function TaskView(props: TaskViewProps) {
 
 interface MailDraftProps {
   readonly mail: Inquiry;
-  /** The grant whose foundation or office gets the mail; none if the student knows whom to ask. */
+  /** The grant whose contact gets the mail, unless the student knows whom to ask. */
   readonly about?: ListedGrant | undefined;
 }
 
 export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   const contact = about?.ownOffice === null ? about.contact : null;
   const email = contact?.email ?? null;
-  // The contact of a foundation that can only be reached through its page begins with "Se ".
+  // The contact of a foundation reached through its page begins with "Se ".
   const page = contact?.text.startsWith("Se ") ? (about?.url ?? null) : null;
   return (
     <div className={`stack-2 ${styles.letter}`}>

@@ -39,7 +39,7 @@ export type OpenList = ReturnType<typeof useBoughtList>;
 
 const emptyCopy: ListCopy = { ...emptySyncState, list: null, order: null };
 
-/** @param before the values that the buyer saw, and meant to replace */
+/** @param before the values that the buyer saw and meant to replace */
 type Write = (
   kind: NoteKind,
   id: string,
@@ -50,13 +50,13 @@ type Write = (
 const REFRESH_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Raise it when `ListCopy` changes. From a copy of another version only the notes are read. */
+/** Raise it when `ListCopy` changes: of other versions only the notes are read. */
 const COPY_VERSION = 1;
 
-// By default React Query notifies after a timeout, but a field must show its new value at once.
+// A field must show its new value at once, not after React Query's timeout.
 notifyManager.setScheduler((notify) => notify());
 
-/** `useBoughtList` makes the retries, since one is needed as soon as the connection is back. */
+/** `useBoughtList` makes the retries. */
 export const listQueryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, gcTime: Number.POSITIVE_INFINITY },
@@ -82,14 +82,11 @@ function storeCopy(token: string, copy: ListCopy): boolean {
   return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: merged }));
 }
 
-/**
- * The list behind a link. Notes are shown at once, stored in the browser and sent when possible. Of two values for a
- * field, the one with the later timestamp counts.
- */
+/** Notes are shown at once, and sent when possible. */
 export function useBoughtList(link: ListLink) {
   const { kind, token } = link;
   const isOwn = kind === "own";
-  /** Whether the browser cannot store the list, so that unsent notes are lost with the page. */
+  /** The browser does not store the list: unsent notes are lost with the page. */
   const [isFragile, setIsFragile] = useState(false);
   const queryKey = ["list", kind, token];
   const current = (): ListCopy => listQueryClient.getQueryData<ListCopy>(queryKey) ?? emptyCopy;
@@ -106,7 +103,7 @@ export function useBoughtList(link: ListLink) {
     if (isOwn) forgetList(token);
   };
 
-  /** The last failure worth retrying; `null` once a call succeeds or is refused for good. */
+  /** `null` after a success, or a failure that is not worth retrying. */
   const [failure, setFailure] = useState<unknown>(null);
   const onFailure = (error: unknown) => setFailure(isWorthRetrying(error) ? error : null);
   const reading = useQuery({
@@ -121,7 +118,6 @@ export function useBoughtList(link: ListLink) {
         setFailure(null);
         return { ...applyServerNotes(current(), notes), list, order };
       } catch (error) {
-        // An aborted read is not a failure.
         if (!signal.aborted) onFailure(error);
         throw error;
       }
@@ -152,7 +148,7 @@ export function useBoughtList(link: ListLink) {
   const deadLink = deadLinkReasonOf(reading.error) ?? deadLinkReasonOf(sending.error);
   const unsent = Object.keys(unsentNotes(data ?? emptySyncState)).length;
   const today = danishDateAt(new Date());
-  // A database restored from a backup may not know a newer link, so an unknown link does not end the list.
+  // A database restored from a backup may not know a newer link.
   const isOver =
     deadLink !== null &&
     (deadLink === "erased" ||
@@ -211,7 +207,7 @@ export function useBoughtList(link: ListLink) {
     const stopWatching = watchListCopy(token, (copy) =>
       copy === null ? onForgotten() : adopt(copy),
     );
-    // While a page is in the back/forward cache it misses what other tabs store.
+    // In the back/forward cache a page misses what other tabs store.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       adopt(readListCopy(token));

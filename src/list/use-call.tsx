@@ -25,12 +25,11 @@ export function useApiCall() {
 interface CallButtonProps<T> {
   readonly send: Parameters<typeof callApi>[0];
   readonly done: (value: T) => void | Promise<void>;
-  /** The button's label until it is clicked, and the question then asked before the call. */
   readonly ask?: { readonly label: string; readonly question: ReactNode };
   readonly children: ReactNode;
 }
 
-/** A button that calls the API with the list's token, and shows below itself why a call failed. */
+/** Calls the API with the list's token, and shows why a call failed. */
 export function CallButton<T>({ send, done, ask, children }: CallButtonProps<T>) {
   const { token } = useList();
   const [isAsked, setIsAsked] = useState(ask === undefined);

@@ -10,13 +10,13 @@ import {
 } from "../domain/list/notes.ts";
 
 export interface NotesSyncState {
-  /** The notes as the server last sent them. */
+  /** As the server last sent them. */
   readonly stored: Notes;
-  /** The notes as they are shown, including what has not been sent yet. */
+  /** As shown, including what has not been sent yet. */
   readonly notes: Notes;
-  /** What the server will never store, and why. `at` is the timestamp of the refused value. */
+  /** What the server refuses to store. `at` is the timestamp of the refused value. */
   readonly refused: readonly (RefusedField & { readonly at: number })[];
-  /** The older version of a text written on two devices, kept until the buyer has chosen. */
+  /** The older version of a text written on two devices, until the buyer chooses. */
   readonly setAside: readonly {
     readonly name: string;
     readonly field: string;
@@ -26,7 +26,7 @@ export interface NotesSyncState {
 
 export const emptySyncState: NotesSyncState = { stored: {}, notes: {}, refused: [], setAside: [] };
 
-/** Fields that take effort to write, so neither version may be lost without asking. */
+/** Texts that take effort to write: the older of two versions is set aside. */
 const texts: ReadonlySet<string> = new Set(["note", "statedOther"]);
 
 function isUnsent(mine: StampedValue, stored: StampedValue | undefined): boolean {
@@ -46,7 +46,7 @@ export function unsentNotes({ stored, notes, refused }: NotesSyncState): Notes {
   return unsent;
 }
 
-/** The older of two texts; `null` if the newer one contains it. */
+/** `null` if the newer one contains it. */
 function olderText(mine: StampedValue, other: StampedValue): string | null {
   const newer = mergeFields({ text: mine }, { text: other }).text;
   const older = newer === mine ? other : mine;
@@ -55,7 +55,7 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** The older version of each text written both here and on another device, if the newer one does not contain it. */
+/** The older versions of texts written both here and on another device. */
 function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncState["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {
@@ -69,7 +69,7 @@ function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncS
 
 interface LocalEdit {
   readonly values: Readonly<Record<string, NoteValue>>;
-  /** The values that the writer saw. If another text has arrived since, the older of the two is set aside. */
+  /** What the writer saw: if another text has arrived since, the older of the two is set aside. */
   readonly before?: Readonly<Record<string, NoteValue>> | undefined;
 }
 
@@ -95,7 +95,7 @@ export function applyLocalEdit(
   };
 }
 
-/** Takes over the server's notes, but keeps fields that it lacks or has an older version of. */
+/** Keeps fields that the server lacks or has an older version of. */
 export function applyServerNotes(written: NotesSyncState, stored: Notes): NotesSyncState {
   const newer = unsentNotes({ ...written, stored, refused: [] });
   const unsent = unsentNotes(written);
@@ -107,7 +107,7 @@ export function applyServerNotes(written: NotesSyncState, stored: Notes): NotesS
   };
 }
 
-/** Takes over the server's answer to what was sent. What was written in the meantime stays unsent. */
+/** What was written in the meantime stays unsent. */
 export function applyServerAnswer(
   written: NotesSyncState,
   sent: Notes,
@@ -121,7 +121,7 @@ export function applyServerAnswer(
     refused.some((one) => one.name === name && one.field === field);
   const notes: Record<string, NoteFields> = { ...written.notes };
   for (const [name, stored] of Object.entries(answer.notes)) {
-    // The server may have corrected a timestamp from a fast clock, so its version of what was sent counts.
+    // The server may have corrected a timestamp from a fast clock.
     const left = Object.entries(written.notes[name] ?? {}).filter(
       ([field, { at }]) => isRefused(name, field) || sent[name]?.[field]?.at !== at,
     );

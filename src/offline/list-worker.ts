@@ -1,10 +1,9 @@
 /**
- * The service worker of `/liste` and no other page. It caches the empty page with its scripts, styles and fonts, so
- * that a bought list opens offline. The list itself is in the browser's storage (`src/answers/bought-lists.ts`); API
- * responses are not cached. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
+ * Caches the empty page of `/liste` and its files, but no API responses
+ * (docs/decisions/0021-list-without-a-network.md).
  */
 
-/** The page and the files that it is made of, and their fingerprint: inserted by `publish/offline-page.ts`. */
+/** Inserted by `publish/offline-page.ts`. */
 declare const SHELL: {
   readonly page: string;
   readonly files: readonly string[];
@@ -16,9 +15,9 @@ const { page, files, version } = SHELL;
 /** `src/list/offline-page.ts` deletes every cache whose name begins with this. */
 const CACHE_PREFIX = "legatkompas-liste-side/";
 const cacheName = CACHE_PREFIX + version;
-/** Files named after their content: a cached one is right whichever build it came from. */
+/** Named after their content: a cached file is right whichever build it came from. */
 const ASSETS_PATH = "/assets/";
-/** How long to wait for a connection that delivers nothing, as in a tunnel, before showing the cached page. */
+/** A connection may deliver nothing, as in a tunnel: the cached page is then shown. */
 const NETWORK_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -34,7 +33,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(cacheAll());
 });
 
-/** While a new build is being published, the worker and the page may be from different builds. */
+/** During publishing, the worker and the page may come from different builds. */
 async function isOfThisBuild(response: Response): Promise<boolean> {
   const named = (await response.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
   return [...named].every(([, file = ""]) => files.includes(file));
@@ -42,7 +41,7 @@ async function isOfThisBuild(response: Response): Promise<boolean> {
 
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 
-/** Deletes old caches unless the list page is open, which may need an earlier build's files. Caches are listed by age. */
+/** An open list page may need an earlier build's files. `caches.keys` lists by age. */
 async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url }) => new URL(url).pathname === page)) return;
@@ -69,12 +68,12 @@ async function openPage(request: Request): Promise<Response> {
   // The browser follows redirects itself; their contents cannot be read here.
   if (response?.type === "opaqueredirect") return response;
   if (response !== null && response.status < 500) return withoutPreloads(response);
-  // The key is the path alone, without the private link after the "#".
+  // The key is the path, without the private link after the "#".
   const stored = await caches.match(page, { cacheName });
   return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
 }
 
-/** Chromium ignores module preloads that a service worker has answered, so the modules would be fetched twice. */
+/** Chromium ignores module preloads answered by a service worker, and fetches the modules twice. */
 async function withoutPreloads(response: Response): Promise<Response> {
   const html = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
   const headers = new Headers(response.headers);

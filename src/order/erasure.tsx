@@ -22,7 +22,6 @@ const failures = {
     "Vi fik ikke svar og ved ikke, om det er slettet. Hent siden igen om lidt: virker linket ikke mere, er det slettet.",
 } as const;
 
-/** Asks before it erases, because that cannot be undone. */
 export function Erasure({ token, order, onErased }: ErasureProps) {
   const [step, setStep] = useState<Step>("offered");
   const [failure, setFailure] = useState<string | null>(null);

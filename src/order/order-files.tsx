@@ -58,7 +58,7 @@ interface FileFormProps {
   readonly variant?: "primary" | "quiet";
 }
 
-/** A form rather than a link, to keep the token out of the URL. */
+/** A form keeps the token out of the URL. */
 function FileForm({ file: { address, label, bytes }, token, variant = "quiet" }: FileFormProps) {
   return (
     <form method="post" action={address} className={styles.file}>
@@ -159,7 +159,6 @@ export function OrderFiles(props: OrderFilesProps) {
   );
 }
 
-/** How long the files can be downloaded, and how to get back to them. */
 export function Availability({ order, occasion }: Pick<OrderFilesProps, "order" | "occasion">) {
   const { erased, erasedOn, files } = order;
   return (

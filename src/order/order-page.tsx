@@ -23,7 +23,7 @@ import {
 import { describeOrder, missingLinkWords, type Occasion, type OrderWords } from "./order-status.ts";
 
 interface OrderPageProps {
-  /** From the private link. `null` if the address has none, `undefined` until it has been read. */
+  /** `null` if the address has no private link, `undefined` until it has been read. */
   readonly token: string | null | undefined;
   readonly product: ProductId | null;
   readonly support: ReactNode;
@@ -72,7 +72,7 @@ function KnownOrder({
       {!isErased && <Status {...props} words={words} retry={retry} isQuiet={firstSteps !== null} />}
       {firstSteps !== null && <FirstTask token={token} firstSteps={firstSteps} />}
       {hasIntro && <ProductIntro order={order} token={token} />}
-      {/* Not while the page waits: the route and the first task would arrive above it and push it down. */}
+      {/* While the page waits, what arrives above would push this down. */}
       {words.waitingFor === undefined && (
         <div className={`secondary-text ${styles.rest}`}>
           {isOpen && (
@@ -105,7 +105,6 @@ function KnownOrder({
   );
 }
 
-/** Remembers the order's list in this browser, or forgets it once it is gone. */
 function useRememberedList(token: string, view: OrderLookup, isErased: boolean): void {
   const order = view.kind === "seen" ? view.order : null;
   const isGone =
@@ -128,7 +127,7 @@ function useRememberedList(token: string, view: OrderLookup, isErased: boolean):
   }, [token, isGone, madeFrom, retainedUntil, isPackage]);
 }
 
-/** A paid order cannot be erased before it has been delivered, unless a refund has begun. */
+/** A paid order cannot be erased before delivery, unless a refund has begun. */
 function canBeErased({ state, ready, erased }: OrderResponse): boolean {
   if (erased) return false;
   return ready || state === "refunded" || state === "refunding";
@@ -140,7 +139,7 @@ interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly isQuiet?: boolean;
 }
 
-/** The state of the order, in a live region of its own so that screen readers announce only what has changed. */
+/** A live region of its own, so that screen readers announce only the state. */
 function Status({ words, retry, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;
@@ -230,7 +229,7 @@ function OrderReceipt({ order }: { readonly order: OrderResponse }) {
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            {/* An order number must not be broken at its hyphen. */}
+            {/* An order number must not break at its hyphen. */}
             <dd className={value.includes(" ") ? undefined : "no-break"}>{value}</dd>
           </Fragment>
         ))}

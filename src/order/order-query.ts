@@ -23,7 +23,7 @@ const SECOND_MS = 1_000;
 export const orderQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a query fails at once, instead of waiting for one.
+      // Fails at once without a connection.
       networkMode: "always",
       retry: (failures, error) => failures < 3 && isWorthRetrying(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
@@ -31,7 +31,7 @@ export const orderQueryClient = new QueryClient({
   },
 });
 
-/** The time to the next poll, which grows as the order takes longer; `false` to stop polling. */
+/** `false` to stop polling. */
 function pollAfter(waitedMs: number): number | false {
   if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
   if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;
@@ -47,7 +47,7 @@ function orderKey(token: string) {
   return ["order", token] as const;
 }
 
-/** Reads an order. If it was unpaid at the last read, the server also asks the payment service. */
+/** For an order last seen unpaid, the server also asks the payment service. */
 function readOrder(token: string, cancelled: AbortSignal): Promise<OrderResponse> {
   const known = orderQueryClient.getQueryData<OrderResponse>(orderKey(token));
   const read = known?.state === "created" ? mine.payment.$post : mine.$get;
@@ -95,10 +95,9 @@ function isGone(failure: CallFailure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }
 
-/** `unknown` if the answer to the erasure was lost, and reading the order did not show the result. */
+/** `unknown`: the answer was lost, and reading the order did not show the result. */
 export type ErasureResult = "erased" | "not-erased" | "refused" | "outdated" | "unknown";
 
-/** Erases what an order stores. If the answer is lost, reads the order to see whether it worked. */
 export async function requestErasure(token: string): Promise<ErasureResult> {
   const erased = await callApi((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
@@ -110,7 +109,7 @@ export async function requestErasure(token: string): Promise<ErasureResult> {
   return isGone(left.failure) ? "erased" : "unknown";
 }
 
-/** Revokes the order's other links. Returns `null` on success, else the reason in words for the buyer. */
+/** Returns why it failed, in words for the buyer; `null` on success. */
 export async function revokeOtherLinks(token: string): Promise<string | null> {
   const revoked = await callApi((options) =>
     mine["other-links"].$delete({}, withToken(token, options)),
@@ -123,10 +122,7 @@ export async function revokeOtherLinks(token: string): Promise<string | null> {
       );
 }
 
-/**
- * Exchanges the single-use code in the return address for the order's link, and puts the link in the address so that a
- * reload finds the order again. Returns false if the exchange fails.
- */
+/** Puts the order's link in the address, for a reload to find. Returns false on failure. */
 export async function redeemCode(code: string): Promise<boolean> {
   const exchanged = await orderQueryClient
     .fetchQuery({

@@ -13,7 +13,7 @@ const OFFLINE =
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om mailen er sendt. Er den der ikke om et par minutter, så prøv igen: du kan roligt bede om den to gange.";
 
-/** Asks for links to the orders of an address. The answer is the same whether or not it has any. */
+/** The answer does not tell whether the address has orders. */
 export function ResendForm() {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -28,10 +28,7 @@ async function readEligibility({ order, email }: Contract): Promise<string | nul
   return withdrawalEligibilityText(eligibility, lapsedBecause, until);
 }
 
-/**
- * Two steps: identify the contract, then confirm. Without JavaScript, the button of the first step is a link to the
- * second, further down the page.
- */
+/** Without JavaScript, the first step's button is a link to the second step. */
 export function WithdrawalForm() {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +41,7 @@ export function WithdrawalForm() {
     if (isConfirming || receipt !== null) heading.current?.focus();
   }, [isConfirming, receipt]);
 
-  // Before hydration the button is a link, so it may already have been followed.
+  // Before hydration the button is a link, which may have been followed.
   useEffect(() => {
     const order = element.current?.elements.namedItem("order");
     const hasOrder = order instanceof HTMLInputElement && order.value !== "";

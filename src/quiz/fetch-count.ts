@@ -4,7 +4,6 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 10_000;
 
-/** Waits until the browser is online again, `RETRY_MS` have passed or the count is cancelled. */
 function pause(cancelled: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, RETRY_MS);
@@ -13,7 +12,7 @@ function pause(cancelled: AbortSignal): Promise<unknown> {
   });
 }
 
-/** Counts the grants that fit or may fit, retrying after failures. `null` if cancelled or refused. */
+/** Grants that fit or may fit; `null` if cancelled or not worth retrying. */
 export async function fetchCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,

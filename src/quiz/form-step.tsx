@@ -38,7 +38,7 @@ interface FormStepProps {
   nextLabel: string;
 }
 
-/** Several fields with a button. No errors are shown before it is pressed. */
+/** No errors are shown before the button is pressed. */
 export default function FormStep(props: FormStepProps) {
   const { step, given, answers, errors, focused, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
@@ -51,7 +51,7 @@ export default function FormStep(props: FormStepProps) {
   };
   const show = (field: QuizField) => {
     const suggestion = suggestions.get(field.id);
-    // A municipality that has no town among the options also answers the question about the town.
+    // A municipality without a town among the options also answers the question about the town.
     if (field.follows !== undefined && suggestion?.answer === "andet") return null;
     if (field.isDerived && suggestion === undefined && given[field.id] === undefined) return null;
     const error = errors.find((each) => each.field === field.id)?.message;

@@ -2,16 +2,16 @@ import type { Step } from "../domain/quiz/questions.ts";
 
 export interface QuizFigures {
   readonly active: number;
-  /** How many grants depend on each field of the quiz. Fields that none depends on are absent. */
+  /** Grants that depend on each field; a field that none depends on is absent. */
   readonly readers: Readonly<Record<string, number>>;
-  /** Which families and institutions grants ask for, as shown below the title of the step about connections. */
+  /** The families and institutions that grants ask for, in words. */
   readonly connections: string;
 }
 
-/** A smaller count is not shown: it would be no reason to answer. */
+/** A smaller count would be no reason to answer. */
 const MIN_SHOWN = 31;
 
-/** What a step matters for, shown below its title, such as "94 af 358 legater stiller krav til det." */
+/** "94 af 358 legater stiller krav til det." */
 export function answerImpactText(
   step: Step,
   { active, readers, connections }: QuizFigures,

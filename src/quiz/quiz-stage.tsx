@@ -45,13 +45,13 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, unanswered]);
 
-  // Reduces the site's header and footer to the logo and a few links.
+  // Reduces the site's header and footer.
   useEffect(() => {
     document.body.dataset.quiet = "";
     return () => document.body.removeAttribute("data-quiet");
   }, []);
 
-  // Decided when the stage is entered. After a reload the focus stays at the top of the page, as on any page.
+  // Decided on entering the stage: after a reload the focus stays at the top of the page.
   const wasComplete = unanswered.length === 0;
   const [arrival, setArrival] = useState({ stage, wasComplete, takesFocus: !isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, takesFocus: true });

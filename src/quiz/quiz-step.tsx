@@ -36,10 +36,10 @@ import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
-// The first five steps are choices, so there is time to fetch the form's script.
+// The first five steps need no form.
 const FormStep = lazy(() => import("./form-step.tsx"));
 
-/** How long a choice stays visible before the quiz moves on by itself (specification, section 2). */
+/** Time to see the choice before the quiz moves on (specification, section 2). */
 const ADVANCE_MS = 300;
 
 type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
@@ -49,7 +49,7 @@ interface QuizStepProps {
   given: Answers;
   answers: Answers;
   figures: QuizFigures;
-  /** Set while a single answer is changed: Næste and Tilbage then both return to the page that it was changed from. */
+  /** Set while a single answer is being changed. */
   change: NonNullable<QuizPlace["entry"]>["change"];
   wasComplete: boolean;
   takesFocus: boolean;
@@ -58,7 +58,7 @@ interface QuizStepProps {
   onBack: () => void;
 }
 
-/** Renders the next question in advance, hidden, so that a slow phone only has to show it. */
+/** The next question is rendered in advance, hidden, for slow phones. */
 export function QuizStep(props: QuizStepProps) {
   const { stepIndex, answers, figures, change, onBack } = props;
   const advance: Advance = useRef(undefined);
@@ -109,11 +109,11 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** The index of the next step once the browser has been idle; `null` until then. */
+/** `null` until the browser has been idle. */
 function useNextStepWhenIdle(stepIndex: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(stepIndex + 1)), [stepIndex]);
-  // Going back must not leave the later step rendered with its old state.
+  // After going back, the later step must not keep its old state.
   return ready === stepIndex + 1 ? ready : null;
 }
 
@@ -135,9 +135,9 @@ function Question(props: QuestionProps) {
     count: 0,
     errors: [],
   });
-  /** What the student was about to do when the answers seemed to contradict each other. */
+  /** What waits for the student to settle a contradiction. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
-  /** Set while a pressed option is shown as chosen for a moment. The button is hidden meanwhile, or it would flash. */
+  /** While a pressed option is shown as chosen, the button is hidden: it would flash. */
   const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
   const isLast = stepIndex === quizSteps.length - 1;
@@ -145,7 +145,7 @@ function Question(props: QuestionProps) {
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
 
-  // A layout effect: the form's own effects may move the focus to a field afterwards.
+  // A layout effect, so that the form's effects can still focus a field.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
@@ -154,7 +154,7 @@ function Question(props: QuestionProps) {
 
   useDocumentTitle(`${step.title} (trin ${stepIndex + 1} af ${quizSteps.length})`);
 
-  /** Fields that are wrong now. The errors of others are no longer shown. */
+  /** Errors of fields that have been corrected are not shown. */
   const failing =
     attempt.errors.length === 0
       ? []
@@ -308,7 +308,6 @@ interface ContradictionQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks about answers that seem to contradict each other, with buttons that correct or confirm them. */
 function ContradictionQuestion({ contradictions, onFix, onConfirm }: ContradictionQuestionProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

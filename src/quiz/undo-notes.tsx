@@ -36,7 +36,7 @@ export function changedSteps(before: Answers, after: Answers): number[] {
   return changedFields(before, after).map(({ id }) => stepIndexOf(id));
 }
 
-/** For example "»Opholdstype« er rettet til »Praktik«.", or how many answers were changed; "" if none was. */
+/** "»Opholdstype« er rettet til »Praktik«."; "" if no answer was changed. */
 export function correctionText(before: Answers, after: Answers): string {
   const changed = changedFields(before, after);
   const [only] = changed;
@@ -49,7 +49,7 @@ export function correctionText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Shown above the results after an answer was changed, until the student leaves them. */
+/** Shown until the student leaves the results. */
 export function ChangedNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);

@@ -1,15 +1,12 @@
 import { useEffect, useState } from "react";
 import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/matching/answers.ts";
 
-/** Changes closer together than this, such as typed letters, share one request. */
+/** Changes closer together than this share one request. */
 const SETTLED_MS = 400;
 
 const counts = new Map<string, number>();
 
-/**
- * How many grants could fit the answers in the quiz: the previous number until the new one has arrived, `null` before
- * the first or without answers.
- */
+/** The previous number until the new one has arrived; `null` before the first. */
 export function useLiveCount(answers: Answers): number | null {
   const student = pickMatchingAnswers(answers);
   const key = matchingKey(student);
@@ -23,7 +20,7 @@ export function useLiveCount(answers: Answers): number | null {
     }
     const controller = new AbortController();
     const ask = () =>
-      // Loaded separately to keep the script of the first step small.
+      // Keeps the script of the first step small.
       import("./fetch-count.ts")
         .then(({ fetchCount }) => fetchCount(student, controller.signal))
         .then((count) => {

@@ -1,4 +1,4 @@
-/** Calls `act` once the browser is idle, or soon if it cannot tell. Returns a function that cancels the call. */
+/** Soon, if the browser cannot tell when it is idle. Returns a function that cancels. */
 export function whenIdle(act: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const request = requestIdleCallback(act);

@@ -5,12 +5,12 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 const readKnown = () => readRememberedLists(new Date());
 
-/** The list bought in this browser with the `same` answers, and one with `other` ones; `null` if there is none. */
+/** A list bought with the `same` answers, and one with `other` ones. */
 export function useBoughtLists(answers: MatchingAnswers) {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
-    // After a purchase, a page restored from the back/forward cache is reloaded, as its requests may have been dropped.
+    // A page restored after a purchase is reloaded: its requests may have been dropped.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted && JSON.stringify(readKnown()) !== JSON.stringify(known))
         window.location.reload();

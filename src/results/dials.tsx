@@ -23,7 +23,7 @@ interface DialsProps {
   own: Pick<MatchPreview, "dials" | "match" | "possible">;
   answers: Answers;
   tried: Trial | undefined;
-  /** Called with `null` for the student's own answer, which ends the trial. */
+  /** `null` for the student's own answer, which ends the trial. */
   onTurn: (tried: Trial | null) => void;
 }
 
@@ -96,7 +96,7 @@ function dialPositions(
   });
 }
 
-/** The student's own country, which is more precise than the part of the world. */
+/** More precise than the part of the world. */
 function ownName(field: WhatIfField, { exchangeCountry = "", exchangeCountryName }: Answers) {
   if (field !== "destination") return undefined;
   const isNamed =

@@ -9,11 +9,10 @@ interface Place {
   readonly field: Parameters<typeof websiteOf>[0];
   readonly title: string;
   readonly text: string;
-  /** Replaces `text` beside a link to the website of the student's own institution, union or municipality. */
+  /** Replaces `text` beside a link to a known website. */
   readonly knownText?: string;
 }
 
-/** Where a student can ask for grants that our list does not have. */
 const places: readonly Place[] = [
   {
     field: "currentInstitution",
@@ -38,7 +37,7 @@ interface LookFurtherProps {
   found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "rows">;
 }
 
-/** What the student can do when the list is too short to be sold. */
+/** Shown when the list is too short to be sold. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ alternatives }) =>
     alternatives.some(

@@ -28,7 +28,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
   );
 }
 
-/** The arrow never wraps apart from the end of the last word, and a word too long for the line can still break. */
+/** The arrow must not wrap alone, and a long word must still break. */
 function WithArrow({ text }: { text: string }) {
   const [end = ""] = /[^\s-]{1,8}$/.exec(text) ?? [];
   return (
@@ -128,7 +128,7 @@ function moreLabel(reasons: number): string {
   return `Se alle ${numberWord(reasons)} krav`;
 }
 
-/** The longest texts, in characters, set in the largest and second largest type; longer ones are set as body text. */
+/** In characters: the longest texts set in the two largest sizes. */
 const [LARGEST, LARGE] = [18, 45];
 
 function sizeOf({ length }: string): string | undefined {
@@ -151,7 +151,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { what, notes } = whenOf(match, view);
   const because = becauseText(texts, view.student);
   const isKnown = isAmountKnown(match);
-  // The largest line states the amount, or the date if the amount is unknown.
+  // The largest line states the amount, if it is known.
   const [first, second] = isKnown ? [given, what] : [what, given];
   const { verifiedOn, sourceYear } = grant;
   return (

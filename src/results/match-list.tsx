@@ -42,7 +42,7 @@ import { type MatchesState, useMatches } from "./use-matches.ts";
 
 interface MatchListProps {
   own: MatchPreview;
-  /** The answers that `own` was made from: earlier ones while new results are loading. */
+  /** The answers behind `own`: earlier ones while results are loading. */
   ownFor: MatchingAnswers;
   isCurrent: boolean;
   quiz: QuizAnswers;
@@ -50,7 +50,7 @@ interface MatchListProps {
   onSharpen: () => void;
 }
 
-/** "Asta, kandidat i bioteknologi", "Maja læser til sygeplejerske", "Mette er sygeplejerske og læser videre" */
+/** "Asta, kandidat i bioteknologi", "Maja læser til sygeplejerske" */
 function whoText(answers: Answers) {
   const { firstName = "", studyLevel = "", currentFieldName } = answers;
   const field = currentFieldName ?? firstNamed(answers, ["currentField"]) ?? "";
@@ -67,7 +67,7 @@ function whoText(answers: Answers) {
   return capitalize([name, reads].filter((part) => part !== "").join(", "));
 }
 
-/** The results, or during a trial those of the tried answer, when nothing is offered for sale. */
+/** During a trial, the tried answer's results, without an offer. */
 export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: MatchListProps) {
   useStoredScroll();
   const student = toMatchingAnswers(quiz);
@@ -76,7 +76,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       ? student
       : pickMatchingAnswers(withChangedAnswer(student, tried.field, tried.value)),
   );
-  // The student's own list is shown until the trial's has arrived.
+  // Until the trial's results arrive, the student's own are shown.
   const shown = trial.isCurrent ? tried : undefined;
   const isTrial = shown !== undefined;
   const found = (isTrial && trial.found) || own;
@@ -133,7 +133,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       </header>
       <FreeGrants found={found} view={view} isTrial={isTrial} />
       <HiddenRows rows={found.rows} isTrial={isTrial} />
-      {/* The list for sale is made from the newest answers, so it is offered only once their results are shown. */}
+      {/* The list for sale is made from the newest answers. */}
       {!isTrial && !isCurrent && <Spinner text="Finder dine legater..." />}
       {!isTrial && isCurrent && (own.isForSale || same !== null) && (
         <Offer
@@ -248,7 +248,6 @@ function HiddenRows({ rows, isTrial }: { rows: readonly NamelessGrant[]; isTrial
   );
 }
 
-/** Says how many faint grants there are, and why they are not counted: broad purposes, old sources, or both. */
 function faintText({ faint: { broad, old } }: MatchPreview): string {
   const foundations = broad === 1 ? "én fond" : `${numberWord(broad)} fonde`;
   const sources = old === 1 ? "én oplysning er gammel" : `${numberWord(old)} oplysninger er gamle`;
@@ -261,7 +260,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
   return `${capitalize(grantsInWords(broad + old))} tæller vi ikke med: ${capitalize(why)}.`;
 }
 
-/** Faint and late grants, which no total includes. They are shown in full only if the whole list is free. */
+/** Not in the totals. Shown in full if the whole list is free. */
 function UncountedGrants({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
   const where = isForSale
@@ -342,7 +341,7 @@ function TrialBar({ tried, trial: { found, isCurrent, failure } }: TrialBarProps
   );
 }
 
-/** Restores the scroll position: the content arrives too late for the browser to do it. */
+/** The content arrives too late for the browser to restore the position. */
 function useStoredScroll(): void {
   useEffect(() => {
     const { scrolledTo } = (window.history.state ?? {}) as { scrolledTo?: unknown };

@@ -15,7 +15,6 @@ interface OfferProps {
   found: MatchPreview;
   name: string;
   route: ComponentProps<typeof ListCover>["route"];
-  /** The list bought with these answers, and one bought with other answers. */
   same: RememberedList | null;
   other: RememberedList | null;
 }

@@ -1,6 +1,6 @@
 import type { OptionField } from "../domain/matching/answer-options.ts";
 
-/** Hosts of institutions, unions and municipalities whose site is not `www.<value>.dk`. */
+/** Hosts that are not `www.<value>.dk`. */
 const otherHosts = {
   currentInstitution: {
     aarch: "aarch.dk",
@@ -73,7 +73,7 @@ const otherHosts = {
 
 const noneValues: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
 
-/** The website of the institution, union or municipality; `null` if the answer names none. */
+/** `null` if the answer names none. */
 export function websiteOf(field: keyof typeof otherHosts, value: string): string | null {
   if (noneValues.includes(value)) return null;
   const hosts: Readonly<Record<string, string>> = otherHosts[field];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useDocumentTitle } from "../components/use-document-title.ts";
 import styles from "./results.module.css";
 
-/** In smaller type: `lead`, or the first sentence of `text` if it ends with "kunne passe." */
+/** Set smaller: `lead`, or a first sentence of `text` that ends with "kunne passe." */
 export function ResultHeading({ text, lead }: { text: string; lead?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -12,7 +12,7 @@ import { ResultHeading } from "./result-heading.tsx";
 import styles from "./results.module.css";
 import { trialChangeRows, trialClause, trialName } from "./trial-words.ts";
 
-/** Draws one tooth for each grant: those that fit, those to check, and the others that the quiz counted. */
+/** One tooth for each grant: fits, to check, or otherwise counted by the quiz. */
 function Comb({ couldFit, match, possible }: MatchPreview) {
   const parts = [match, possible, Math.max(0, couldFit - match - possible)];
   return (
@@ -25,14 +25,13 @@ function Comb({ couldFit, match, possible }: MatchPreview) {
   );
 }
 
-/** Why the other grants that the quiz counted are not on the list; "" if none are, or while questions are open. */
+/** Why other grants that the quiz counted are not listed; "" while questions are open. */
 function restText({ couldFit, total, openQuestions }: MatchPreview): string {
   const rest = couldFit - total;
   if (rest <= 0 || openQuestions.length > 0) return "";
   return `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver noget bestemt, fx en skole, en egn eller en forening, som du ikke har valgt.`;
 }
 
-/** What the grants usually give in all, with a warning not to expect it. */
 function WorthTotal({ worth, amount }: { worth: Worth; amount: string | undefined }) {
   return (
     <div className="stack-1 ruled">
@@ -54,7 +53,6 @@ interface ResultSummaryProps {
   onSharpen: () => void;
 }
 
-/** What the answers lead to, in the same layout for the student's own and for tried ones. */
 export function ResultSummary({
   found,
   answers: { amount },
@@ -110,7 +108,6 @@ interface TrialChangesProps {
   children: ReactNode;
 }
 
-/** What the tried answer changes, with a button to adopt it. */
 export function TrialChanges({ trial, dials, onUse, children }: TrialChangesProps) {
   const alternative = dials
     .find(({ field }) => field === trial.field)

@@ -54,7 +54,7 @@ interface FoundProps {
 
 function Found({ own, matches, quiz }: FoundProps) {
   const { entry, isRestored } = useQuizPlace();
-  /** Whether the student has reopened the questions after the quiz. */
+  /** Of the questions after the quiz. */
   const [isReopened, setIsReopened] = useState(false);
   const { from, to } = routeEnds(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
@@ -70,7 +70,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
   const isAsking = isReopened || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
-  /** The id of the first question that the student's last answers have opened. */
+  /** The id of the first question that the student's last answers opened. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);
@@ -78,14 +78,14 @@ function Found({ own, matches, quiz }: FoundProps) {
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
-  // Scrolls to the top when the view changes, but not when the browser restores the list.
+  // The browser may be restoring the list's position.
   const wasAsking = useRef(isRestored ? false : null);
   useLayoutEffect(() => {
     if (wasAsking.current !== isAsking) window.scrollTo(0, 0);
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // A failed count does not replace the questions while the student answers them.
+  // A failed count must not replace the questions being answered.
   if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
     return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)

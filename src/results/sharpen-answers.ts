@@ -1,7 +1,4 @@
-/**
- * The questions after the quiz: which are searched for, which are ticked, and what a tick means.
- * src/domain/matching/questions-to-ask.ts decides which are worth asking, and in what order.
- */
+/** * The questions after the quiz. src/domain/matching/questions-to-ask.ts decides which are worth asking. */
 
 import type { SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
@@ -20,7 +17,7 @@ import { placesContaining } from "../domain/quiz/searched-towns.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { toFirstPerson } from "../domain/wording/reason-sentences.ts";
 
-/** A condition as a question. The number of grants that depend on it is not always known. */
+/** The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
 
 export interface QuestionSearch {
@@ -48,17 +45,14 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** Below this share of students, a condition is collapsed unless the student's answers point to it. */
+/** As a share of students: rarer conditions are collapsed, unless the answers point to them. */
 export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {
   return group === "sted" || group === "skole";
 }
 
-/**
- * Adds new questions after those already shown, without moving any: a box must not slide away under a thumb. A question
- * already shown is updated in place if its number of grants has changed.
- */
+/** New questions come last: a box must not slide away under a thumb. */
 export function mergeQuestions(
   asked: readonly AskedQuestion[],
   arrived: readonly AskedQuestion[],
@@ -84,7 +78,7 @@ function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): R
   return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
 }
 
-/** Questions to ask after a yes: parts of its condition, and dependent ones that affect grants or are ticked. */
+/** Parts of the condition, and dependent questions that affect grants or are ticked. */
 export function followUpQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -118,14 +112,14 @@ export function groupQuestions(asked: readonly AskedQuestion[]) {
   };
 }
 
-/** A place or school that the quiz's answers name, and the question about it that only needs a tick. */
+/** A place or school that the quiz's answers name, so that a tick is enough. */
 interface OfferedPlace {
   readonly name: string;
   readonly text: string;
   readonly note: string | null;
 }
 
-/** "Jeg bor i Hillerød eller har gået i skole dér": the explanation in the first person, after `text` if needed. */
+/** "Jeg bor i Hillerød eller har gået i skole dér" */
 export function inFirstPerson({ text, explanation }: AskedQuestion, name = text) {
   const own = toFirstPerson(explanation ?? "").replace(/\.$/, "");
   return {
@@ -134,7 +128,7 @@ export function inFirstPerson({ text, explanation }: AskedQuestion, name = text)
   };
 }
 
-/** Places to ask about, by the question's id. The quiz's answers name them, but not what the student has done there. */
+/** By question id. The quiz does not ask what the student has done there. */
 export function offeredPlaces(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -151,7 +145,7 @@ export function offeredPlaces(
     const name = placeName(label);
     const isNamed = homes.includes(name) || schools.includes(` ${name} `);
     if (question === undefined || !isNamed) continue;
-    // If a place is offered, the wider one that it is part of is not.
+    // An offered place replaces the wider one that it is part of.
     if (places.some(({ partOf, id: part }) => partOf === id && offered.has(part))) continue;
     const { group, text, explanation } = question;
     if (group === "skole" && label !== text) {
@@ -175,12 +169,12 @@ export function mentionsPlace({ text, explanation }: AskedQuestion, place: strin
 
 type Counts = Pick<MatchPreview, "match" | "possible" | "awaitingAnswer">;
 
-/** The number of grants that the student has to check whatever the answers here. */
+/** Grants to check whatever the answers to these questions. */
 export function countToCheck({ possible, awaitingAnswer }: Counts): number {
   return possible - awaitingAnswer;
 }
 
-/** What the last tick changed, such as "Hillerød: ét legat mere at tjekke." */
+/** "Hillerød: ét legat mere at tjekke." */
 export function tickEffectText(
   name: string,
   before: Counts,
@@ -208,7 +202,7 @@ export interface QuestionOption extends SearchOption {
   readonly id: string;
 }
 
-/** An option for the question and, if it is about "Esbjerg, Odense eller Ribe", one for each of these. */
+/** "Esbjerg, Odense eller Ribe" also has an option for each of its places. */
 function toOptions(question: AskedQuestion): readonly QuestionOption[] {
   const { id, group, text, explanation, searchWords } = question;
   const names = isPlaceOrSchool(question) && text.includes(", ") ? text.split(/, | eller /u) : [];
@@ -236,7 +230,7 @@ function toOptions(question: AskedQuestion): readonly QuestionOption[] {
   ];
 }
 
-/** Options not chosen yet: the most common first, but a place before the region it is part of. */
+/** The most common first, but a place before the region it is part of. */
 export function questionOptions(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -252,10 +246,7 @@ export function questionOptions(
     .flatMap(toOptions);
 }
 
-/**
- * For a town that no question is about, the nearest place with a question: its municipality, or else its part of the
- * country.
- */
+/** For a town without a question: its municipality, or else its part of the country. */
 export function broaderOption(
   options: readonly QuestionOption[],
   typed: string,
@@ -267,10 +258,7 @@ export function broaderOption(
   return undefined;
 }
 
-/**
- * All answers after the student answers one question, or takes the answer back (`null`). A yes removes other answers to
- * the wider conditions. Answers that depended on a yes are removed with it.
- */
+/** `null` takes the answer back. Answers that the change makes void are removed. */
 export function answerQuestion(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -289,7 +277,7 @@ export function answerQuestion(
   return answers;
 }
 
-/** The answers when the student goes on: no to what was asked but not answered. */
+/** No to what was asked but not answered. */
 export function denyUnanswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,

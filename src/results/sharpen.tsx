@@ -38,23 +38,20 @@ import {
 
 interface SharpenProps {
   found: MatchPreview;
-  /** Whether `found` is made from the answers as they are now. */
+  /** Whether `found` is made from the current answers. */
   isCurrent: boolean;
   answers: Answers;
   conditions: ConditionAnswers;
-  /** Whether the student has gone on, and the list is being fetched. */
+  /** The student has gone on, and the list is being fetched. */
   isSettling: boolean;
-  /** Id of a question opened by the last answers, which takes the focus. */
+  /** The id of a question that the last answers opened. */
   newQuestion: string | null;
   onChange: (conditions: ConditionAnswers) => void;
   onDone: () => void;
   onSkip: () => void;
 }
 
-/**
- * Asks about the remaining conditions: checkboxes for the common ones, and the others collapsed or found by searching.
- * A tick takes effect at once; what it changes is announced when the new count arrives.
- */
+/** Asks about the conditions that the quiz has left open. */
 export function Sharpen(props: SharpenProps) {
   const { found, isCurrent, answers, conditions, isSettling, newQuestion } = props;
   const { onChange, onDone, onSkip } = props;
@@ -67,7 +64,7 @@ export function Sharpen(props: SharpenProps) {
   if (current !== asked) setAsked(current);
   const { searched, boxes } = groupQuestions(current);
   const offered = offeredPlaces(current, answers);
-  /** Conditions that can be searched for, but are likely enough to be shown without a search. */
+  /** Likely enough to be shown without a search. */
   const ready = [...searched.values()]
     .flat()
     .filter(
@@ -75,10 +72,7 @@ export function Sharpen(props: SharpenProps) {
         offered.has(question.id) ||
         (question.share >= MIN_COMMON_SHARE && parentOf(question) === null),
     );
-  /**
-   * Conditions not to collapse, with the name of the place if they were found by one: answered yes or "Ved ikke"
-   * on an earlier visit, found by typing, or ticked under another box.
-   */
+  /** Not collapsed. The value is the place that the student searched for, if any. */
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(
     () =>
       new Map(
@@ -197,7 +191,7 @@ interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly wordsOf: (question: AskedQuestion) => { text: string; note: string | null };
-  /** If a question names several places, the one that the student is known to mean. */
+  /** The place that the student is known to mean, where a question names several. */
   readonly placeOf: (id: string) => string | undefined;
   readonly isFirst: (question: AskedQuestion) => boolean;
   readonly onAnswer: (question: AskedQuestion, answer: ConditionAnswer | null) => void;
@@ -251,7 +245,6 @@ interface BoxesProps extends Ticking {
   readonly more: (count: number) => string;
 }
 
-/** The likeliest conditions as checkboxes, and the rest collapsed. */
 function Boxes({ questions, more, ...ticking }: BoxesProps) {
   const rest = questions.filter((question) => !ticking.isFirst(question));
   return (
@@ -281,7 +274,7 @@ function BoxList({ questions, ...ticking }: Ticking & Pick<BoxesProps, "question
   );
 }
 
-/** Explanation and follow-up questions appear once the box is ticked. Screen readers get the explanation before. */
+/** Screen readers get the explanation before the box is ticked. */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
   const { asked, conditions, wordsOf, placeOf, onAnswer } = ticking;
   const { id, canBeMaybe } = question;

@@ -5,7 +5,7 @@ import type { Answers } from "../domain/matching/answers.ts";
 import type { MatchCount } from "../domain/matching/match.ts";
 import { type CountChanges, dependentAnswers } from "../domain/matching/what-if.ts";
 
-/** Names short enough for the positions of a dial on a phone, with soft hyphens for the narrowest. */
+/** Short enough for a dial on a phone, with soft hyphens for the narrowest. */
 const shortNames: Readonly<Record<string, string>> = {
   australien: "Austra\u00adlien m.m.",
   andet: "et andet sted",
@@ -24,7 +24,7 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "Skal du på kursus",
 };
 
-/** Label of a dial's position, such as "4-6 md.", "praktik" or "Europa". */
+/** "4-6 md.", "praktik", "Europa" */
 export function dialPositionName({ field, value }: Trial): string {
   const name = optionLabel(field, value);
   return (
@@ -33,12 +33,12 @@ export function dialPositionName({ field, value }: Trial): string {
   );
 }
 
-/** The label without soft hyphens, for text that has room for it. */
+/** Without soft hyphens, for text that has room for it. */
 export function trialName(tried: Trial): string {
   return dialPositionName(tried).replaceAll("\u00ad", "");
 }
 
-/** The trial as the beginning of a sentence, such as "Rejser du til Europa". */
+/** The beginning of a sentence: "Rejser du til Europa". */
 export function trialClause({ field, value }: Trial): string {
   switch (field) {
     case "duration":
@@ -56,7 +56,6 @@ function partText({ match, possible }: MatchCount, toCheck: string): string {
   return `${match === 0 ? "" : `${match + possible}, heraf `}${possible}${toCheck}`;
 }
 
-/** What a trial changes, with labels: added and removed grants, and those that move between fit and check. */
 export function trialChangeRows({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
     ["Kommer til", partText(added, " at tjekke")],
@@ -67,7 +66,6 @@ export function trialChangeRows({ added, removed, becomeMatch, becomePossible }:
   return changes.filter(([, text]) => text !== "0");
 }
 
-/** More precise answers that the tried one makes void, including a country typed by name. */
 export function answersVoidedBy({ field }: Trial): readonly string[] {
   const voided = dependentAnswers[field];
   return field === "destination" ? [...voided, "exchangeCountryName"] : voided;

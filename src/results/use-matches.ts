@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = 5_000;
 const PAUSE_MS = 250;
 
-/** Shared by the whole page, so that a return from the quiz with the same answers sends no new request for a while. */
+/** Kept for a return from the quiz with the same answers. */
 export const matchesQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
-      // Without a connection a request fails instead of waiting silently.
+      // Fails at once without a connection.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       retryDelay: 800,
@@ -34,7 +34,6 @@ function useSettled<T>(value: T, key: string): T {
   return settled.value;
 }
 
-/** Whether the browser is offline, the server cannot be reached, or it gives no usable answer. */
 export type MatchesFailure = "offline" | "unreachable" | "failed";
 
 function failureOf(error: unknown): MatchesFailure {
@@ -45,11 +44,11 @@ function failureOf(error: unknown): MatchesFailure {
 }
 
 export interface MatchesState {
-  /** The latest result, which may belong to earlier answers while the current ones are loading or have failed. */
+  /** May belong to earlier answers (`foundFor`) while new ones load or have failed. */
   readonly found: MatchPreview | undefined;
   readonly foundFor: MatchingAnswers;
   readonly isCurrent: boolean;
-  /** Why the request failed; `null` if it has not. It is repeated automatically until it succeeds. */
+  /** The request is repeated until it succeeds. */
   readonly failure: MatchesFailure | null;
   readonly retry: () => void;
 }
@@ -61,7 +60,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const [known, setKnown] = useState<MatchesFailure | null>(null);
   const query = useQuery({
     refetchOnReconnect: true,
-    // The browser does not always notice that the connection is back.
+    // Browsers do not always notice that the connection is back.
     refetchInterval: known === null ? false : RETRY_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
@@ -72,7 +71,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const [last, setLast] = useState({ data: query.data, answers: asked });
   if (query.data !== undefined && query.data !== last.data)
     setLast({ data: query.data, answers: asked });
-  // Keep showing the failure during a retry, until an answer arrives.
+  // The failure stays until a retry succeeds.
   const pending = query.data === undefined ? known : null;
   const failure = query.isError ? failureOf(query.error) : pending;
   if (failure !== known) setKnown(failure);

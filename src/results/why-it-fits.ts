@@ -18,7 +18,7 @@ const stayCriteria: readonly ReasonCriterion[] = [
   "duration",
 ];
 
-/** Criteria from narrow to broad, grouped by subject: each group gives at most one clause. */
+/** From narrow to broad; each group gives at most one clause. */
 const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
   ["familyConnection", "institutionalConnection"],
@@ -32,12 +32,12 @@ const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["studyLevel", "educationLevel"],
 ];
 
-/** More reasons than this make a sentence too long to read. */
+/** More make a sentence too long to read. */
 const MAX_REASONS = 3;
 
-/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". Brackets at the end are left out. */
+/** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi". */
 function clause(text: string): string {
-  // Keep only what comes before the colon in "Du har få penge: SU, løn og opsparing rækker ikke".
+  // Drops the explanation in "Du har få penge: SU, løn og opsparing rækker ikke".
   const [first = ""] = text.split(/(?<!ph\.d)[.:] /u);
   return uncapitalize(
     first
@@ -47,7 +47,7 @@ function clause(text: string): string {
   );
 }
 
-/** Replacements for clauses that say too little when they are the only reason. */
+/** For clauses that say too little when they are the only reason. */
 const onlyReasonTexts: Readonly<Record<string, string>> = {
   "du er dansk statsborger": "alle danske statsborgere kan søge",
   "du har få penge": "SU, løn og opsparing ikke rækker til opholdet",
@@ -55,7 +55,7 @@ const onlyReasonTexts: Readonly<Record<string, string>> = {
 
 type Answered = Pick<Student, "answered" | "stay">;
 
-/** "du skal på udveksling i Italien i over fire måneder": the kind, place and length of the stay in one clause. */
+/** "du skal på udveksling i Italien i over fire måneder" */
 function stayClause(textOf: (name: ReasonCriterion) => string | undefined, student: Answered) {
   const kind = textOf("stayType");
   const university = textOf("exchangeUniversity");
@@ -79,10 +79,7 @@ function rankOf({ isLast, text }: { readonly isLast: boolean; readonly text: str
   return text.includes(", ") ? 2 : Number(isLast);
 }
 
-/**
- * "du læser erhvervsøkonomi, har 8,6 i gennemsnit og skal på udveksling i USA i over fire måneder": the
- * best reasons why a grant fits, to follow "fordi"; `null` if there are none.
- */
+/** To follow "fordi": "du læser jura og skal på udveksling i USA"; `null` without reasons. */
 export function becauseText(texts: readonly WordedReason[], student: Answered): string | null {
   const met = texts.filter(({ result }) => result === "met");
   const textOf = (name: ReasonCriterion) => met.find(({ criterion }) => criterion === name)?.text;
@@ -117,7 +114,7 @@ export function becauseText(texts: readonly WordedReason[], student: Answered): 
     return [{ isLast: false, text: `${clause(textOf(first) ?? "")}${where}` }];
   });
   if (reasons.length === 0) return null;
-  // The stay comes after the student, a clause with a comma last: "du er kvinde og skal på kursus".
+  // Last come the stay and then clauses with a comma: "du er kvinde og skal på kursus".
   const clauses = reasons
     .slice(0, MAX_REASONS)
     .sort((a, b) => rankOf(a) - rankOf(b))

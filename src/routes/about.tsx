@@ -67,7 +67,7 @@ const introduction = [operator.who, operator.why, operator.care].filter(isFilled
 const isSomebodyNamed =
   operator.editor !== null || introduction.length > 0 || companyDetails.length > 0;
 
-/** How a grant gets from a foundation to a student. The third step is drawn as uncertain until a grant is checked. */
+/** The third step is drawn as uncertain until a grant is checked. */
 function grantStations({ activeGrants, checked }: Route.ComponentProps["loaderData"]) {
   const steps = [
     { days: "Vi finder legatet", text: "på fondens side eller i en liste" },

@@ -3,7 +3,7 @@ import { pageMeta } from "../content/page-meta.ts";
 import { problems } from "../domain/forms/problem.ts";
 import type { Route } from "./+types/link.ts";
 
-/** The Worker serves one of these pages when a private link cannot be opened. */
+/** The Worker serves these pages when a private link cannot be opened. */
 const reasons = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
   udloebet: { ...problems["link-expired"], needsLink: true },

@@ -64,10 +64,7 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
   );
 }
 
-/**
- * Served for unknown addresses, and as the answer to its own search form. The Worker fills in the pages that may have
- * been meant, in the elements marked `data-…` (worker/not-found.ts).
- */
+/** The Worker fills in the elements marked `data-…` (worker/not-found.ts). */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page-width stack-6 ${styles.page}`}>

@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** Fewer deadlines are stated in a sentence, since a chart of them would look empty. */
+/** A chart of fewer would look empty. */
 const MIN_CHARTED = 5;
 
 const OTHERS_SHOWN = 8;

@@ -1,7 +1,4 @@
-/**
- * The colours of the site, its mails and its documents. The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for
- * large text and controls).
- */
+/** The numbers are contrast ratios (WCAG wants 4.5 for text, 3 for large text and controls). */
 export const lightColours = {
   ground: "#fbf9f4",
   surface: "#ffffff",

@@ -1,7 +1,4 @@
-/**
- * Pages about the grants for one country, level, field or kind of stay, for people who come from a search engine. The
- * grants decide which pages there are.
- */
+/** Topic pages are for visitors from search engines; the grants decide which there are. */
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
@@ -24,10 +21,10 @@ export interface Topic {
   readonly name: string;
 }
 
-/** A topic needs at least this many grants that ask for it by name to get a page. */
+/** A topic with fewer grants that ask for it by name gets no page. */
 export const MIN_TOPIC_GRANTS = 8;
 
-/** Two topics of a kind that share more than this part of their grants get one page, under the larger one's name. */
+/** Two topics of a kind that share more get one page, the larger one's. */
 const MAX_OVERLAP = 0.9;
 
 const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
@@ -40,13 +37,13 @@ const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionFi
 
 const catchAllValues = new Set(["anden", "andet", "uoplyst"]);
 
-/** How many values of the topic's field the grant accepts: the fewer, the more it is about the topic. */
+/** A grant that accepts fewer values is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
   const required = requiredValues(grant, field);
   return required.includes(value) ? required.length : 1;
 }
 
-/** Whether the grant asks for the topic by name. A destination that is a single country counts as that country. */
+/** A destination that is a single country counts as that country. */
 export function namesTopic(
   grant: Grant,
   { field, value }: Pick<Topic, "field" | "value">,
@@ -74,7 +71,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The topics that get a page, the largest first. */
+/** The largest first. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const candidates = topicFields.flatMap(({ kind, field }) =>
@@ -108,7 +105,7 @@ const BROAD_FROM = 4;
 
 const levels = ["bachelor", "kandidat", "phd"] as const;
 
-/** How many requirements the grant has besides the topic; those that no answer settles count as one. */
+/** Requirements besides the topic; those that no answer settles count as one. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   const asking = grant.criteria.filter(
     (criterion) => criterion.column !== field && isRequirement(criterion),
@@ -125,10 +122,7 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
-/**
- * Whether the grant is for an exchange and open to many: on a country's page it asks for no institution or field, on
- * others for no personal condition.
- */
+/** An exchange grant that is open to many. */
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isRestricted = grant.criteria.some(
@@ -137,7 +131,7 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
   return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
 }
 
-/** Best examples first: about the topic, most facts known, open to many, from a recent source. */
+/** Best examples first. */
 function compareExamples(topic: Topic) {
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
@@ -148,7 +142,7 @@ function compareExamples(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-/** If possible one for each study level, preferably for exchange. Each is from a different foundation. */
+/** From different foundations; if possible one for each study level. */
 function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   const bestFirst = named
     // A one-off date may have passed by the time the page is read.
@@ -182,7 +176,7 @@ export function levelsText(grant: Grant): string {
 
 const LONGEST_NAME = 30;
 
-/** The route to a country, with the deadlines of its grants as stations. Only the page's examples are named. */
+/** Only the stations of the page's examples carry a name. */
 function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
   const events = named.flatMap((grant) => {

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<TopicKind, string>> = {
   stay: "typer ophold",
 };
 
-/** What can be said of grants that ask for no topic of the kind. */
+/** Said of grants that ask for no topic of the kind. */
 const openToAll: Readonly<Record<TopicKind, string>> = {
   country: "kan bruges i alle lande",
   level: "kan søges på alle niveauer",
@@ -56,14 +56,14 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "sommerskole, sprogkursus og konference",
 };
 
-/** Names of fields within a sentence. */
+/** Within a sentence. */
 const fields: Readonly<Record<string, string>> = {
   teknik: "teknik og IT",
   samfundsvidenskab: "samfundsvidenskab og jura",
   sundhed: "sundhedsfag",
 };
 
-/** Fields named after a profession, to which "studerende" is added: "lærerstuderende". */
+/** To these, "studerende" is added: "lærerstuderende". */
 const professions = /(?:lærer|pædagog|sygeplejerske|socialrådgiver)$/;
 const students: Readonly<Record<string, string>> = {
   jura: "jurastuderende",
@@ -71,7 +71,7 @@ const students: Readonly<Record<string, string>> = {
   odontologi: "tandlægestuderende",
 };
 
-/** The words after "Legater til": "ophold i USA", "bachelorstuderende", "praktik i udlandet", "studerende i sundhedsfag". */
+/** After "Legater til": "ophold i USA", "bachelorstuderende". */
 function purposeOf({ kind, value, name }: Topic): string {
   switch (kind) {
     case "country":
@@ -93,12 +93,12 @@ export function topicHeading(topic: Topic): string {
   return `Legater til ${purposeOf(topic)}`;
 }
 
-/** With soft hyphens, since not every browser can hyphenate Danish. */
+/** Not every browser can hyphenate Danish. */
 export function hyphenatedHeading(topic: Topic): string {
   return topicHeading(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
 }
 
-/** For search engines, which show about 160 characters. */
+/** Search engines show about 160 characters. */
 export function topicDescription({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
@@ -121,7 +121,7 @@ export function otherGrantsTitle({ topic, named, unrestricted, examples }: Topic
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
-/** A median of fewer amounts would mean nothing. */
+/** A median of fewer would mean nothing. */
 const MIN_AMOUNTS = 3;
 
 export function amountRange({ amounts, named }: TopicFacts) {

@@ -31,9 +31,9 @@ const mail: TextRun = { words: company.email, href: `mailto:${company.email}` };
 const phone: TextRun = { words: company.phone, href: phoneHref };
 
 /**
- * The order stores the version that it was made under. Prices and periods are written out, since a past agreement must
- * not follow the catalogue. After the first release, a change is a new version beside this one
- * (docs/decisions/0005-orders-and-delivery.md).
+ * The order stores the version that it was made under. Prices and periods are written out: an
+ * agreement must not follow the catalogue. After the first release, a change is a new version
+ * beside this one (docs/decisions/0005-orders-and-delivery.md).
  */
 export const terms: Terms = {
   version: "2026-11-23",
