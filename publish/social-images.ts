@@ -141,7 +141,6 @@ function isOwnPicture({ path, picturePath }: PublishedPage): boolean {
   return picturePath === `/social/${name}.png`;
 }
 
-/** Unchanged drawings come from the cache, which keeps only what this build uses. */
 export function writeSocialImages(
   pages: readonly PublishedPage[],
   siteName: string,

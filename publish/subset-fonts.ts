@@ -1,5 +1,3 @@
-// Run `npm run fonts` after updating the font packages.
-
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "@cantoo/fontkit";

@@ -7,7 +7,6 @@ import { bindMailer, localMailer, type Mailer } from "./mail/mailer.ts";
 import { createStripeClient } from "./stripe-client.ts";
 import { withCallTimeouts } from "./time-limit.ts";
 
-/** Built for each request, queue batch or cron run. */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;

@@ -13,7 +13,6 @@ import { uncachedHeaders } from "./routes/pages.ts";
 
 const MAX_LOGGED = 120;
 
-/** An e-mail address, phone or CPR number, order number or token. */
 function mayBePersonal(part: string): boolean {
   return (
     part.includes("@") ||

@@ -207,7 +207,6 @@ export const grantOutcomes = sqliteTable(
     /** `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  // Covers the counts shown for a grant.
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 

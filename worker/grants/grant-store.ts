@@ -123,7 +123,6 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** Leaves out unreadable rows, so that the other grants stay available. */
 export function parseStoredRows({ rows }: Pick<StoredRows, "rows">): GrantData {
   const logged = new Set<string>();
   const parsed = parseRows(rows, (file, index, { column }) => {

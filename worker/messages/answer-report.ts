@@ -9,7 +9,7 @@ import { queueMail } from "../mail/queue.ts";
 import { mailboxHash } from "../sha256.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./message-store.ts";
 
-/** Answers within a daily budget. False if the report was closed already. */
+/** False if the report was closed already. */
 export async function answerReport(
   db: Queryable,
   id: string,

@@ -28,7 +28,7 @@ export function storeMessage(
   });
 }
 
-/** At most one confirmation an hour for a mailbox. */
+/** Confirms a message at most once per mailbox and clock hour. */
 export async function receiveContact(
   deps: Deps,
   { website = "", ...input }: ContactInput & { readonly website?: string },

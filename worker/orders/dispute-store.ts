@@ -4,7 +4,6 @@ import { disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** The start of the oldest open dispute, inquiry or fraud warning. */
 export const disputedSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 

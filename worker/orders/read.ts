@@ -90,7 +90,6 @@ export async function readOrderByLink(deps: Deps, token: string) {
   return viewOrder(deps, order);
 }
 
-/** Asks Stripe about an unpaid order, as often as the backoff allows. */
 export async function syncOrderByLink(deps: Deps, token: string) {
   const { order } = await openLink(deps, token);
   return viewOrder(deps, await upToDate(deps, order));

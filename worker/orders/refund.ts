@@ -31,7 +31,6 @@ export async function requestRefund(
 const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
 const failedStatuses: readonly RefundStatus[] = ["failed", "canceled"];
 
-/** Unknown statuses count as under way. */
 export function refundStatusOf(status: string | null): RefundStatus {
   switch (status) {
     case "succeeded":
@@ -151,7 +150,6 @@ async function finishRefund(
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
   await endWarnings(db, id, now);
-  // A refund after a bounced one gets its own mail.
   const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
   const mail = refundMail(order, reason, isManual);
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);

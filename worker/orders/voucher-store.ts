@@ -78,7 +78,6 @@ export async function readHighestVoucher({ cache, log }: MemoryDeps): Promise<nu
   return name === undefined ? 0 : TOP - Number(name.slice(PREFIX.length));
 }
 
-/** Each number has its own key: calls cannot overwrite each other's. */
 export async function rememberVoucher({ cache, log }: MemoryDeps, number: number): Promise<void> {
   const name = `${PREFIX}${String(TOP - number).padStart(9, "0")}`;
   const expirationTtl = limits.vouchersRememberedMs / 1000;

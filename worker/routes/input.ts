@@ -9,7 +9,6 @@ import { asPage, mediaTypeOf } from "./pages.ts";
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
-/** A body may have many made-up fields. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
 const loneSurrogate = /\p{Cs}/u;
