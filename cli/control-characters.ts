@@ -1,6 +1,6 @@
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Writes control, format and line-separator characters as "⟨U+202E⟩", but keeps tabs and line feeds. */
+/** Writes hidden characters as "⟨U+202E⟩". */
 export function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     hidden,

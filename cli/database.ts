@@ -16,10 +16,7 @@ const schemes = ["libsql:", "https:", "http:"];
 const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|UND_ERR_SOCKET)$/;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * The database that a command uses. Without `--remote` it must be on this machine, so that a LIBSQL_URL left in the
- * environment cannot send a trial import to production.
- */
+/** Without `--remote` it must be local: LIBSQL_URL may still name the production database. */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
   const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
   const url = environment.LIBSQL_URL || (remote ? "" : localUrl);
@@ -37,7 +34,7 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   };
 }
 
-/** The token that `npm start` wrote for the local database, if any; not needed if the URL carries one. */
+/** `npm start` writes it. */
 function localToken(environment: Environment, url: string): string | undefined {
   if (new URL(url).searchParams.has("authToken")) return undefined;
   const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
@@ -49,10 +46,7 @@ export function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-/**
- * Why the database failed, in Danish; `null` for any other error. Looks through the causes too, since the
- * message of the error that wraps them is the SQL statement, not the reason.
- */
+/** In Danish; `null` if the error is not the database's. The outermost message is only the SQL statement. */
 export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {
   const host = hostOf(url);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

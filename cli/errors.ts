@@ -1,9 +1,9 @@
-/** An error that the operator can mend. Its message is in Danish; `runCommand` adds the full stop. */
+/** Its message is in Danish, without the full stop, which `runCommand` adds. */
 export class OperatorError extends Error {}
 
 export class UsageError extends OperatorError {}
 
-/** An environment variable that is missing or invalid. */
+/** A missing or invalid environment variable. */
 export class SettingError extends OperatorError {}
 
 const noAccess = "du har ikke adgang til filen";

@@ -10,26 +10,25 @@ export async function readFileUpTo(path: string, maxBytes: number): Promise<Uint
   throw new UnusableFileError(path, `højst ${maxBytes / 1_000_000} MB`);
 }
 
-/** The mode of files with personal data or bookkeeping. */
+/** For files with personal data or bookkeeping. */
 export const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file atomically: a crash or a full disk leaves the old file or the new one, never half of it. The mode of the
- * old file is not kept.
+ * Atomic for regular files; an existing file's mode is not kept.
  *
  * @throws UnusableFileError
  */
 export async function writeAtomically(path: string, content: string, mode = 0o666): Promise<void> {
-  // A symbolic link to a file stays: the file is replaced.
+  // A symbolic link stays; its file is replaced.
   const target = await realpath(path).catch(() => path);
   // `verify` and the desk may write the same file at once.
   const unfinished = `${target}.${process.pid}.tmp`;
   try {
     const existing = await stat(target).catch(() => null);
-    // A pipe or a terminal is written to, not replaced.
+    // For example /dev/stdout.
     if (existing !== null && !existing.isFile() && !existing.isDirectory())
       return await writeFile(target, content);
-    // A process that crashed may have left one, which "wx" refuses to overwrite.
+    // One left by a crash would make "wx" fail.
     await rm(unfinished, { force: true });
     {
       await using file = await open(unfinished, "wx", mode);

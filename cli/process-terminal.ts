@@ -9,7 +9,7 @@ async function askOnTerminal(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === "ja";
 }
 
-/** The terminal of this process. `print` escapes text only for a terminal, which control characters could steer. */
+/** `print` escapes text for terminals, which it could steer, but not for pipes. */
 export function processTerminal(): Terminal {
   // `head`, for one, closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 const QUIET_MS = 2000;
 const EVERY_MS = 1000;
 
-/** Reports the progress of long work, at most once a second and not in the first two seconds. */
 export function createProgressReporter(what: string, write: (line: string) => void) {
   let next = performance.now() + QUIET_MS;
   return (done: number, total?: number): void => {

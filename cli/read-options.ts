@@ -5,8 +5,8 @@ export const textOption = { type: "string" } as const;
 export const flagOption = { type: "boolean", default: false } as const;
 
 /**
- * @param line the command's name and what follows it
- * @param positionals how few and how many positional arguments are allowed, and how the error describes them
+ * The limits are of positional arguments, which `what` describes in errors.
+ *
  * @throws UsageError
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
@@ -26,13 +26,10 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   return { values, first, second };
 }
 
-/** npm has options with these names too, so their variables may come from its own settings. */
+/** npm's own settings may set the variables of these options. */
 const sharedWithNpm = ["all", "json", "yes"];
 
-/**
- * Refuses options that npm has taken for its own, as it does without "--": `npm run orders refund ID --by-hand` would
- * refund through Stripe.
- */
+/** Without "--", npm takes options for its own: `refund ID --by-hand` would refund through Stripe. */
 function refuseSwallowedOptions(options: readonly string[]): void {
   const swallowed = options
     .filter((name) => !sharedWithNpm.includes(name))

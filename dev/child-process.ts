@@ -7,7 +7,7 @@ process.on("exit", () => {
   for (const cleanUp of [...cleanUps].reverse()) cleanUp();
 });
 
-/** Runs a clean-up when the process exits, unless the function returned has cancelled it. */
+/** @returns cancels the clean-up */
 export function cleanUpAtExit(cleanUp: () => void): () => void {
   cleanUps.add(cleanUp);
   return () => cleanUps.delete(cleanUp);
@@ -17,10 +17,7 @@ export function killAtExit(child: ChildProcess, kill: () => void): void {
   child.once("close", cleanUpAtExit(kill));
 }
 
-/**
- * Waits until a server that was just started answers at an address. Throws, with its last output, if it stops first or
- * takes too long; it is then killed.
- */
+/** Throws the server's output if it stops or takes too long. */
 export async function waitUntilAnswering(
   name: string,
   child: ChildProcess,
@@ -36,7 +33,7 @@ export async function waitUntilAnswering(
   while (performance.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${name} stoppede med det samme:\n${log}`);
-    // Has a time limit, since a Worker that could not be built never answers.
+    // A Worker that could not be built does not answer.
     const up = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
     await up?.body?.cancel();
     if (up !== null) return;

@@ -10,7 +10,7 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** A public host name: not an IP address, a local name or one reserved for examples and tests. */
+/** Not an IP address, a local name or one reserved for examples. */
 const host = String.raw`(?!(?:[\w-]+\.)*example\.)(?:[\w-]+\.)+(?!(?:local|localhost|test|invalid)\b)[a-z]{2,}`;
 const address = (schemes: string) => `(?:${schemes})://${host}(?:[:/?].*)?`;
 const mailAddress = `(?:[^<>]+<)?[^\\s<>@]+@${host}>?`;
@@ -49,7 +49,7 @@ function findPlaceholders(file: string, facts: object): string[] {
   });
 }
 
-/** Why an installation must not be published yet, in Danish. Secrets are named, not shown. */
+/** In Danish. Secrets are named, not shown. */
 export function findObstacles(installation: Installation): string[] {
   const { company, operator, vars, namespaces, requiredSecrets, secrets } = installation;
   const found = [

@@ -28,7 +28,6 @@ const help = `Udgiver Workeren, siderne og det, der sælges. Hemmelighederne kom
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-/** Passes the secrets in a file that only its owner can read, and deletes it afterwards. */
 function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-"));
   const file = join(folder, "secrets.json");
@@ -41,7 +40,7 @@ function withSecretsFile(names: readonly string[], use: (file: string) => void):
   }
 }
 
-/** Minified, so that an isolate has less to read; functions keep their names for the log. */
+/** Minified, so that an isolate has less to read. */
 export const wranglerDeployArguments = ["deploy", "--minify"] as const;
 
 function runWrangler(...args: string[]): void {
@@ -139,7 +138,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { lines, isSame } = await summarise(production);
   warn(["Udgiver:", ...lines].join("\n"));
-  // If "--" was forgotten, npm has swallowed `--yes`, so the operator is still asked.
+  // Without "--", npm swallows `--yes`, and the operator is still asked.
   if (!values.yes && !(await ask?.("Skriv ja for at udgive: "))) {
     warn("Intet er ændret. Uden en terminal kræver deploy --yes.");
     return 1;

@@ -10,22 +10,18 @@ import { convertDocuments } from "../tests/products/libre-office.ts";
 import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/office-file.ts";
 
 /**
- * `npm run workbook`, after budgetskabelon.xlsx, a figure or the case has changed: writes the shared figures into the
- * sheets "Satser" and "Lande", fills in the case's two budgets, and stores what LibreOffice computes, for programs that
- * only show workbooks.
+ * `npm run workbook`: run it after a change of the workbook, a figure or the case. LibreOffice's results are stored for
+ * programs that do not calculate.
  */
 const template = new URL("../products/budget-template/budgetskabelon.xlsx", import.meta.url);
 const { february, afterwards }: Readonly<Record<"february" | "afterwards", WorkbookEntries>> =
   entries;
 
-/** How many letters fit on a line in each column of "Lande". */
+/** Letters per line in each column of "Lande". */
 const COUNTRY_COLUMNS = [17, 46, 50, 28, 48];
 const LINE_HEIGHT = 13;
 
-/**
- * Writes rows from row 4 on, and extends the print area to them. A row of one cell is a heading and is formatted like
- * row 4; others are formatted like row 5.
- */
+/** A row of one cell is a heading, formatted like row 4; others like row 5. */
 function writeRows(
   book: WorkbookFile,
   sheet: string,

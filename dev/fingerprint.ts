@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A hash of the paths and contents of files and folders, given relative to the repository's root. */
+/** @param sources files and folders, relative to the repository's root */
 export function fingerprintOf(sources: readonly string[], salt = ""): string {
   const hash = createHash("sha256").update(salt);
   const add = (path: string): void => {

@@ -27,7 +27,7 @@ export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }
 
-/** The file of the server's public key, and the only token: both are made once per folder. */
+/** Made once per folder. */
 async function ensureCredentials(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
@@ -46,11 +46,10 @@ async function ensureCredentials(folder: string): Promise<{ keyFile: string; tok
 }
 
 /**
- * Starts the libSQL server on a port of this machine; resolves when it answers.
+ * Resolves when the server answers.
  *
  * @param command the server, or a wrapper that prepares its process
- * @param requiresToken asks for a token, as in production. Without it, any web page open on this machine may use the
- * server, which answers every origin
+ * @param requiresToken otherwise web pages open on this machine may use the server
  */
 export async function startLibsql(
   folder: string,

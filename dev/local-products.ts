@@ -9,7 +9,7 @@ interface ProductBucket {
 const root = join(import.meta.dirname, "..");
 
 /**
- * Puts the product files into the local R2 bucket, unless they are there already. No Worker may be using the folder.
+ * No Worker may be using the folder.
  *
  * @param persisted folder passed to `wrangler dev --persist-to`
  */
@@ -19,7 +19,7 @@ export async function storeLocalProducts(built: string, persisted: string): Prom
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
-  // Loaded on demand: it takes a second, and most starts do not need it.
+  // Loading takes a second, and most starts do not need it.
   const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
     configPath: join(root, "wrangler.toml"),

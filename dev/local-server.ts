@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Hono, MiddlewareHandler } from "hono";
 
-/** Refuses requests to another host name, as after DNS rebinding, and from another site's origin. */
+/** Guards against DNS rebinding and requests from other sites. */
 export const onlyThisMachine: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header("Origin") ?? "null";
   // Forms on pages that send no referrer have the origin "null".

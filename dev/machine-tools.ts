@@ -57,12 +57,11 @@ export function findTool(tool: ToolName): string | null {
   );
 }
 
-/** `CHROME_PATH`, or the headless shell if it is installed (decision 18), or Chromium; `null` if none is found. */
+/** The headless shell goes before Chromium (decision 18). */
 export function findStoryBrowser(): string | null {
   return process.env.CHROME_PATH || findTool("headlessShell") || findTool("chromium");
 }
 
-/** How to install the missing tools; empty if none is missing. */
 export function installAdvice(wanted: readonly ToolName[]): string {
   const missing = missingOf(wanted);
   const packages = missing.flatMap(({ packages }) => packages);
@@ -70,7 +69,7 @@ export function installAdvice(wanted: readonly ToolName[]): string {
   return missing.length === 0 ? "" : `Mangler ${namesOf(missing)}: ${command}`;
 }
 
-/** Throws if a tool is missing; as root on Debian or Ubuntu, tries to install it first. */
+/** Installs missing tools if it may; throws if one is still missing. */
 export function requireTools(wanted: readonly ToolName[], say: (line: string) => void): void {
   const missing = missingOf(wanted);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

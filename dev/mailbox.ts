@@ -40,7 +40,7 @@ export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "at
 
 const STORED = 2000;
 
-/** The stored mails, newest first. Trims the file to `STORED` mails, and drops a last line that was cut off. */
+/** Newest first. Drops a last line that was cut off. */
 function readAndTrim(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -50,9 +50,7 @@ function readAndTrim(file: string): ReceivedMail[] {
 }
 
 /**
- * Stands in for the mail service: accepts the Worker's mails, delivers none and shows them. Tests read them with
- * `GET /mails.json?to=ADDRESS`. `POST /refuse {"times": 3}` refuses the next three; mail to `…@afvist.invalid` is always
- * refused.
+ * Stands in for the mail service, and refuses mail to `…@afvist.invalid`.
  *
  * @param file the mails of all runs, one per line as JSON
  */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** The script of a package's command, to run with the current Node: links in `node_modules/.bin` use the machine's. */
+/** For the current Node: links in `node_modules/.bin` start the machine's. */
 export function packageCommand(name: string, command: string = name): string {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {

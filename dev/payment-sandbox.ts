@@ -14,10 +14,7 @@ export interface SandboxOptions {
   readonly webhookUrl: string;
 }
 
-/**
- * Stands in for Stripe: answers the calls that we make, shows a payment page marked as a test, and sends signed events
- * to the Worker. Payments can be refused, late or of another amount, and refunds can wait, fail or be refused.
- */
+/** Stands in for Stripe: its API, a payment page and signed events. */
 export async function startPaymentSandbox(options: SandboxOptions) {
   const { port, file, secretKey, webhookSecret, webhookUrl } = options;
   const url = `http://localhost:${port}`;

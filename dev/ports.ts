@@ -6,7 +6,7 @@ export const localPorts = {
   sandbox: { name: "testbetalinger", port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
   mailbox: { name: "sendt mail", port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
 } as const;
-/** Other ports, so that the stories can run beside `npm start`. */
+/** Lets the stories run beside `npm start`. */
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 export type LocalService = keyof typeof localPorts;
 

@@ -21,10 +21,9 @@ const sources = [
 ];
 
 /**
- * Builds the pages into `builtSiteFolder` if their sources have changed. They are built elsewhere and moved into place,
- * so that no reader finds a half-built site.
+ * Built elsewhere and moved into place, so that readers do not find half a site.
  *
- * @returns the release that each page names and the Worker must answer with
+ * @returns the release that pages name and the Worker must answer with
  */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<string> {
   const wanted = fingerprintOf(sources, siteUrl);

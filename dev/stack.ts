@@ -23,7 +23,7 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   readonly folder: string;
   readonly main?: string;
-  /** The site's URL in the built pages, if not the one at which they are served. */
+  /** The site's URL in the pages, if they are served elsewhere. */
   readonly builtFor?: string;
   readonly say: (line: string) => void;
   readonly log?: (line: string) => void;
@@ -58,7 +58,7 @@ async function runWorker(
       ...(options.main === undefined ? [] : [options.main]),
       ...["--ip", "127.0.0.1", "--port", String(options.ports.site)],
       ...["--persist-to", join(options.folder, "worker")],
-      // A copy, so that another build does not replace the pages while they are served.
+      // A copy, because another build may replace the pages meanwhile.
       ...["--assets", siteFolder(options)],
       "--show-interactive-dev-session=false",
       "--log-level=warn",
@@ -67,7 +67,7 @@ async function runWorker(
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      // A separate process group, so that the runtime it starts is stopped as well.
+      // A process group, so that the runtime is stopped with it.
       detached: process.platform !== "win32",
       env: {
         ...process.env,
@@ -93,7 +93,7 @@ function siteFolder({ folder }: StackOptions): string {
 const WATCH_EVERY_MS = 5000;
 const MAX_MISSES = 3;
 
-/** Calls `gone` when the Worker's runtime no longer answers, even if wrangler is still running. */
+/** The runtime may stop answering while wrangler still runs. */
 function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
   let missed = 0;
   const timer = setInterval(async () => {
@@ -116,12 +116,12 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-/** Starts everything the product needs; if a step fails, what was started is stopped. */
+/** If a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions) {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
-  // Only the owner may read the folder: local orders contain addresses and answers too.
+  // Local orders contain addresses and answers too.
   mkdirSync(join(folder, "worker"), { recursive: true });
   chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;
@@ -206,7 +206,7 @@ export async function startStack(options: StackOptions) {
       siteUrl,
       databaseUrl: withToken(database),
       ...services,
-      /** Resolves, with the reason, when the database or the Worker stops or the Worker no longer answers. */
+      /** Resolves with the reason when the database or the Worker has failed. */
       nextEnd: () => new Promise<string>((resolve) => waiting.push(resolve)),
       signal(part: Part, signal: NodeJS.Signals) {
         if (part === "database") database.process.kill(signal);

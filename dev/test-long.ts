@@ -10,7 +10,6 @@ import { packageCommand } from "./package-command.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Instants near midnight, on the leap day and around changes of daylight saving time. */
 const instants = {
   "2026-11-21T23:30:00Z": "i Danmark er det dagen efter",
   "2027-02-28T23:30:00Z": "den sidste aften i februar, 1. marts i Danmark",

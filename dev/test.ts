@@ -39,7 +39,7 @@ async function types(): Promise<void> {
   await check("Typer (tsc)", packageCommand("typescript", "tsc"), "-b");
 }
 
-/** Runs tests and adds the counts in their JSON report, or one failure if the run failed without a failed test. */
+/** A run that fails without a failed test counts as one failure. */
 async function runTests(
   name: string,
   command: readonly [string, ...string[]],
@@ -67,7 +67,7 @@ async function test(): Promise<void> {
   requireTools(["headlessShell", "pdftoppm", "soffice"], say);
   // Outside CI, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // First, since the tests build the site, which rewrites the generated types.
+  // The tests build the site, which rewrites the generated types.
   await types();
   const reporters = ["--reporter=default", "--reporter=json"];
   const output = `--outputFile.json=${join(results, "vitest.json")}`;

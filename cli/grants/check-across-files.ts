@@ -21,12 +21,12 @@ function hasCycle(condition: Condition, byId: ReadonlyMap<string, Condition>): b
   return false;
 }
 
-/** The conditions that a grant's row names, both those that must hold and those that must not. */
+/** Including those marked "!", which must not hold. */
 export function conditionIdsOf({ betingelser = "" }: Readonly<Record<string, string>>): string[] {
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }
 
-/** Finds the faults that no row shows on its own. A faulty row still counts as existing, so that others may name it. */
+/** A row with faults still counts as existing: others may name it. */
 export function checkAcrossFiles(rows: DataRows, parsed: ParsedRows): DataFault[] {
   const faults: DataFault[] = [];
   const conditionIds = new Set(rows.conditions.map(({ id }) => id));

@@ -14,7 +14,7 @@ function faultOf(line: number, allowed: string, column: string | null = null): F
   return { line, column, value: null, allowed };
 }
 
-/** Reads a CSV file into rows, with the faults in its format; what cells may contain is checked elsewhere. */
+/** Checks the format, not what cells contain. */
 export function parseCsv<C extends string>(
   bytes: Uint8Array,
   columns: readonly C[],
@@ -57,7 +57,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Splits the text into cells. Stops at the first broken quote: where later cells end is unknown. */
+/** Stops at the first broken quote, after which cells cannot be told apart. */
 function readRecords(text: string, columns: readonly string[]) {
   const records: CsvRecord[] = [];
   let nextLine = 1;
@@ -118,7 +118,7 @@ function rowOf<C extends string>({ line, cells }: CsvRecord, columns: readonly C
   const named = columns.map((column, index) => [column, cells[index] ?? ""]);
   return {
     cells: Object.fromEntries(named) as Record<C, string>,
-    /** The line of a cell, from 1: those before it in the row may contain line breaks. */
+    /** From 1; earlier cells may contain line breaks. */
     lineOf: (column: C) =>
       cells
         .slice(0, columns.indexOf(column))

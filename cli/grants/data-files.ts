@@ -59,7 +59,6 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
   return parseDataFiles(Object.fromEntries(await Promise.all(read)) as DataBytes);
 }
 
-/** Reads the files, or reports their faults and returns `null`. */
 export async function readOrReportFaults(
   paths: DataPaths,
   report: (text: string) => void,
@@ -70,7 +69,7 @@ export async function readOrReportFaults(
   return null;
 }
 
-/** For builds, which must not use only part of the data: throws the faults as `grants check` lists them. */
+/** Throws the faults as `grants check` lists them. */
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];
@@ -111,7 +110,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
       }
     }
   }
-  // A file that a fault left without rows cannot be compared with the others.
+  // An unreadable file would make rows that name its rows look faulty.
   if (dataFileNames.every((file) => rows[file].length > 0 || tables[file].faults.length === 0))
     for (const fault of checkAcrossFiles(rows, parsed)) addFault(fault.file, fault.row, fault);
   if (dataFileNames.some((file) => faults[file].length > 0))

@@ -1,11 +1,11 @@
 import { escapeControlCharacters } from "../control-characters.ts";
 
 export interface FileFault {
-  /** As an editor shows it, from 1; `null` if the fault is in the file as a whole. */
+  /** From 1. */
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
-  /** What is allowed instead, or what is wrong, in Danish. */
+  /** In Danish: what is allowed instead, or what is wrong. */
   readonly allowed: string;
 }
 

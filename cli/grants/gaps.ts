@@ -1,6 +1,5 @@
 import type { GrantColumn, GrantRow } from "../../src/domain/matching/grant-row.ts";
 
-/** A fact is missing if none of its columns states it. */
 const gaps = [
   { name: "kontakt", columns: ["kontakt_email", "kontakt_telefon", "kontakt_adresse"] },
   { name: "årstal", columns: ["kilde_aar"] },

@@ -12,24 +12,23 @@ import { answerResolvedReports } from "../../worker/messages/answer-report.ts";
 import { type DataFiles, rowNouns } from "./data-files.ts";
 
 /**
- * Replaces the data in the database with the files, and answers the readers' reports that this resolves, in one
- * transaction.
+ * Also answers the readers' reports that this resolves.
  *
- * @returns `changes` as `null` if the database already held exactly these files
+ * @returns `changes` as `null` if the database held exactly these files
  */
 export async function importGrants(
   db: Database,
   { rows, data, version }: DataFiles,
   { now, report = () => {} }: { now: Date; report?: (written: number, total: number) => void },
 ) {
-  // A write transaction from the first read on, so that two imports at once cannot interleave.
+  // A write transaction from the start, so that two imports cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsInTransaction(tx);
     const changes = compareData(stored.rows, rows);
     const isSame = dataFileNames.every(
       (file) => formatRowChanges(file, changes[file]).length === 0,
     );
-    // The version alone would not show rows that were removed manually.
+    // The version would not show rows removed manually.
     if (isSame && stored.version === version) return { version, changes: null, answered: 0 };
     await replaceRows(tx, { version, rows, data }, { now, report });
     const answered = await answerResolvedReports(tx, stored.rows.grants, rows.grants, now);
@@ -73,7 +72,7 @@ export function formatImport(
   ];
 }
 
-/** If an import removes a larger share, it may be of the wrong file, so the operator is asked. */
+/** A larger share removed suggests the wrong file, so the operator is asked. */
 const UNUSUAL_SHARE = 0.1;
 
 export async function findUnusualLosses(db: Database, { rows }: Pick<DataFiles, "rows">) {

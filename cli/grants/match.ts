@@ -19,7 +19,7 @@ import { OperatorError } from "../errors.ts";
 
 export type PrintableMatch = ReturnType<typeof toPrintable>;
 
-/** Every grant for one student: the matches and possible matches in the list's order, then the rest by id. */
+/** Matches and possible matches in the list's order, then the rest by id. */
 export function printableMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
   const list = findFittingGrants(run).map(toPrintable);
@@ -44,7 +44,7 @@ export function parseStudents(bytes: Uint8Array) {
   try {
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    // The engine's message quotes the file, which may contain anything, so only the position is used.
+    // The engine's message quotes the file, so only the position is used.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const place = line === undefined ? "" : `. Fejlen er i linje ${line}, tegn ${column}`;
     throw new OperatorError(`filen med svar er ikke gyldig JSON i UTF-8${place}`, { cause: error });

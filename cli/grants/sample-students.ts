@@ -5,7 +5,7 @@ import { type Condition, parentOf } from "../../src/domain/matching/conditions.t
 import { optionCriteria } from "../../src/domain/matching/grant.ts";
 import { parseStudent } from "../../src/domain/matching/student.ts";
 
-/** The generator mulberry32, seeded so that figures can be compared over time. */
+/** mulberry32, seeded so that figures can be compared over time. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,10 +16,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Students with random answers, the same in every run. A condition that their other answers leave open is met with the
- * probability of its share, but not if they do not meet its parent.
- */
+/** Random answers, the same in each run. */
 export function generateStudents(
   count: number,
   conditions: readonly Condition[],

@@ -3,7 +3,7 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import { nextDeadline } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
-/** The grants to look at again: first those never checked, then those checked longest ago. */
+/** Those never checked first, then those checked longest ago. */
 export function formatStaleGrants(
   grants: readonly Grant[],
   today: IsoDate,

@@ -72,7 +72,7 @@ export function computeStats(
   };
 }
 
-/** For each answer: how many grants fit or may fit a student who has given only that, and how many ask for it. */
+/** Counts grants for a student who has given this one answer. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate) {
   return specificOptionsOf(field)
     .map(({ value, label }) => {

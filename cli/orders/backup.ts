@@ -11,7 +11,7 @@ import { OWNER_ONLY, writeAtomically } from "../files.ts";
 import { createProgressReporter } from "../progress.ts";
 import { type ExitCode, refuse, succeed, type Terminal } from "../terminal.ts";
 
-/** The tables to back up, in an order that satisfies foreign keys. */
+/** In an order that satisfies foreign keys. */
 export const backedUpTables = [
   "orders",
   "refunds",
@@ -27,15 +27,12 @@ export const backedUpTables = [
 ] as const;
 
 const FORMAT = 1;
-/** A response may have ten megabytes; the largest rows, those of mails, have tens of kilobytes. */
+/** A response may have ten megabytes; rows of mails have tens of kilobytes. */
 const PAGE_ROWS = 100;
 
 type Line = v.InferOutput<typeof lineSchema>;
 
-/**
- * Saves what cannot be recreated as lines of JSON: a header, a line per row, and the number of rows, which reveals a
- * truncated file. One transaction reads all tables; the run is then recorded for the health check.
- */
+/** Writes a header, the rows, and their number, which reveals a truncated file. */
 export async function backUp(file: string, db: Database, terminal: Terminal): Promise<ExitCode> {
   const { warn, now } = terminal;
   const lines: string[] = [];
@@ -80,10 +77,7 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
   }
 }
 
-/**
- * Restores all rows of a backup or none, into a database where these tables are missing or empty. Rows keep their
- * timestamps, so the Worker's next sweep erases what has become due since.
- */
+/** Rows keep their timestamps: the Worker's next sweep erases what has become due. */
 export async function restoreBackup(
   file: string,
   db: Database,

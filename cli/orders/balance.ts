@@ -16,7 +16,7 @@ export interface DateRange {
 
 export type BalanceTransaction = ReturnType<typeof readTransaction>;
 
-/** Time limit for a call, longer than for others: a response has up to 100 transactions, each with its source. */
+/** Longer than elsewhere: a response has up to 100 transactions with their sources. */
 const STRIPE_LIMIT_MS = 60_000;
 
 function readTransaction(booked: Stripe.BalanceTransaction) {
@@ -24,7 +24,7 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
-    /** Stripe's id of the payment, refund, dispute or payout, or else of the transaction itself. */
+    /** Of the payment, refund, dispute or payout, or else the transaction's own id. */
     reference: about?.id ?? id,
     payment: null,
     orderId: null as string | null,
@@ -52,10 +52,7 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
   }
 }
 
-/**
- * Stripe's DKK balance transactions of a range of days and the weeks before: our books date a payment or refund by the
- * day we heard of it, which may be later than Stripe's.
- */
+/** Includes the weeks before, when Stripe may have booked what we heard of later. */
 export async function readBalanceTransactions(
   stripe: Stripe,
   { from, to }: DateRange,
@@ -73,7 +70,7 @@ export async function readBalanceTransactions(
   return transactions;
 }
 
-/** Adds the id of each transaction's order, or `null`. Refunds and disputes do not state it, but their payments do. */
+/** Refunds and disputes do not state their order; their payments do. */
 export async function addOrderIds(stripe: Stripe, transactions: readonly BalanceTransaction[]) {
   const known = new Map<string | null, string | null>(
     transactions.flatMap(({ reference, payment, orderId }) =>

@@ -31,7 +31,7 @@ export interface Voucher {
   readonly orderId: string;
   readonly vatOere: number;
   readonly grossOere: number;
-  /** Stripe's fee, and its payout to our bank; `null` if there is none or it is unknown. */
+  /** Stripe's; `null` if there is none or it is unknown. */
   readonly feeOere: number | null;
   readonly paidOutOere: number | null;
   readonly reference: string;
@@ -49,7 +49,7 @@ function bookingsOf(
   const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
   const title = `${catalogue[order.product].title}${currency}`;
   const payment = stripePaymentIntentId ?? "";
-  /** @param at when the money came, or went if the amount is negative; `null` if it has not */
+  /** @param at when the money came or went; `null` if it has not */
   const booking = (
     suffix: string,
     what: string,
@@ -65,13 +65,13 @@ function bookingsOf(
             ...{ text: `${what}${title}`, orderId, grossOere, reference },
           },
         ];
-  // Most orders have at most one refund (K) or dispute (I), so only further ones are numbered: "-K", then "-K2".
+  // Most orders have one at most, so numbers start with the second: "-K", "-K2".
   const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
   return [
     ...booking("", "", paidAt, paidAmountOf(order)),
     ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
       const number = numbered("K", index);
-      // An id with a colon is our own: the money was paid back by other means than Stripe.
+      // An id with a colon is ours: Stripe did not pay the money back.
       const reference = id.includes(":") ? payment : id;
       return [
         ...booking(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),
@@ -88,10 +88,10 @@ function bookingsOf(
   ];
 }
 
-/** Includes the sign, since a refund and its reversal have the same reference. */
+/** The sign tells a refund from its reversal, which has the same reference. */
 const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
 
-/** The vouchers of a range of days as CSV; without Stripe's fees and payouts if Stripe cannot be asked. */
+/** As CSV; without Stripe's fees and payouts if Stripe cannot be asked. */
 export async function exportVouchers(
   range: DateRange,
   remote: boolean,
@@ -112,10 +112,7 @@ export async function exportVouchers(
   return { csv: formatVouchers(vouchers), count: vouchers.length };
 }
 
-/**
- * The sales, refunds and disputes of a range of Danish days with Stripe's fees, and what else Stripe has booked, by day.
- * A refund belongs to the day on which it succeeded.
- */
+/** Days are Danish; a refund belongs to the day on which it succeeded. */
 export async function readVouchers(
   db: Database,
   range: DateRange,
@@ -161,7 +158,7 @@ export async function readVouchers(
   return [...booked, ...otherVouchers].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** A Stripe transaction that is not of an order in the database, so without VAT. Skips payments that name no order. */
+/** Books no VAT; skips payments that name no order. */
 function vouchersWithoutOrder(transaction: BalanceTransaction): Voucher[] {
   const { kind, on, reference, orderId, amountOere, feeOere, text } = transaction;
   const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
@@ -185,7 +182,7 @@ function amount(oere: number | null): string {
   return (oere / 100).toFixed(2).replace(".", ",");
 }
 
-/** As Danish Excel opens CSV: with a byte order mark, semicolons and decimal commas. */
+/** For Danish Excel: byte order mark, semicolons and decimal commas. */
 function formatVouchers(vouchers: readonly Voucher[]): string {
   const amounts = ({ grossOere, vatOere, feeOere, paidOutOere }: Amounts) =>
     [grossOere - vatOere, vatOere, grossOere, feeOere, paidOutOere].map(amount);

@@ -26,7 +26,7 @@ export interface OrderCall {
   readonly remote: boolean;
 }
 
-/** @throws SettingError with `remote`, if STRIPE_SECRET_KEY is not set */
+/** @throws SettingError with `remote` but no STRIPE_SECRET_KEY */
 export async function stripeClientFor(environment: Environment, remote: boolean): Promise<Stripe> {
   if (!remote)
     return createStripeClient("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
@@ -86,7 +86,7 @@ export async function refund({ order, db, terminal }: OrderCall): Promise<ExitCo
   );
 }
 
-/** Closes an order whose money was paid back by other means than Stripe. */
+/** For money that was paid back by other means than Stripe. */
 export async function closeAsRefunded({
   order,
   db,

@@ -92,7 +92,7 @@ Kommandoerne skriver i databasen. Resten, altså mail, filer og penge, klarer Wo
 De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert, og 3 når databasen
 ikke svarer.`;
 
-/** The most messages read at once: at five kilobytes each, they fit in the ten megabytes that the server returns. */
+/** At five kilobytes each, they fit in a response of ten megabytes. */
 const MAX_MESSAGES = 1000;
 
 const commands: Readonly<Record<string, Command>> = {
@@ -212,7 +212,7 @@ async function showPerson(line: readonly string[], terminal: Terminal): Promise<
   });
 }
 
-/** @param file empty to print the text instead */
+/** @param file empty to print instead */
 async function writeOut(
   content: string,
   file: string,

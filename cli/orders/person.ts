@@ -14,10 +14,7 @@ import {
   withdrawals,
 } from "../../worker/db/schema.ts";
 
-/**
- * What the database stores about the person with an e-mail address, to answer a request for access (GDPR, article 15).
- * Left out are hashes, salts and unsubscribe links, and the HTML of mails, which says the same as their text.
- */
+/** For requests for access (GDPR, article 15). Leaves out hashes, salts, unsubscribe links and mails' HTML. */
 export async function readPersonalData(db: Database, email: string) {
   const address = normalizeEmail(email);
   const orderIds = db

@@ -103,7 +103,7 @@ ${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id
 export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
   type Form = Readonly<Record<string, string | File>>;
-  /** Acts on the object in the address, and redirects to the path that `act` returns or else to the overview. */
+  /** Redirects to the path that `act` returns, or else to the overview. */
   const actOn =
     <K extends "sessions" | "refunds" | "disputes">(
       kind: K,

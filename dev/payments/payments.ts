@@ -148,7 +148,7 @@ export class Payments {
     this.#events.send("radar.early_fraud_warning.created", warning);
   }
 
-  /** Whether Stripe refuses refunds because the buyer's bank has taken the money. */
+  /** Stripe then refuses refunds: the buyer's bank has taken the money. */
   isDisputed(session: SandboxSession): boolean {
     return this.#state
       .list("disputes", session.payment_intent)
@@ -176,7 +176,7 @@ const pausesMs = [0, 1000, 3000, 9000];
 
 type EventSender = ReturnType<typeof createEventSender>;
 
-/** Sends signed events like Stripe's, each up to four times, with growing pauses, until it is accepted. */
+/** Sends signed events like Stripe's, and repeats those that are not accepted. */
 export function createEventSender(url: string, secret: string) {
   const signer = new Stripe("sk_test_sandbox").webhooks;
   let isStopped = false;

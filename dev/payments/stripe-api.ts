@@ -3,7 +3,7 @@ import { balanceTransactionsOf } from "./balance.ts";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
-/** The parameters that we send. Others are refused, as Stripe refuses unknown ones. */
+/** What we send. Others are refused, as Stripe refuses unknown parameters. */
 const sessionParameters =
   /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|wallet_options\[link\]\[display\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 

@@ -79,12 +79,12 @@ ${draft === null ? actions(page) : draftActions}`,
   );
 }
 
-/** A form sends the row back as it was shown, so that a row edited meanwhile is noticed. */
+/** Sent back with the form, so that edits made meanwhile are noticed. */
 export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
 
-/** @param row any row with the same columns */
+/** @param row supplies the columns */
 export function parseShownRow(text: string, row: DataRow): DataRow {
   const values: string[] = JSON.parse(text);
   return Object.fromEntries(Object.keys(row).map((column, place) => [column, values[place] ?? ""]));
@@ -200,7 +200,6 @@ export function sampleMatchesHtml(who: SampleMatches | null): Html {
   }`;
 }
 
-/** First the fields to fill in, then the others; empty ones that are rarely filled in are folded away. */
 function grantFieldsOf(page: GrantPage): Html {
   const { row, stored, faults, draft } = page;
   const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];

@@ -112,7 +112,6 @@ export class Desk {
     return {
       grant,
       judgement: judgeGrant(grant, this.pages.pages, this.#today),
-      /** Why the grant is proposed for closing, in Danish. */
       closing: proposeClosings([grant], this.pages.pages, this.#today)[0]?.cause ?? null,
       reports: this.#reportsOn(id),
     };
@@ -126,7 +125,7 @@ export class Desk {
     const amount = amountFor(grant, nobodyYet, currencyLookup(data.currencies));
     return {
       faults,
-      /** How the amount reads to a student who has answered nothing; `null` if the grant has no rates. */
+      /** As a student without answers sees the amount. */
       rates: grant.rates.length === 0 ? null : amountText({ grant, amount }),
       who: findSampleMatches(id, data, this.rows.data, this.students, this.#today),
     };
@@ -147,7 +146,7 @@ export class Desk {
     return this.#steps.length > 0;
   }
 
-  /** A new grant as its page proposes it, or in Danish why there is none. */
+  /** @returns the draft, or in Danish why there is none */
   async draftFrom(address: string): Promise<GrantDraft | string> {
     if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
       return "Skriv hele adressen, fx https://fonden.dk/legat.";
@@ -164,11 +163,7 @@ export class Desk {
     this.#steps.push({ path: `/legat/${id}`, id, decision: "skipped", undo: async () => true });
   }
 
-  /**
-   * Writes a decision, with today as the day of the check.
-   *
-   * @param shown the row as the page showed it; `null` for a new one
-   */
+  /** @param shown the row as the page showed it; `null` for a new one */
   async decide(
     decision: Exclude<Decision, "skipped">,
     shown: DataRow | null,
@@ -192,7 +187,7 @@ export class Desk {
     return written;
   }
 
-  /** @returns the page of the last decision; `null` if there is none or the files have been edited since */
+  /** @returns the path to return to; `null` if nothing was undone */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined || !(await step.undo())) return null;

@@ -12,7 +12,7 @@ import { findPassages } from "../verify/passages.ts";
 import type { DateFact } from "../verify/reading.ts";
 import type { DataRow } from "./rows-on-disk.ts";
 
-/** A new grant's row as its page proposes it. Nothing is stored before a person has confirmed it. */
+/** Proposed from a page; a person confirms it before it is stored. */
 export interface GrantDraft {
   readonly row: GrantRow;
   /** By column: the text that a proposed value was read from. */
@@ -22,8 +22,7 @@ export interface GrantDraft {
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
 /**
- * Merges a form with its draft, which may have changed since it was shown: typed values stay, other columns take the
- * draft's current value, and a tick counts only if its proposal is the same.
+ * The draft may have changed since it was shown: untouched columns take its current values.
  *
  * @param shown the draft's row as the page showed it
  */
@@ -58,9 +57,9 @@ export function unconfirmedFaults(
 }
 
 /**
- * Starts a row with the facts that its page states. The description is left for a person to write.
+ * The description is left for a person to write.
  *
- * @param text the page's text; `null` if it could not be read
+ * @param text `null` if the page could not be read
  * @param taken ids that are in use
  */
 export function beginDraft(

@@ -19,14 +19,13 @@ export type ShownPage = Awaited<ReturnType<FoundationPages["show"]>>[number];
 
 interface PageFiles {
   readonly texts: ReturnType<typeof pageTextStore>;
-  /** `null` if the desk must not visit any site. */
+  /** `null` if sites must not be visited. */
   readonly visitor: Visitor | null;
   readonly statePath: string;
 }
 
 const MAX_SHOWN = 120_000;
 
-/** The texts of grants' pages: as stored, or read now. */
 export class FoundationPages {
   readonly #files: PageFiles;
   readonly #reading = new Map<string, Promise<string | null>>();
@@ -38,7 +37,7 @@ export class FoundationPages {
     this.#files = files;
   }
 
-  /** Reads what `verify` has found since the desk was opened. */
+  /** Reads what `verify` has written meanwhile. */
   async refresh(): Promise<void> {
     this.pages = await readPageStates(this.#files.statePath);
   }
@@ -50,7 +49,6 @@ export class FoundationPages {
         const page = this.pages[address];
         const { added = [], removed = [], finalAddress = address } = page ?? {};
         const lines = text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added);
-        // A page that redirects is listed under its final address.
         return { address: finalAddress, note: this.#noteOn(page), removed, lines };
       }),
     );
@@ -65,7 +63,7 @@ export class FoundationPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  /** Reads the page if its text is not stored; `null` if it cannot be visited or read. */
+  /** `null` if the text is not stored and the page cannot be read. */
   async textOf(address: string): Promise<string | null> {
     const { texts, visitor } = this.#files;
     const stored = await texts.read(address);
@@ -106,7 +104,7 @@ function highlight(text: string, added: readonly string[]): ShownLine[] {
   }));
 }
 
-/** A passage may be cut at both ends, or begin with the heading above its line. */
+/** A stored passage may be cut, or begin with the heading above its line. */
 function isPartOf(passage: string, line: string): boolean {
   const core = passageCore(passage);
   if (line.includes(core)) return true;

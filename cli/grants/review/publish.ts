@@ -17,12 +17,11 @@ export interface PublishTarget {
   readonly environment: Environment;
 }
 
-/** What publishing would change or has changed, or if not `ok`, why it is impossible. */
+/** If not `ok`, `lines` say why publishing is impossible. */
 export interface PublishPlan {
   readonly ok: boolean;
   readonly host: string;
   readonly lines: readonly string[];
-  /** Whether to ask first: with `--remote`, and if unusually much is removed. */
   readonly mustAsk?: boolean;
   readonly isSame?: boolean;
   readonly version?: string;
@@ -41,7 +40,7 @@ export async function planPublishing(target: PublishTarget): Promise<PublishPlan
   });
 }
 
-/** @param version as in the plan, so that no other files are published unseen */
+/** @param version as in the plan that the operator saw */
 export async function publish(target: PublishTarget, version: string): Promise<PublishPlan> {
   return await withFiles(target, async (db, files, host) => {
     if (files.version !== version)

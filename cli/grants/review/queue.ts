@@ -12,9 +12,9 @@ export interface ReviewCandidate {
 }
 
 const CHECK_EVERY_DAYS = 180;
-/** The age of a grant that has never been checked, and the most that any age counts for. */
+/** Age in days of a grant never checked; greater ages weigh the same. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
-/** Days after which a closed grant is looked at again: its foundation may award it again. */
+/** A foundation may award a closed grant again. */
 const CLOSED_EVERY_DAYS = 365;
 
 export type QueueOrder = "most-met" | "urgent" | "close";
@@ -33,10 +33,7 @@ const urgencies: Readonly<Record<Finding, number>> = {
   unchanged: 1,
 };
 
-/**
- * The grants that are due for a review. `most-met`: those with gaps first, then by how many sample students they fit.
- * `urgent`: reported ones first, then by how often they are shown, the age of the check and the finding.
- */
+/** `urgent` puts reported grants first; `most-met`, those with gaps, then those with the most matches. */
 export function reviewQueue(
   candidates: readonly ReviewCandidate[],
   today: IsoDate,
@@ -80,7 +77,7 @@ function weightOf({ grant, judgement, shown }: ReviewCandidate, today: IsoDate):
   );
 }
 
-/** The share of the sample students' matches whose grant was checked in the last `CHECK_EVERY_DAYS`, 0 to 1. */
+/** 0 to 1, weighted by how many sample students each grant matches. */
 export function checkedShareOf(
   candidates: readonly Pick<ReviewCandidate, "grant" | "met">[],
   today: IsoDate,

@@ -95,7 +95,6 @@ export async function openDesk(
 }
 export type OpenDesk = NonNullable<Awaited<ReturnType<typeof openDesk>>>;
 
-/** `null` without a valid SITE_URL: the desk then shows only stored pages. */
 function visitorOf(terminal: Terminal): Visitor | null {
   try {
     return new Visitor(crawlOptionsOf(terminal), new AbortController().signal);
@@ -106,7 +105,6 @@ function visitorOf(terminal: Terminal): Visitor | null {
   }
 }
 
-/** Returns none, after a warning, if the database cannot be used. */
 async function readReports(
   remote: boolean,
   { environment, warn }: Terminal,

@@ -31,12 +31,11 @@ export interface RowChange {
 export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type WriteResult =
-  /** `undo` restores the files; if they have been edited since, it leaves them alone and returns false. */
+  /** `undo` returns `false` if the files have been edited since. */
   | { readonly ok: true; readonly undo: () => Promise<boolean> }
-  /** `null` if a row was edited in its file after it was shown, or the files have faults. */
+  /** `null` if a row was edited meanwhile, or the files have faults. */
   | { readonly ok: false; readonly faults: RowFaults | null };
 
-/** The data files on disk. Every write checks all of them and replaces whole files. */
 export class RowsOnDisk {
   readonly #path: string;
   #files: DataFiles;
@@ -74,7 +73,7 @@ export class RowsOnDisk {
     return this.grantsWithRows.find(({ row }) => row.id === id);
   }
 
-  /** The data as the changes would leave it, or its faults by column of the first changed row. */
+  /** `faults` are by column of the first changed row. */
   preview(changes: readonly RowChange[]) {
     const result = this.#parsedWith(this.#withOrphansRemoved(changes));
     if (result.ok) return { data: result.files.data, faults: {} };
@@ -127,7 +126,7 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** Conditions that a grant names, and those that these are part of or follow. */
+  /** With those that the named conditions are part of or follow. */
   #conditionsNamed(changes: readonly RowChange[]): ReadonlySet<string> {
     const rows = this.#rowsWith("conditions", changes);
     const named = new Set(this.#rowsWith("grants", changes).flatMap(conditionIdsOf));
@@ -138,7 +137,6 @@ export class RowsOnDisk {
     return named;
   }
 
-  /** Adds the removal of conditions that nothing names any more. */
   #withOrphansRemoved(changes: readonly RowChange[]): readonly RowChange[] {
     const left = this.#conditionsNamed(changes);
     const gone = [...this.#conditionsNamed([])].filter((id) => !left.has(id));

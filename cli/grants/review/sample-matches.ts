@@ -24,7 +24,7 @@ export const noMatches: SampleMatchCount = { shown: 0, met: 0 };
 
 const SHOWN_HURDLES = 5;
 
-/** Counts by grant id. Grants without a match or possible match have no entry. */
+/** By grant id. Grants without a match or possible match have no entry. */
 export function countSampleMatches(
   data: GrantData,
   students: readonly MatchingAnswers[],
@@ -44,7 +44,7 @@ export function countSampleMatches(
 
 export type SampleMatches = ReturnType<typeof findSampleMatches>;
 
-/** Which sample students a grant fits, and how that differs from the stored row. */
+/** @param before the stored data, to compare with */
 export function findSampleMatches(
   id: string,
   data: GrantData,

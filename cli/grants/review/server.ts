@@ -96,7 +96,6 @@ export function createDeskApp(desk: Desk, target: PublishTarget, token: string, 
     return c.redirect("/liste", 303);
   });
 
-  /** The grant that a request names: a stored one, or a draft of a new one. */
   const find = async (c: Context) => {
     const address = c.req.query("adresse");
     if (address !== undefined) {
@@ -280,7 +279,7 @@ function readRow<R extends DataRow>(
   return { ...row, ...Object.fromEntries(cells) };
 }
 
-/** Takes the token from the URL printed in the terminal, and from then on from a cookie. */
+/** The token comes from the printed URL, afterwards from a cookie. */
 function onlyTheOperator(token: string): MiddlewareHandler {
   const isToken = (text = "") => timingSafeEqual(token, text);
   return async (c, next) => {

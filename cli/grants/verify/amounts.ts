@@ -22,7 +22,7 @@ const currencyPatterns = currencies.map(
 
 const number = String.raw`(?:\d{1,3}(?:[.  \u202f]\d{3})+(?!\d)(?:,\d{2}(?!\d))?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:,\d{1,2}(?!\d))?½?|½)(?:,-{1,2}|\s?,-)?`;
 const scale = String.raw`t\.?(?=\s?kr)|tusinde?|mio\.?|millioner|million|mia\.?|milliarder|milliard`;
-/** What may separate the two ends of a range. "eller" is among them: two alternatives are read as a range. */
+/** Two alternatives ("eller") are read as a range. */
 const between = "-|–|—|til|og|to|and|eller|or";
 
 const pattern = new RegExp(

@@ -1,7 +1,7 @@
 const subject = String.raw`(?:\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
 const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
 const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
-/** The end of a clause, or words that do not narrow it: "uddeler ikke legater til rejser" closes nothing. */
+/** Nothing may narrow the clause: "uddeler ikke legater til rejser" closes nothing. */
 const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
 const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
 const thatYear = String.raw`\si\s(?:år|20\d{2})`;
@@ -22,7 +22,6 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** Signs that "lukket for ansøgninger" is about a round or portal, or is temporary. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
@@ -37,7 +36,7 @@ export function findClosure(text: string) {
     return {
       start,
       end: start + match[0].length,
-      /** The year in which nothing is awarded; `null` if none is given. */
+      /** The year in which nothing is awarded. */
       year: year === undefined ? null : Number(year),
     };
   }

@@ -16,7 +16,6 @@ export const comparedFactNames = {
 } as const;
 export type ComparedFact = keyof typeof comparedFactNames;
 
-/** A fact that the page states differently from the row. */
 interface Difference {
   readonly about: ComparedFact;
   readonly passage: string;
@@ -44,7 +43,7 @@ export function compareWithRow(grant: Grant, passages: readonly Passage[], today
   };
 }
 
-/** How the page differs about a fact, or the fact's name if it agrees; `null` if there is nothing to compare. */
+/** A fact's name means that the page agrees; `null`, that nothing could be compared. */
 type Verdict = Difference | ComparedFact | null;
 
 function wordsOf(text: string): string[] {
@@ -54,7 +53,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-/** Leaves out sections about other grants, if the page has one about this grant. */
+/** All, if no section is about this grant. */
 function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[] {
   const stems = wordsOf(name ?? "").map((word) => word.replace(/(?:erne|ene|en|et|er)$/u, ""));
   const isOwn = ({ section }: Passage) =>
@@ -63,7 +62,6 @@ function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[]
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-/** The first passage that says the grant is closed, unless only for a past year. */
 export function findClosingPassage(
   passages: readonly Passage[],
   today: IsoDate,
@@ -104,7 +102,7 @@ function compareDeadlines(grant: Grant, all: readonly FoundFact[], today: IsoDat
     const isEachFound = deadlines.every((deadline) =>
       found.some(({ day }) => covers(day, deadline)),
     );
-    // Another day may be another grant's deadline, unless the same passage also states one of this grant.
+    // Another day may be another grant's deadline, unless the passage also states ours.
     const beside = others.find(({ passage }) =>
       found.some((mine) => isStated(mine) && mine.passage === passage),
     );
@@ -134,7 +132,7 @@ function compareOpenings({ openings }: Grant, all: readonly FoundFact[], today: 
   };
 }
 
-/** Leaves out days of past years, if there are others: old rounds stay on news pages for years. */
+/** Old rounds stay on news pages for years. */
 function withoutPastYears(all: readonly FoundFact[], kind: DateFact["kind"], today: IsoDate) {
   const found = all.filter((fact): fact is FoundFact<DateFact> => fact.kind === kind);
   const current = found.filter(({ day }) => !isPastYear(day, today));
@@ -145,7 +143,7 @@ function isPastYear({ year }: DateMention, today: IsoDate): boolean {
   return year !== null && year < Number(today.slice(0, 4));
 }
 
-/** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
+/** @param deadline `MM-DD` or `YYYY-MM-DD` */
 function covers({ from, to, year }: DateMention, deadline: string): boolean {
   const [wanted, wantedYear] =
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
@@ -158,7 +156,7 @@ function dayText({ from, to }: DateMention): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** The size of an award in kroner. Amounts outside it are more likely fees, whole projects or a fund's capital. */
+/** In kroner. Amounts outside are more likely fees, projects or a fund's capital. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Grant, all: readonly FoundFact[]): Verdict {
@@ -196,7 +194,7 @@ function compareAmounts(grant: Grant, all: readonly FoundFact[]): Verdict {
   };
 }
 
-/** Whether an amount is the row's; the lower ends are compared if both are ranges. */
+/** If both are ranges, their lower ends must be equal too. */
 function isSpan({ low, high }: AmountMention, min: number | null, max: number | null): boolean {
   if (max === null) return low === min;
   return high === max && (low === high || min === null || low === min || min === max);

@@ -1,6 +1,6 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
-/** One day or a whole month ("i april", "medio april"), as `MM-DD`. The day 29 February is stored as the 28th. */
+/** A day or a month, as `MM-DD`; 29 February is stored as the 28th. */
 export interface DateMention {
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ const anyMonth = [...monthOf.keys()].toSorted((a, b) => b.length - a.length).joi
 const danishMonth = monthNames.map(([name]) => name).join("|");
 
 const year = String.raw`(?:,?\s{1,2}(?<year>(?:19|20)\d{2})(?!\d))?`;
-/** What joins two days or months in a list: "1. og 15. november", "i marts og oktober". */
+/** Joins days or months: "1. og 15. november", "i marts og oktober". */
 const link = String.raw`\s?(?:-|–|—|/|,|til og med|til|og|eller|samt)\s?(?:i |den |d\. ?)?`;
 /** Words before a month without a day. */
 const monthLeads = "i|perioden|omkring|årligt|primo|medio|ultimo|af";
@@ -42,7 +42,7 @@ const readNumbers = ({ month, day }: Groups) => oneDay(Number(month), Number(day
 const readNamed = ({ day, name = "" }: Groups) =>
   oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day));
 
-/** Patterns, the most reliable first: later ones skip text that is already taken. */
+/** Most reliable first: later patterns skip text already taken. */
 const patterns: readonly {
   readonly find: RegExp;
   readonly read: (groups: Groups) => Span | null;
@@ -88,7 +88,7 @@ const patterns: readonly {
   },
 ];
 
-/** The days and months in a text, in order, except days that do not exist. */
+/** In order; days that do not exist are left out. */
 export function findDates(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const { find, read } of patterns)

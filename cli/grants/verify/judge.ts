@@ -6,7 +6,7 @@ import { compareWithRow } from "./compare.ts";
 import type { PageState, PageStates } from "./page-state.ts";
 import { parsePassage } from "./passages.ts";
 
-/** The findings' names in Danish, the most serious first. */
+/** Most serious first. */
 export const findingNames = {
   gone: "siden er væk",
   differs: "siden siger noget andet end rækken",
@@ -23,7 +23,6 @@ export const findingNames = {
 export type Finding = keyof typeof findingNames;
 export const findings = Object.keys(findingNames) as Finding[];
 
-/** The findings that somebody must look at: `unreachable` and the more serious ones. */
 export const actionableFindings = findings.slice(0, findings.indexOf("unreachable") + 1);
 
 interface VisitedPage {
@@ -33,12 +32,11 @@ interface VisitedPage {
 
 export type Judgement = ReturnType<typeof judgeGrant>;
 
-/** A page is reported as unreachable once it has been so on this many consecutive days of visits. */
+/** Consecutive days of visits without an answer. */
 const UNREACHABLE_AFTER_DAYS = 3;
-/** A grant is proposed for closing once its page has been gone on this many consecutive days of visits. */
+/** Consecutive days of visits on which the page was gone. */
 const CLOSE_AFTER_DAYS = 2;
 
-/** The grant's own page first, then the one its facts were read from. */
 export function pageAddressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
@@ -89,17 +87,16 @@ export function judgeGrant(grant: Grant, pages: PageStates, today: IsoDate) {
         .map(({ page }) => visitDay(page))
         .toSorted()
         .at(-1) ?? null,
-    // 0 once somebody has checked the row since the page was lost.
     goneDays: own?.outcome === "gone" && isUnchecked(own.lostOn, grant) ? (own.failedDays ?? 1) : 0,
   };
 }
 
-/** Whether a page changed or was lost on a day, and nobody has checked the row on that day or later. */
+/** @param day on which a page changed or was lost */
 function isUnchecked(day: IsoDate | undefined, { verifiedOn }: Grant): boolean {
   return day !== undefined && (verifiedOn === null || verifiedOn < day);
 }
 
-/** Whether a page has moved permanently, or redirects to a front page. */
+/** A temporary redirect to a front page counts too. */
 function hasMoved(address: string, { outcome, finalAddress, isPermanentMove }: PageState): boolean {
   if (outcome !== "read" || finalAddress === undefined) return false;
   const from = plainAddress(address);
@@ -115,7 +112,7 @@ function plainAddress(address: string): string {
     .toLowerCase();
 }
 
-/** Decodes percent-encoded letters, unless they are in a legacy encoding. */
+/** Letters in a legacy encoding stay percent-encoded. */
 function decodeAddress(href: string): string {
   try {
     return decodeURI(href);
@@ -124,7 +121,7 @@ function decodeAddress(href: string): string {
   }
 }
 
-/** Differences count only until somebody has compared the page's current text with the row. */
+/** Leaves out differences that somebody has checked since the page changed. */
 function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: IsoDate) {
   const passagesOf = (pages: readonly VisitedPage[]) =>
     pages.flatMap(({ page }) => (page.passages ?? []).map(parsePassage));
@@ -136,7 +133,7 @@ function compareWithPages(grant: Grant, visited: readonly VisitedPage[], today: 
   return {
     differences: grant.active ? differences : [],
     agreed,
-    // Differences that were settled count too, since the page does state something.
+    // Settled differences count too: the page does state something.
     isCompared: agreed.length + all.length > 0,
   };
 }
@@ -155,7 +152,7 @@ export function proposeClosings(grants: readonly Grant[], pages: PageStates, tod
     });
 }
 
-/** Every grant, if neither `ids`, `due` nor `changed` is given. */
+/** Without `ids`, `due` and `changed`, grants are not filtered. */
 export interface GrantSelection {
   readonly ids?: readonly string[] | undefined;
   readonly due?: boolean;
@@ -163,7 +160,7 @@ export interface GrantSelection {
   readonly limit?: number | undefined;
 }
 
-/** The days between visits with `--due`; a page that is gone or unreachable is visited daily. */
+/** Days between visits with `--due`. */
 const EVERY_DAYS = 28;
 const NEAR_DEADLINE = { days: 60, everyDays: 7 };
 
@@ -171,7 +168,7 @@ function visitDay({ visitedAt }: PageState): IsoDate {
   return danishDateAt(new Date(visitedAt));
 }
 
-/** The chosen grants, first those with a page never visited or visited longest ago. */
+/** Pages never visited first, then those visited longest ago. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,

@@ -18,15 +18,12 @@ class PrivateAddressError extends Error {
   readonly code = "EPRIVATE";
 }
 
-/** False for this machine and for private, link-local, multicast and reserved ranges, even when written as IPv6. */
+/** Also looks inside IPv4 addresses written as IPv6. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/**
- * An HTTP agent that connects only to addresses it has checked, so that neither redirects nor DNS rebinding get past
- * it. A name is refused if any of its addresses is not allowed.
- */
+/** Checks at each connection, so that redirects and DNS rebinding do not get past. */
 export function createGuardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
   const guarded: LookupFunction = (name, options, answer) =>
     lookup(name, { all: true }, (error, addresses) => {
@@ -40,7 +37,7 @@ export function createGuardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispat
   const connect = buildConnector({ lookup: guarded });
   return new Agent({
     connect(options, answer) {
-      // A literal address is never looked up, so it is checked here.
+      // A literal address is not looked up, so it is checked here.
       const host = options.hostname.replace(/^\[|\]$/g, "");
       if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddressError(), null);
       else connect(options, answer);

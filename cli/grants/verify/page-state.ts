@@ -26,10 +26,10 @@ const pageSchema = v.strictObject({
   isPermanentMove: v.exactOptional(v.literal(true)),
   /** The day on which the passages were first seen as they are now. */
   since: v.exactOptional(day),
-  /** Passages added and removed on that day; absent until the page has changed. */
+  /** Passages added and removed on that day. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
-  /** The day from which the page has been gone, or has answered without its content. */
+  /** The first day without the page or its content. */
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
@@ -55,11 +55,7 @@ export async function readPageStates(path: string): Promise<PageStates> {
   );
 }
 
-/**
- * Adds pages to those in the file. `verify` and the desk may write the same page: the later visit counts.
- *
- * @returns all pages
- */
+/** `verify` and the desk may write the same page: the later visit counts. */
 export async function addPageStates(path: string, pages: PageStates): Promise<PageStates> {
   const merged: Record<string, PageState> = { ...(await readPageStates(path)) };
   for (const [address, page] of Object.entries(pages)) {
@@ -70,7 +66,7 @@ export async function addPageStates(path: string, pages: PageStates): Promise<Pa
   return merged;
 }
 
-/** One line per page, sorted by URL, so that changes give readable diffs. */
+/** Sorted, one page a line, for readable diffs. */
 export async function writePageStates(path: string, pages: PageStates): Promise<void> {
   const lines = Object.entries(pages)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -78,7 +74,7 @@ export async function writePageStates(path: string, pages: PageStates): Promise<
   await writeAtomically(path, lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** The texts of a grants file's pages as last read, in `.data`, which is not in Git. */
+/** In `.data`, which is not in Git. */
 export function pageTextStore(csv: string) {
   const folder = join(dirname(csv), "..", ".data", "verification", "texts");
   const pathOf = (address: string) =>
@@ -92,7 +88,7 @@ export function pageTextStore(csv: string) {
   };
 }
 
-/** The state of a page after a visit. A visit that could not read the page keeps what was read before. */
+/** A visit that could not read the page keeps what was read before. */
 export function pageStateAfter(
   before: PageState | undefined,
   address: string,
@@ -128,7 +124,7 @@ export function pageStateAfter(
   };
 }
 
-/** Several visits on one day count once, since a short outage proves nothing. */
+/** Visits on one day count once: a short outage proves nothing. */
 function daysInARow({ visitedAt, failedDays = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? failedDays : failedDays + 1;
 }
@@ -150,7 +146,7 @@ function changeSince(
   return added === undefined || removed === undefined ? { since } : { since, added, removed };
 }
 
-/** Whether a passage states no fact and only today's date, and so would differ every day. */
+/** A page that shows today's date would otherwise differ daily. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (parsePassage(passage).facts.length > 0) return false;
   const days = findDates(passage).map(({ from, to, year }) => from === to && `${year}-${from}`);

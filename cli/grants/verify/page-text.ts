@@ -12,15 +12,15 @@ export interface PageText {
 export interface UnreadablePage {
   readonly kind: "unreadable";
   readonly reason: string;
-  /** Whether the former content is gone, although the server answers as if it were there. */
+  /** The server answers, but the former content is gone. */
   readonly isLost?: true;
 }
 
-/** Shorter text counts as none, unless it states a fact about a grant and is not from a PDF. */
+/** Characters; shorter text counts if it states a fact, but not in a PDF. */
 const MIN_TEXT = 30;
 const MAX_PDF_PAGES = 40;
 const MAX_TEXT = 400_000;
-/** Depth of HTML below which text is ignored, since HTML can be nested arbitrarily deep. */
+/** Deeper HTML is ignored: nesting has no limit. */
 const MAX_DEPTH = 200;
 
 const toText = compile({
@@ -46,7 +46,6 @@ const toText = compile({
 
 const unreadable = (reason: string): UnreadablePage => ({ kind: "unreadable", reason });
 
-/** The text of HTML, plain text or a PDF; other types are unreadable. */
 export async function extractPageText(
   bytes: Uint8Array,
   contentType: string | null,
@@ -93,7 +92,7 @@ async function readPdf(bytes: Uint8Array): Promise<PageText | UnreadablePage> {
   }
 }
 
-/** Removes control and format characters, which can steer a terminal or hide or reverse text; tidies white space. */
+/** Removes characters that could steer a terminal or hide text; tidies white space. */
 export function sanitizeText(text: string): string {
   return text
     .normalize("NFC")
@@ -108,18 +107,18 @@ export function sanitizeText(text: string): string {
     .slice(0, MAX_TEXT);
 }
 
-/** Pages with more characters are not taken for login walls or parked domains. */
+/** Longer pages are not taken for login walls or parked domains. */
 const SHORT = 1500;
 
 const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** Words of login, consent, robot-check, waiting, redirect and maintenance pages. */
+/** Login, consent, robot-check, waiting, redirect and maintenance pages. */
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** Why a page lacks its content although it answers 200: a login wall, "not found"; `null` if it seems to have it. */
+/** `null` if the page seems to have its content. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>
@@ -134,7 +133,7 @@ function findUnreadable(markup: string, text: string): UnreadablePage | null {
   return isWall ? unreadable("viser kun login, cookies, ventetid eller lignende") : null;
 }
 
-/** Only a short line counts: a long one may be about missing pages. */
+/** A longer line may be about missing pages. */
 function saysNotFound(line: string): boolean {
   return line.length <= 80 && notFound.test(line);
 }

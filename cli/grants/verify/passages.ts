@@ -5,7 +5,7 @@ import { findFacts, isExplanatoryHeading, type PageFact } from "./reading.ts";
 
 export interface Passage {
   readonly text: string;
-  /** On a page with several headings that name a grant, the nearest one above; otherwise empty. */
+  /** On a page about several grants, the heading that names one; otherwise empty. */
   readonly section: string;
   readonly facts: readonly PageFact[];
 }
@@ -17,10 +17,7 @@ const MAX_PASSAGES = 24;
 const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
-/**
- * The passages with a day, an amount or a fact; if there are too many, the first of those with a fact. A day or amount
- * alone on its line gets the heading that explains it ("Ansøgningsfrist: 1. marts").
- */
+/** A day or amount alone on its line gets its heading: "Ansøgningsfrist: 1. marts". */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();
   const lines = text.split("\n").filter((line) => line !== "");
@@ -54,7 +51,7 @@ export function findPassages(text: string): Passage[] {
   return all.filter(({ facts }) => facts.length > 0).slice(0, MAX_PASSAGES);
 }
 
-/** Parses a passage as it is stored: its text, after the section's heading if it has one. */
+/** @param text as stored, after the section's heading if it has one */
 export function parsePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
@@ -62,7 +59,7 @@ export function parsePassage(text: string): Passage {
   return { text, section, facts: findFacts(said) };
 }
 
-/** A passage's text without the section's heading and the ellipses of a cut. */
+/** Without the section's heading and the ellipses of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");
@@ -98,13 +95,10 @@ function shorten(sentence: string): string {
   return from + MAX_PASSAGE < sentence.length ? `${start.replace(/\s\S*$/, "")} …` : start;
 }
 
-/**
- * Where a sentence ends: before anything but a small letter, except after an abbreviation or initial ("bl.a. Norden");
- * before a number or a bracket only after a word of five letters or more, so not in "d. 15. april" or "kr. 30.000".
- */
+/** Before a number or bracket, the word must have five letters, unlike "kr. 30.000". */
 const sentenceEnd =
   /(?<=[.!?])(?<!(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks|\p{L})\.)\s+(?=[^\p{Ll}\d(])|(?<=\p{L}{5}[.!?])\s+(?=[\d(])/gu;
-/** Longer sentences are split, so that no page can make the patterns slow. */
+/** Longer sentences are split: they could make the patterns slow. */
 const longest = /.{1,1000}/gu;
 
 function cutSentences(line: string): string[] {

@@ -13,7 +13,6 @@ export interface AwardFact {
   readonly bound: "most" | "least" | "exact";
 }
 
-/** A fact that a row can state. */
 export type PageFact =
   | DateFact
   | AwardFact
@@ -24,10 +23,10 @@ const deadlineWord =
   /frist|lukkedato|deadline|ansøgningsperiode|ansøgningsrunde|sidste ansøgningsdag|apply by|closing date|bewerbungsschluss/giu;
 const openingWord =
   /åbner|åbningsdato|åbnes|åbent|åben (?:for|fra)|tidligst|tilgængeligt?|opens?(?!\p{L})/giu;
-/** What a day may be about instead: answers, meetings, payments, the stay, the foundation's history. */
+/** What a day may be about instead, such as meetings and payments. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
-/** "Ansøgningen sendes via hjemmesiden senest": the words in between only say how. */
+/** "Ansøgningen sendes via hjemmesiden senest": the words in between say how. */
 const sentBy =
   /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved udgangen af)?\s(?:den |d\. ?)?$/iu;
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
@@ -52,7 +51,7 @@ const distributeWord = /udde(?:lte|lt|ler|les|ling)/iu;
 const perAwardWord =
   /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
-/** Whether a heading explains a bare date or amount below it. "Ansøgning" does not: the date may just be today's. */
+/** "Ansøgning" does not explain a date below it: that may just be today's. */
 export function isExplanatoryHeading(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
@@ -75,7 +74,7 @@ export function findFacts(text: string, heading = ""): PageFact[] {
   ];
 }
 
-/** Splits a sentence where the subject may change: at a semicolon, or a comma before "og", "men" and the like. */
+/** Splits a sentence where its subject may change. */
 function clausesOf(text: string) {
   const cuts = [
     ...text.matchAll(
@@ -174,7 +173,7 @@ function readAwards(text: string, offset: number): AwardFact[] {
   return facts;
 }
 
-/** "540 € pr. måned … og 486 €": the second is monthly too if it is of a similar size. */
+/** "540 € pr. måned … og 486 €": amounts of similar size share the unit. */
 function withUnitOf(
   previous: AmountMention | undefined,
   amount: AmountMention,

@@ -47,7 +47,7 @@ function readSelection({ only, due, changed, limit }: SelectionOptions): GrantSe
   return { ids, due, changed, limit: limit === undefined ? undefined : Number(limit) };
 }
 
-/** Without `--only`, pages that answered are not revisited for this long, so that an interrupted run can continue. */
+/** An interrupted run can be continued without visiting pages again. */
 const REVISIT_AFTER_MS = 12 * 3_600_000;
 const HOSTS_AT_ONCE = 12;
 
@@ -55,7 +55,7 @@ export function pageStatePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** @throws SettingError without a valid SITE_URL, which shows foundations who visits them */
+/** @throws SettingError without a valid SITE_URL */
 export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
@@ -104,7 +104,7 @@ export async function runVerify(
   const { stop, release } = onInterrupt(terminal);
   try {
     const visited = new Map<string, PageState>();
-    // Without a network every page looks unreachable: nothing is written unless one has answered, now or recently.
+    // Without a network, pages would wrongly count as unreachable.
     const isOnline = () =>
       left > 0 || [...visited.values()].some(({ outcome }) => outcome !== "unreachable");
     const visitor = new Visitor(crawling, stop);
@@ -149,7 +149,6 @@ export async function runVerify(
   }
 }
 
-/** Visits up to `HOSTS_AT_ONCE` hosts in parallel, and the URLs of each in turn. */
 async function visitEach(
   addresses: readonly string[],
   stop: AbortSignal,
@@ -161,7 +160,7 @@ async function visitEach(
       for (const address of host) {
         if (stop.aborted) return;
         await visit(address).catch((error: unknown) => {
-          // The next run repeats visits that were under way when this one was stopped.
+          // The next run repeats visits that the stop interrupted.
           if (!stop.aborted) throw error;
         });
       }
@@ -190,7 +189,7 @@ function onInterrupt({ warn }: Terminal): { stop: AbortSignal; release: () => vo
 
 type VerifiedGrant = Judgement & { readonly grant: Grant };
 
-/** Findings without a comparison: these grants are listed although they need no action. */
+/** Listed although they need no action. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 function formatFindings(verified: readonly VerifiedGrant[]): string {

@@ -39,7 +39,7 @@ const MAX_REDIRECTS = 6;
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_CRAWL_DELAY_MS = 30_000;
 
-/** Visits URLs, with one request at a time to each host, reading its robots.txt first. */
+/** One request at a time to each host, after its robots.txt. */
 export class Visitor {
   readonly #options: CrawlOptions;
   readonly #stop: AbortSignal;
@@ -102,7 +102,7 @@ export class Visitor {
     const reading = this.#robots.get(origin) ?? this.#readRobots(origin);
     this.#robots.set(origin, reading);
     const robots = await reading;
-    // robots.txt names crawlers by their user agent without its version and URL.
+    // robots.txt names crawlers without version and URL.
     const [name] = this.#options.userAgent.split("/");
     if (robots.isAllowed(href, name) === false)
       throw new VisitEnded("forbidden", "robots.txt siger nej");
@@ -110,7 +110,7 @@ export class Visitor {
     return Math.max(this.#options.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS));
   }
 
-  /** While robots.txt is temporarily unavailable, nothing else is requested from its origin (RFC 9309, 2.3.1.4). */
+  /** While robots.txt is temporarily unavailable, its origin is not visited (RFC 9309, 2.3.1.4). */
   async #readRobots(origin: string): Promise<Robots> {
     const robotsUrl = new URL("/robots.txt", origin);
     const interval = async () => this.#options.intervalMs;
@@ -150,7 +150,6 @@ export class Visitor {
     });
   }
 
-  /** Runs one request at a time to a host, each at least an interval after the start of the previous one. */
   async #inTurn<T>(host: string, intervalMs: number, request: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(host);
     const turn = (async () => {
