@@ -3,7 +3,6 @@ export class OperatorError extends Error {}
 
 export class UsageError extends OperatorError {}
 
-/** A missing or invalid environment variable. */
 export class SettingError extends OperatorError {}
 
 const noAccess = "du har ikke adgang til filen";

@@ -10,7 +10,6 @@ export async function readFileUpTo(path: string, maxBytes: number): Promise<Uint
   throw new UnusableFileError(path, `højst ${maxBytes / 1_000_000} MB`);
 }
 
-/** For files with personal data or bookkeeping. */
 export const OWNER_ONLY = 0o600;
 
 /**

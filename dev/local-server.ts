@@ -13,7 +13,6 @@ export const onlyThisMachine: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** @param port 0 for any that is free */
 export async function serveLocally(app: Hono, port: number) {
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
   await once(server, "listening");

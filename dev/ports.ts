@@ -23,7 +23,6 @@ export function portOf(
   return chosen;
 }
 
-/** `null` if it is taken. */
 async function tryPort(port: number): Promise<number | null> {
   const server = createServer();
   const got = await new Promise<number | null>((resolve) => {

@@ -116,7 +116,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-/** If a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions) {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.

@@ -1,12 +1,8 @@
+// `npm run test:long` runs every part; `-- crash --seed 9` and `-- hours 2028` run one.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
-
-/**
- * `npm run test:long`: what takes too long for every change. Without arguments it runs every part; `-- crash --seed 9`
- * and `-- hours 2028` run one, with its arguments.
- */
 
 const root = join(import.meta.dirname, "..");
 

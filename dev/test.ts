@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
-/** `npm test`, and `npm run check` without the tests. */
-
 const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const say = (line: string) => console.log(`\n── ${line}`);

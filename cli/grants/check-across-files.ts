@@ -21,7 +21,6 @@ function hasCycle(condition: Condition, byId: ReadonlyMap<string, Condition>): b
   return false;
 }
 
-/** Including those marked "!", which must not hold. */
 export function conditionIdsOf({ betingelser = "" }: Readonly<Record<string, string>>): string[] {
   return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }

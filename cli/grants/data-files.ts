@@ -17,7 +17,6 @@ import { checkAcrossFiles } from "./check-across-files.ts";
 import { formatCsv, parseCsv } from "./csv-file.ts";
 import { type FileFault, reportFaults } from "./fault.ts";
 
-/** Some 25 times the size of the grants file. */
 const MAX_FILE_BYTES = 10_000_000;
 export const GRANTS_FILE = "data/grants.csv";
 

@@ -1,7 +1,6 @@
 import { escapeControlCharacters } from "../control-characters.ts";
 
 export interface FileFault {
-  /** From 1. */
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;

@@ -70,7 +70,6 @@ Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databas
 eller en fil ikke kan bruges, og 3 når databasen ikke svarer.
 Filerne er beskrevet i docs/grants-file.md.`;
 
-/** Large modules are imported by the command that needs them. */
 const commands: Readonly<Record<string, Command>> = {
   check,
   import: runImport,

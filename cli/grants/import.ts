@@ -14,7 +14,7 @@ import { type DataFiles, rowNouns } from "./data-files.ts";
 /**
  * Also answers the readers' reports that this resolves.
  *
- * @returns `changes` as `null` if the database held exactly these files
+ * @returns `changes: null` if nothing differed
  */
 export async function importGrants(
   db: Database,

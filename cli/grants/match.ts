@@ -19,7 +19,6 @@ import { OperatorError } from "../errors.ts";
 
 export type PrintableMatch = ReturnType<typeof toPrintable>;
 
-/** Matches and possible matches in the list's order, then the rest by id. */
 export function printableMatches(grants: PreparedGrants, answers: StudentAnswers, today: IsoDate) {
   const run = startMatchRun(grants, parseStudent(answers, grants.data.conditions, today));
   const list = findFittingGrants(run).map(toPrintable);

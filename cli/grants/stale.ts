@@ -3,7 +3,6 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import { nextDeadline } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
-/** Those never checked first, then those checked longest ago. */
 export function formatStaleGrants(
   grants: readonly Grant[],
   today: IsoDate,

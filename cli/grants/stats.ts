@@ -21,7 +21,6 @@ import { parseStudent } from "../../src/domain/matching/student.ts";
 import { isAvailable } from "../../src/domain/matching/timing.ts";
 import { formatTable } from "../table.ts";
 
-/** A list with fewer grants is counted as short. */
 export const SHORT_LIST = 5;
 
 const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;

@@ -24,7 +24,6 @@ function readTransaction(booked: Stripe.BalanceTransaction) {
   const about = source === null || typeof source === "string" ? null : source;
   const line = {
     on: danishDateAt(new Date(created * 1000)),
-    /** Of the payment, refund, dispute or payout, or else the transaction's own id. */
     reference: about?.id ?? id,
     payment: null,
     orderId: null as string | null,

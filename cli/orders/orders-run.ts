@@ -212,7 +212,6 @@ async function showPerson(line: readonly string[], terminal: Terminal): Promise<
   });
 }
 
-/** @param file empty to print instead */
 async function writeOut(
   content: string,
   file: string,

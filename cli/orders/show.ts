@@ -20,7 +20,6 @@ import { readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { formatTable } from "../table.ts";
 
-/** For example "s…@example.dk". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;

@@ -103,7 +103,6 @@ ${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id
 export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
   type Form = Readonly<Record<string, string | File>>;
-  /** Redirects to the path that `act` returns, or else to the overview. */
   const actOn =
     <K extends "sessions" | "refunds" | "disputes">(
       kind: K,

@@ -92,7 +92,6 @@ export class Payments {
       .reduce((left, { amount }) => left - amount, session.amount_total);
   }
 
-  /** `null` if the session's scenario is a refusal. */
   refund(
     session: SandboxSession,
     amount: number,

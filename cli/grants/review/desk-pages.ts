@@ -43,13 +43,14 @@ export interface GrantPage {
   readonly progress: Desk;
 }
 
-export const newGrantPath = (address: string, action = "") =>
+type Action = "" | `/${string}`;
+
+export const newGrantPath = (address: string, action: Action = "") =>
   `/nyt${action}?adresse=${encodeURIComponent(address)}`;
 
-/** @param action with its slash; empty for the page itself */
 export function grantPath(
   { row, draft }: { readonly row: GrantRow; readonly draft: GrantDraft | null },
-  action = "",
+  action: Action = "",
 ): string {
   return draft === null ? `/legat/${row.id}${action}` : newGrantPath(draft.row.link, action);
 }
@@ -84,7 +85,6 @@ export function serialiseRow(row: DataRow): string {
   return JSON.stringify(Object.values(row));
 }
 
-/** @param row supplies the columns */
 export function parseShownRow(text: string, row: DataRow): DataRow {
   const values: string[] = JSON.parse(text);
   return Object.fromEntries(Object.keys(row).map((column, place) => [column, values[place] ?? ""]));

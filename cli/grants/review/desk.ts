@@ -25,7 +25,6 @@ interface Step {
   readonly path: string;
   readonly id: string;
   readonly decision: Decision;
-  /** `false` if the files have been edited since. */
   readonly undo: () => Promise<boolean>;
 }
 
@@ -176,7 +175,6 @@ export class Desk {
     return await this.edit([{ file: "grants", before: shown, after }], path, { id, decision });
   }
 
-  /** @param path of the page to return to on undo */
   async edit(
     changes: readonly RowChange[],
     path: string,
@@ -187,7 +185,6 @@ export class Desk {
     return written;
   }
 
-  /** @returns the path to return to; `null` if nothing was undone */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined || !(await step.undo())) return null;

@@ -60,7 +60,6 @@ export function unconfirmedFaults(
  * The description is left for a person to write.
  *
  * @param text `null` if the page could not be read
- * @param taken ids that are in use
  */
 export function beginDraft(
   address: string,

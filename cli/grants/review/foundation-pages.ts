@@ -19,7 +19,6 @@ export type ShownPage = Awaited<ReturnType<FoundationPages["show"]>>[number];
 
 interface PageFiles {
   readonly texts: ReturnType<typeof pageTextStore>;
-  /** `null` if sites must not be visited. */
   readonly visitor: Visitor | null;
   readonly statePath: string;
 }
@@ -37,7 +36,6 @@ export class FoundationPages {
     this.#files = files;
   }
 
-  /** Reads what `verify` has written meanwhile. */
   async refresh(): Promise<void> {
     this.pages = await readPageStates(this.#files.statePath);
   }
@@ -63,7 +61,6 @@ export class FoundationPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  /** `null` if the text is not stored and the page cannot be read. */
   async textOf(address: string): Promise<string | null> {
     const { texts, visitor } = this.#files;
     const stored = await texts.read(address);

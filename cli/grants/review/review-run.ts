@@ -71,7 +71,6 @@ interface DeskOptions {
   readonly remote: boolean;
 }
 
-/** @returns `null`, after a warning, if the data files have faults */
 export async function openDesk(
   { csv, order, port: wantedPort, remote }: DeskOptions,
   terminal: Terminal,

@@ -44,7 +44,6 @@ export function countSampleMatches(
 
 export type SampleMatches = ReturnType<typeof findSampleMatches>;
 
-/** @param before the stored data, to compare with */
 export function findSampleMatches(
   id: string,
   data: GrantData,

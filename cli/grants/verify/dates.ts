@@ -32,7 +32,6 @@ const danishMonth = monthNames.map(([name]) => name).join("|");
 const year = String.raw`(?:,?\s{1,2}(?<year>(?:19|20)\d{2})(?!\d))?`;
 /** Joins days or months: "1. og 15. november", "i marts og oktober". */
 const link = String.raw`\s?(?:-|–|—|/|,|til og med|til|og|eller|samt)\s?(?:i |den |d\. ?)?`;
-/** Words before a month without a day. */
 const monthLeads = "i|perioden|omkring|årligt|primo|medio|ultimo|af";
 
 type Span = Pick<DateMention, "from" | "to">;
@@ -88,7 +87,6 @@ const patterns: readonly {
   },
 ];
 
-/** In order; days that do not exist are left out. */
 export function findDates(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const { find, read } of patterns)

@@ -112,7 +112,6 @@ function plainAddress(address: string): string {
     .toLowerCase();
 }
 
-/** Letters in a legacy encoding stay percent-encoded. */
 function decodeAddress(href: string): string {
   try {
     return decodeURI(href);
@@ -152,7 +151,6 @@ export function proposeClosings(grants: readonly Grant[], pages: PageStates, tod
     });
 }
 
-/** Without `ids`, `due` and `changed`, grants are not filtered. */
 export interface GrantSelection {
   readonly ids?: readonly string[] | undefined;
   readonly due?: boolean;
@@ -168,7 +166,6 @@ function visitDay({ visitedAt }: PageState): IsoDate {
   return danishDateAt(new Date(visitedAt));
 }
 
-/** Pages never visited first, then those visited longest ago. */
 export function selectGrants(
   grants: readonly Grant[],
   pages: PageStates,

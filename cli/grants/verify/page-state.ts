@@ -36,7 +36,7 @@ export type PageState = v.InferOutput<typeof pageSchema>;
 
 const pagesSchema = v.record(text(2000), pageSchema);
 
-/** By URL, as stored in `verification.json`. */
+/** By URL. */
 export type PageStates = Readonly<Record<string, PageState>>;
 
 export async function readPageStates(path: string): Promise<PageStates> {

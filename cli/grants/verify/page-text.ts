@@ -114,11 +114,9 @@ const notFound =
   /(?:siden|side|indholdet|artiklen)\s(?:\p{L}+\s){0,4}?(?:ikke (?:fundet|findes|længere)|findes (?:desværre )?ikke|kunne ikke findes|kan ikke findes|blev ikke fundet|eksisterer ikke)|(?:kan|kunne) (?:desværre )?ikke finde (?:siden|den side)|ikke fundet(?:$|\s[–|-])|page (?:was )?not found|seite nicht gefunden|(?:^|\s)404(?:\s|$|:)/iu;
 const forSale =
   /domænet?\b.{0,40}(?:til salg|kan købes|er udløbet|er registreret|er parkeret)|(?:er til salg|køb (?:dette )?domæne)|domain (?:is|may be) for sale|buy this domain|sponsored listings|her kommer (?:snart|der snart)|nyt webhotel|parkeret domæne|domain parked|coming soon|welcome to nginx|apache2 .*default page|^index of \//imu;
-/** Login, consent, robot-check, waiting, redirect and maintenance pages. */
 const wall =
   /sendt videre|viderestil|redirect|log(?:ge)? ?(?:ind|på)|adgangskode|brugernavn|password|uni-?login|wayf|cookie|samtykke|indlæser|loading|vent venligst|please wait|et øjeblik|just a moment|javascript|verify (?:that )?you are|checking your browser|access denied|er du et menneske|unusual traffic|vedligehold|under opbygning|under construction|maintenance/iu;
 
-/** `null` if the page seems to have its content. */
 function findUnreadable(markup: string, text: string): UnreadablePage | null {
   const title = /<title[^>]*>([^<]{0,300})/iu.exec(markup)?.[1]?.trim() ?? "";
   const headings = [...markup.matchAll(/<h[12][^>]*>([^<]{0,200})/giu)].map(([, words = ""]) =>

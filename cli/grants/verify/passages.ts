@@ -59,7 +59,6 @@ export function parsePassage(text: string): Passage {
   return { text, section, facts: findFacts(said) };
 }
 
-/** Without the section's heading and the ellipses of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");

@@ -74,7 +74,6 @@ export function findFacts(text: string, heading = ""): PageFact[] {
   ];
 }
 
-/** Splits a sentence where its subject may change. */
 function clausesOf(text: string) {
   const cuts = [
     ...text.matchAll(

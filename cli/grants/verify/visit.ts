@@ -8,7 +8,6 @@ export interface CrawlOptions {
   readonly userAgent: string;
   /** Minimum time between the starts of two requests to a host. */
   readonly intervalMs: number;
-  /** Maximum time from the request to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly agent: Dispatcher;
@@ -17,7 +16,6 @@ export interface CrawlOptions {
 export type VisitResult =
   | (PageText & {
       readonly finalAddress: string;
-      /** Whether every redirect on the way was permanent. */
       readonly isPermanent: boolean;
     })
   | UnreadablePage
