@@ -254,7 +254,7 @@ test("made-up grants fall out, are listed, asked about and reached for as the pl
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       expectAgreement(prepareGrants(dataOf(rows)), plainOf(rows), answers, day),
     ),
-    { numRuns: numberOfRuns(1000, 20_000) },
+    { numRuns: numberOfRuns(500, 20_000) },
   );
 });
 
@@ -263,7 +263,7 @@ test("real grants fall out, are listed, asked about and reached for as the plain
     fc.property(anyRealStudent, today, (answers, day) =>
       expectAgreement(prepareRealGrants(), realFiles.rows, answers, day),
     ),
-    { numRuns: numberOfRuns(100, 3000) },
+    { numRuns: numberOfRuns(60, 3000) },
   );
 });
 
@@ -288,13 +288,13 @@ test("what other answers would bring and cost is what the plain reading finds by
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       check(prepareGrants(dataOf(rows)), plainOf(rows), answers, day),
     ),
-    { numRuns: numberOfRuns(200, 3000) },
+    { numRuns: numberOfRuns(100, 3000) },
   );
   fc.assert(
     fc.property(anyRealStudent, today, (answers, day) =>
       check(prepareRealGrants(), realFiles.rows, answers, day),
     ),
-    { numRuns: numberOfRuns(3, 60) },
+    { numRuns: numberOfRuns(2, 60) },
   );
 });
 

@@ -130,7 +130,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.jsonl"));
   const silent = await startSilentServer();
   const heartbeats = await startHeartbeatReceiver();
-  project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
+  project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 800);
   project.provide("libsqlUrl", await makeOne(databases));
   project.provide("faultsWhole", Boolean(process.env.LEGATKOMPAS_LONG));
   project.provide("databasesUrl", databases.url);
