@@ -34,7 +34,7 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   };
 }
 
-/** `npm start` writes it. */
+/** `npm start` writes the token. */
 function localToken(environment: Environment, url: string): string | undefined {
   if (new URL(url).searchParams.has("authToken")) return undefined;
   const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");

@@ -56,7 +56,6 @@ function runWrangler(...args: string[]): void {
 
 type Production = Exclude<ReturnType<typeof readProduction>, readonly string[]>;
 
-/** Where to publish, or in Danish why not. */
 function readProduction() {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { vars, kv_namespaces: namespaces, r2_buckets: buckets } = config;

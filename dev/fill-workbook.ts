@@ -1,3 +1,4 @@
+// `npm run workbook` stores LibreOffice's results for programs that do not calculate.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readXlsx } from "hucre/xlsx";
@@ -9,10 +10,6 @@ import { normalizePackage } from "../products/office-package.ts";
 import { convertDocuments } from "../tests/products/libre-office.ts";
 import { type CellValue, escapeXml, WorkbookFile } from "../worker/list/render/office-file.ts";
 
-/**
- * `npm run workbook`: run it after a change of the workbook, a figure or the case. LibreOffice's results are stored for
- * programs that do not calculate.
- */
 const template = new URL("../products/budget-template/budgetskabelon.xlsx", import.meta.url);
 const { february, afterwards }: Readonly<Record<"february" | "afterwards", WorkbookEntries>> =
   entries;

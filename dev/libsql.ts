@@ -48,7 +48,6 @@ async function ensureCredentials(folder: string): Promise<{ keyFile: string; tok
 /**
  * Resolves when the server answers.
  *
- * @param command the server, or a wrapper that prepares its process
  * @param requiresToken otherwise web pages open on this machine may use the server
  */
 export async function startLibsql(

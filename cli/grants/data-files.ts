@@ -68,7 +68,6 @@ export async function readOrReportFaults(
   return null;
 }
 
-/** Throws the faults as `grants check` lists them. */
 export function filesOrThrow(result: DataFilesResult): DataFiles {
   if (result.ok) return result.files;
   const reports: string[] = [];

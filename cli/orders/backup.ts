@@ -128,7 +128,6 @@ const lineSchema = v.object({
   ),
 });
 
-/** A complete backup, or in Danish why the file is not one. */
 function readBackup(file: string): { readonly at: Date; readonly lines: readonly Line[] } | string {
   let parsed: unknown[];
   try {

@@ -14,7 +14,7 @@ import {
   withdrawals,
 } from "../../worker/db/schema.ts";
 
-/** For requests for access (GDPR, article 15). Leaves out hashes, salts, unsubscribe links and mails' HTML. */
+/** Answers a request for access (GDPR, article 15), without hashes, salts and unsubscribe links. */
 export async function readPersonalData(db: Database, email: string) {
   const address = normalizeEmail(email);
   const orderIds = db

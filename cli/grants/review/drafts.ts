@@ -21,11 +21,7 @@ export interface GrantDraft {
 
 const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
 
-/**
- * The draft may have changed since it was shown: untouched columns take its current values.
- *
- * @param shown the draft's row as the page showed it
- */
+/** The draft may have changed since it was shown: untouched columns take its current values. */
 export function mergeFormWithDraft(
   { row }: GrantDraft,
   shown: DataRow,

@@ -53,7 +53,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-/** All, if no section is about this grant. */
 function passagesAbout({ name }: Grant, passages: readonly Passage[]): Passage[] {
   const stems = wordsOf(name ?? "").map((word) => word.replace(/(?:erne|ene|en|et|er)$/u, ""));
   const isOwn = ({ section }: Passage) =>

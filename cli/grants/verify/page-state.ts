@@ -14,7 +14,6 @@ const day = v.pipe(v.string(), v.isoDate());
 const passages = v.array(text(300));
 
 const pageSchema = v.strictObject({
-  /** The last completed visit, whatever its result. */
   visitedAt: v.pipe(v.string(), v.isoTimestamp()),
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
   reason: v.exactOptional(text(200)),

@@ -131,7 +131,6 @@ function findUnreadable(markup: string, text: string): UnreadablePage | null {
   return isWall ? unreadable("viser kun login, cookies, ventetid eller lignende") : null;
 }
 
-/** A longer line may be about missing pages. */
 function saysNotFound(line: string): boolean {
   return line.length <= 80 && notFound.test(line);
 }
