@@ -21,7 +21,6 @@ export type CallResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Whether the server is another release than this page. */
       readonly isOutdated: boolean;
     }
   | { readonly ok: false; readonly failure: CallFailure };

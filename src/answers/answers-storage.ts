@@ -67,7 +67,6 @@ export function readStoredAnswers(): QuizAnswers | null {
   return readAs(ANSWERS, quizSchema);
 }
 
-/** Returns false if the browser does not store them. */
 export function storeAnswersInTab(quiz: QuizAnswers): boolean {
   const isEmpty = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
   return writeStored("sessionStorage", ANSWERS, isEmpty ? null : asStored(quiz));

@@ -77,7 +77,6 @@ export function readListCopy(token: string): string | null {
   return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
 }
 
-/** Returns false if the browser does not store it. */
 export function storeListCopy(token: string, copy: string): boolean {
   return withStorage(() => {
     storage().setItem(LIST_COPY_PREFIX + token, copy);

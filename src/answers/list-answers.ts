@@ -1,4 +1,3 @@
-/** The answers of a bought list that the buyer is changing in this tab. */
 import type { ListAnswers } from "../domain/matching/answers.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 

@@ -15,9 +15,7 @@ interface HistoryEntry {
   readonly stage: Stage;
   /** Whether Tilbage can use the browser's Back. */
   readonly follows: boolean;
-  /** Set while a single answer is being changed. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
-  /** Set while a different answer is tried on the results. */
   readonly tried?: Trial;
   /** On the review of the answers: Tilbage returns to the results. */
   readonly isFromResults?: boolean;
@@ -137,7 +135,6 @@ export function showStage(stage: Stage | null): void {
 /** Replaces a stage that the answers do not allow yet, or the next answer would jump to it. */
 export function recordShownStage(shown: QuizPlace, stage: Stage): void {
   const { entry } = place;
-  // The student may have moved on in the meantime.
   if (entry === null || place !== shown || entry.stage === stage) return;
   replace({ stage, follows: entry.follows && stage === 0 });
 }

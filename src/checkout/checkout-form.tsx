@@ -55,7 +55,7 @@ export function CheckoutForm({
       product,
       email: typed,
       consents: {
-        // For an empty version the schema gives that consent's message.
+        // The schema answers an empty version with that consent's message.
         immediateDelivery: immediateDelivery ?? "",
         ...(retention === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(retention === "year" ? { keepList: consents.keepList.version } : {}),

@@ -16,7 +16,6 @@ function busyMonthLimit(months: DeadlineChartProps["months"]): number {
   return months.map(({ count }) => count).toSorted((a, b) => b - a)[3] ?? 0;
 }
 
-/** "Flest legater har frist i marts, april og oktober" */
 export function deadlinesTitle(months: DeadlineChartProps["months"]): string {
   const limit = busyMonthLimit(months);
   const busy = months.filter(({ count }) => count > limit);

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from "react";
 import styles from "./dot-line.module.css";
 
-/** Facts separated by dots, except where a line breaks. */
 export function DotLine({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.dots}>

@@ -29,7 +29,6 @@ export function plainText(node: ReactNode): string {
 }
 
 export interface TableCellProps extends ComponentProps<"td"> {
-  /** The column's heading, for narrow screens. */
   readonly "data-label"?: string;
 }
 

@@ -10,7 +10,6 @@ export interface Claim {
 const proven = (text: string, proof: string): Claim => ({ shown: true, text, proof });
 const unproven = (text: string, proof: string): Claim => ({ shown: false, text, proof });
 
-/** Claims that follow from how the site works. */
 export const serviceClaims = [
   proven(
     "Gratis og uforpligtende",
@@ -159,7 +158,7 @@ export function shownBeforePrice(
   };
 }
 
-/** In øre, compared with today's prices of its parts. */
+/** Compared with buying its parts at today's prices. */
 export function bundleSavingOere(product: ProductId): number {
   const { contains, priceOere } = catalogue[product];
   const apart = contains.reduce((sum, part) => sum + catalogue[part].priceOere, 0);

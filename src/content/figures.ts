@@ -9,7 +9,6 @@
  */
 type Certainty = "bekraeftet" | "gengivet" | "ubekraeftet" | "beregnet" | "tommelfingerregel";
 
-/** Printed beside the source. */
 export const certaintyLabels: Readonly<Record<Certainty, string>> = {
   bekraeftet: "",
   gengivet: "gengivet af andre",

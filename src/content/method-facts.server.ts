@@ -5,7 +5,6 @@ import { grantFacts } from "./grant-facts.server.ts";
 
 const FIRST_SEPARATE_YEAR = 2020;
 
-/** Newest first; grants whose source names no year come last. */
 function countsBySourceYear(grants: readonly Grant[]) {
   const counts = new Map<string, number>();
   const newestFirst = grants.toSorted((a, b) => (b.sourceYear ?? 0) - (a.sourceYear ?? 0));

@@ -72,7 +72,7 @@ export function GrantsTab({ chosen, fold }: GrantsTabProps) {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tabOpen}>
-      {/* The key replaces the list when a grant opens: it would visibly shrink. */}
+      {/* The key makes a new list when a grant opens: the wide one would visibly shrink. */}
       <div key={grant === undefined ? "wide" : "narrow"} className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>

@@ -1,7 +1,6 @@
 import { readRememberedLists } from "../answers/bought-lists.ts";
 
 const WORKER = "/liste-uden-net.js";
-/** The only page that the service worker serves. */
 const SCOPE = "/liste";
 /** As in `src/offline/list-worker.ts`. */
 const PREFIX = "legatkompas-liste-side/";

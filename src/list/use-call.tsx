@@ -29,7 +29,6 @@ interface CallButtonProps<T> {
   readonly children: ReactNode;
 }
 
-/** Calls the API with the list's token, and shows why a call failed. */
 export function CallButton<T>({ send, done, ask, children }: CallButtonProps<T>) {
   const { token } = useList();
   const [isAsked, setIsAsked] = useState(ask === undefined);

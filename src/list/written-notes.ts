@@ -55,7 +55,6 @@ function olderText(mine: StampedValue, other: StampedValue): string | null {
     : null;
 }
 
-/** The older versions of texts written both here and on another device. */
 function conflictingTexts(mine: Notes, before: Notes, stored: Notes): NotesSyncState["setAside"] {
   return Object.entries(mine).flatMap(([name, note]) =>
     Object.entries(note).flatMap(([field, written]) => {

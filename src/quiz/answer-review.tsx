@@ -26,7 +26,6 @@ interface AnswerReviewProps {
   takesFocus: boolean;
 }
 
-/** "trin 12", "trin 3, 9 og 12" */
 function stepList(indices: readonly number[]): string {
   return `trin ${joinWithAnd(indices.map((index) => String(index + 1)))}`;
 }

@@ -4,7 +4,6 @@ export interface QuizFigures {
   readonly active: number;
   /** Grants that depend on each field; a field that none depends on is absent. */
   readonly readers: Readonly<Record<string, number>>;
-  /** The families and institutions that grants ask for, in words. */
   readonly connections: string;
 }
 

@@ -45,7 +45,6 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     if (note !== null) storeLandingNote(note);
   }, [given.answers, unanswered]);
 
-  // Reduces the site's header and footer.
   useEffect(() => {
     document.body.dataset.quiet = "";
     return () => document.body.removeAttribute("data-quiet");
@@ -56,7 +55,6 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const [arrival, setArrival] = useState({ stage, wasComplete, takesFocus: !isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, takesFocus: true });
 
-  /** Contradictions that the student has confirmed are not raised again. */
   const settledDoubts = useRef(new Set<string>());
 
   if (stage === "results")

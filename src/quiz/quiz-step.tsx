@@ -49,7 +49,6 @@ interface QuizStepProps {
   given: Answers;
   answers: Answers;
   figures: QuizFigures;
-  /** Set while a single answer is being changed. */
   change: NonNullable<QuizPlace["entry"]>["change"];
   wasComplete: boolean;
   takesFocus: boolean;
@@ -109,7 +108,6 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** `null` until the browser has been idle. */
 function useNextStepWhenIdle(stepIndex: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(stepIndex + 1)), [stepIndex]);
@@ -154,7 +152,6 @@ function Question(props: QuestionProps) {
 
   useDocumentTitle(`${step.title} (trin ${stepIndex + 1} af ${quizSteps.length})`);
 
-  /** Errors of fields that have been corrected are not shown. */
   const failing =
     attempt.errors.length === 0
       ? []

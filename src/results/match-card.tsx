@@ -151,7 +151,6 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { what, notes } = whenOf(match, view);
   const because = becauseText(texts, view.student);
   const isKnown = isAmountKnown(match);
-  // The largest line states the amount, if it is known.
   const [first, second] = isKnown ? [given, what] : [what, given];
   const { verifiedOn, sourceYear } = grant;
   return (

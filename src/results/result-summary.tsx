@@ -48,7 +48,6 @@ function WorthTotal({ worth, amount }: { worth: Worth; amount: string | undefine
 interface ResultSummaryProps {
   found: MatchPreview;
   answers: Answers;
-  /** Set if `found` belongs to a tried answer. */
   trial: Trial | undefined;
   onSharpen: () => void;
 }

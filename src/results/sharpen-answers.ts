@@ -17,7 +17,6 @@ import { placesContaining } from "../domain/quiz/searched-towns.ts";
 import { grantsInWords } from "../domain/wording/count-sentence.ts";
 import { toFirstPerson } from "../domain/wording/reason-sentences.ts";
 
-/** The number of grants that depend on it is not always known. */
 export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
 
 export interface QuestionSearch {
@@ -277,7 +276,6 @@ export function answerQuestion(
   return answers;
 }
 
-/** No to what was asked but not answered. */
 export function denyUnanswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,

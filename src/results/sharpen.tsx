@@ -38,13 +38,11 @@ import {
 
 interface SharpenProps {
   found: MatchPreview;
-  /** Whether `found` is made from the current answers. */
   isCurrent: boolean;
   answers: Answers;
   conditions: ConditionAnswers;
   /** The student has gone on, and the list is being fetched. */
   isSettling: boolean;
-  /** The id of a question that the last answers opened. */
   newQuestion: string | null;
   onChange: (conditions: ConditionAnswers) => void;
   onDone: () => void;

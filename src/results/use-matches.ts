@@ -71,7 +71,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const [last, setLast] = useState({ data: query.data, answers: asked });
   if (query.data !== undefined && query.data !== last.data)
     setLast({ data: query.data, answers: asked });
-  // The failure stays until a retry succeeds.
+  // Keeps showing the failure during a retry.
   const pending = query.data === undefined ? known : null;
   const failure = query.isError ? failureOf(query.error) : pending;
   if (failure !== known) setKnown(failure);

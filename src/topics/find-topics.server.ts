@@ -113,7 +113,6 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   return asking.length + Number(grant.checkYourself !== null);
 }
 
-/** How many of the facts that an applicant needs are known. */
 function readiness(grant: Grant): number {
   return [
     grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
@@ -122,7 +121,6 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
-/** An exchange grant that is open to many. */
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isRestricted = grant.criteria.some(
@@ -131,7 +129,6 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
   return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
 }
 
-/** Best examples first. */
 function compareExamples(topic: Topic) {
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
@@ -204,7 +201,6 @@ export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: 
   return {
     topic,
     route: routeTo(topic, named, examples, today),
-    /** Grants that ask for the topic by name. */
     named: named.length,
     /** Grants that ask for no topic of this kind. */
     unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,

@@ -56,7 +56,6 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "sommerskole, sprogkursus og konference",
 };
 
-/** Within a sentence. */
 const fields: Readonly<Record<string, string>> = {
   teknik: "teknik og IT",
   samfundsvidenskab: "samfundsvidenskab og jura",
@@ -109,7 +108,6 @@ export function namedGrantsText({ topic }: TopicFacts): string {
   return `legater er til ${purposeOf(topic)}, nogle også til andre ${kinds[topic.kind]}`;
 }
 
-/** "flere kan bruges i alle lande" */
 export function openToAllText({ topic }: TopicFacts): string {
   return `flere ${openToAll[topic.kind]}`;
 }
